@@ -1,0 +1,54 @@
+import fastifyCookie from '@fastify/cookie'
+import { AppError, type Clock, type Services } from '@personae/api/server'
+import type { Db } from '@personae/db'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { BODY_LIMIT } from './limits.ts'
+import { addErrorHandler } from './plugins/error-handler.ts'
+import { addHealth } from './plugins/health.ts'
+import { createKeptAnswers } from './plugins/kept-answers.ts'
+import { addMedia } from './plugins/media.ts'
+import { addPages } from './plugins/pages.ts'
+import { addRest } from './plugins/rest.ts'
+import { addSecurity } from './plugins/security.ts'
+import { addTrpc } from './plugins/trpc.ts'
+import { addVisitorSession } from './plugins/visitor-session.ts'
+import { createRequestContext } from './request-context.ts'
+import type { Site } from './site.ts'
+
+interface AppDeps {
+  db: Db
+  services: Services
+  clock: Clock
+  site: Site
+  logger: FastifyBaseLogger
+}
+
+/** The whole HTTP surface, not yet listening. */
+export async function buildApp({ db, services, clock, site, logger }: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
+  })
+  // JSON or nothing: a form of another site cannot send it.
+  app.removeContentTypeParser('text/plain')
+
+  addSecurity(app, site)
+  addErrorHandler(app)
+  await app.register(fastifyCookie)
+  await addVisitorSession(app, { db, clock, site })
+
+  const contextOf = createRequestContext(services, site)
+  addHealth(app, db)
+  addMedia(app, services)
+  addRest(app, { db, contextOf, answers: createKeptAnswers(db, site) })
+  await addTrpc(app, contextOf)
+  app.all('/api/*', () => {
+    throw new AppError('not_found', 'There is no such address.')
+  })
+  await addPages(app, { services, site })
+  return app
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PassThrough, pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { ImportLine, ImportTally } from '@personae/api/server'
+import { Presets, SingleBar } from 'cli-progress'
+import type { Product } from './product.ts'
+
+/** Lines in one transaction: enough that its cost is shared, few enough that others can write in between. */
+const BATCH = 250
+
+/** The account that imported characters belong to. Nobody can sign in as it. */
+const IMPORT_ACCOUNT = 'import'
+
+/** Imports a JSON-lines file, gzipped or not, with a progress bar; says on stderr what it refused and why. */
+export async function importFile({ services }: Product, file: string): Promise<ImportTally> {
+  const { size } = await stat(file)
+  const folder = dirname(resolve(file))
+  const owner = await services.auth.serviceAccount(IMPORT_ACCOUNT)
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage}% | {lines} lines | {refused} refused | {duration_formatted}',
+      noTTYOutput: false,
+    },
+    Presets.shades_classic,
+  )
+  const total: ImportTally = { added: 0, updated: 0, unchanged: 0, refused: 0 }
+  const refusals: string[] = []
+  bar.start(size, 0, { lines: 0, refused: 0 })
+
+  try {
+    for await (const { lines, bytesRead } of batches(file)) {
+      const tally = await services.imports.importLines(lines, {
+        owner,
+        readPicture: (name) => readBeside(folder, name),
+        refused: (line, reason) => refusals.push(`line ${line}: ${reason}`),
+      })
+      for (const key of Object.keys(total) as (keyof ImportTally)[]) total[key] += tally[key]
+      bar.update(bytesRead, { lines: lines.at(-1)!.number, refused: total.refused })
+    }
+    bar.update(size)
+  } finally {
+    bar.stop()
+  }
+  for (const refusal of refusals) process.stderr.write(`${refusal}\n`)
+  return total
+}
+
+async function* batches(file: string): AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }> {
+  const source = createReadStream(file)
+  const text = pipeline(source, file.endsWith('.gz') ? createGunzip() : new PassThrough(), () => {})
+  let lines: ImportLine[] = []
+  let number = 0
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+    number += 1
+    if (line.trim() === '') continue
+    lines.push({ number, text: line })
+    if (lines.length < BATCH) continue
+    yield { lines, bytesRead: source.bytesRead }
+    lines = []
+  }
+  if (lines.length > 0) yield { lines, bytesRead: source.bytesRead }
+}
+
+/** A picture that a line names, from the folder of the file or below it and from nowhere else. */
+async function readBeside(folder: string, name: string): Promise<Buffer | null> {
+  const path = resolve(folder, name)
+  const inside = relative(folder, path)
+  if (inside.startsWith('..') || name.startsWith('/') || name.includes(':')) return null
+  return readFile(path).catch(() => null)
+}

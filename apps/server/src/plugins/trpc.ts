@@ -1,0 +1,29 @@
+import { appRouter, type AppRouter, failureOf } from '@personae/api/server'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+import { UPLOAD_LIMIT } from '../limits.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/**
+ * `/trpc` for the client and other typed callers. One call a request: answers are then cached and
+ * checked like any other, and no streamed batch can send its headers before a sign-in sets its cookie.
+ */
+export async function addTrpc(app: FastifyInstance, contextOf: RequestContext): Promise<void> {
+  await app.register(
+    async (scope) => {
+      // Not through fastify-plugin: the adapter replaces the JSON parser, which must stay within this scope.
+      await scope.register(fastifyTRPCPlugin, {
+        trpcOptions: {
+          router: appRouter,
+          allowBatching: false,
+          createContext: ({ req, res }) => contextOf(req, res),
+          onError: ({ error, req }) => {
+            if (!failureOf(error)) req.log.error({ err: error }, 'unforeseen fault')
+          },
+          responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>)
+    },
+    { prefix: '/trpc', bodyLimit: UPLOAD_LIMIT },
+  )
+}

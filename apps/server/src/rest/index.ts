@@ -1,0 +1,7 @@
+import { authRest } from './auth.rest.ts'
+import { charactersRest } from './characters.rest.ts'
+import { moderationRest } from './moderation.rest.ts'
+import type { RestRow } from './rest-row.ts'
+
+/** The whole REST surface, a row an address. */
+export const restTable: RestRow[] = [...authRest, ...charactersRest, ...moderationRest]

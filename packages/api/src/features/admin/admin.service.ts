@@ -1,0 +1,45 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Db } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+
+interface Deps {
+  db: Db
+  auth: AuthService
+  audit: AuditService
+  /** False closes the door of Become Admin. */
+  bootstrapOpen: boolean
+}
+
+export type AdminService = ReturnType<typeof createAdminService>
+
+export function createAdminService({ db, auth, audit, bootstrapOpen }: Deps) {
+  return {
+    /**
+     * R9: the caller becomes the first admin.
+     * @throws AppError `forbidden` when there is one already, or the door is closed
+     */
+    async becomeAdmin(caller: CurrentUser): Promise<{ message: string }> {
+      if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is switched off on this site.')
+      await db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        if (!(await auth.grantAdmin(tx, actor.id, { first: true }))) {
+          throw new AppError('forbidden', 'An admin already exists. Ask them to appoint you.')
+        }
+        await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
+      })
+      return { message: 'You are now an admin.' }
+    },
+
+    /** For the command line: makes an account an admin, and the account if need be; then its password, else null. */
+    async appoint(username: string): Promise<string | null> {
+      const { user, password } = await auth.accountFor(username)
+      await db.transact(async (tx) => {
+        await auth.grantAdmin(tx, user.id, { first: false })
+        await audit.record(tx, user, 'became_admin', { id: user.id, name: user.username })
+      })
+      return password
+    },
+  }
+}

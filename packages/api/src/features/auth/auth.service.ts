@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  type CurrentUser,
+  type loginInput,
+  quickSignupInput,
+  type signupInput,
+} from '@personae/contract/auth'
+import { type Db, isUniqueViolation, type Tx } from '@personae/db'
+import type { z } from 'zod'
+import { AppError, invalid } from '../../errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { PasswordHasher } from '../../ports/password-hasher.ts'
+import { createSessions } from './sessions.ts'
+import {
+  emailKey,
+  findByUsername,
+  findCurrent,
+  insertUser,
+  makeAdmin,
+  makeFirstAdmin,
+  toCurrentUser,
+  usernameKey,
+} from './users.repo.ts'
+
+export interface SignedIn {
+  user: CurrentUser
+  /** For the browser alone; the database keeps its hash. */
+  token: string
+  expiresAt: Date
+}
+
+export interface Session {
+  actor: CurrentUser
+  /** Set when the sign-in was just extended and the browser should be told. */
+  extendedTo: Date | null
+}
+
+interface Deps {
+  db: Db
+  clock: Clock
+  hasher: PasswordHasher
+}
+
+export type AuthService = ReturnType<typeof createAuthService>
+
+export function createAuthService({ db, clock, hasher }: Deps) {
+  const sessions = createSessions(db)
+  // What an unknown name is checked against, so that it costs the time of a wrong password.
+  let decoy: Promise<string> | undefined
+  const decoyHash = () => (decoy ??= hasher.hash(randomBytes(16).toString('hex')))
+
+  async function startSession(user: CurrentUser): Promise<SignedIn> {
+    const { id: token, expiresAt } = await sessions.createSession(user.id, {})
+    return { user, token, expiresAt }
+  }
+
+  type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
+
+  async function createAccount(input: NewAccount): Promise<CurrentUser> {
+    const passwordHash = await hasher.hash(input.password)
+    const user: CurrentUser = { id: randomUUID(), username: input.username, isAdmin: false, companyId: null }
+    await db
+      .transact((tx) =>
+        insertUser(tx, {
+          ...user,
+          isAdmin: 0,
+          usernameKey: usernameKey(input.username),
+          email: input.email ?? null,
+          emailKey: input.email ? emailKey(input.email) : null,
+          passwordHash,
+          createdAt: clock.now().toISOString(),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? taken(error) : error
+      })
+    return user
+  }
+
+  const signUp = async (input: NewAccount): Promise<SignedIn> => startSession(await createAccount(input))
+
+  return {
+    /** @throws AppError `conflict` when the name or the address has an account */
+    signup: (input: z.output<typeof signupInput>): Promise<SignedIn> => signUp(input),
+
+    /** An account without an address: its password cannot be recovered. */
+    quickSignup: (input: z.output<typeof quickSignupInput>): Promise<SignedIn> => signUp(input),
+
+    /** @throws AppError `unauthenticated`, the same in text and time for an unknown name and a wrong password */
+    async login(input: z.output<typeof loginInput>): Promise<SignedIn> {
+      const row = await findByUsername(db.read, input.username)
+      const matches = await hasher.verify(row?.passwordHash ?? (await decoyHash()), input.password)
+      if (!row || !matches) throw new AppError('unauthenticated', 'Invalid username or password')
+      return startSession(toCurrentUser(row))
+    },
+
+    /** The account of this name, made when missing with a password that nobody knows. */
+    async serviceAccount(username: string): Promise<CurrentUser> {
+      const row = await findByUsername(db.read, username)
+      if (row) return toCurrentUser(row)
+      return createAccount({ username, password: randomBytes(32).toString('base64url') })
+    },
+
+    /** Ends the sign-in on the server; a token that is already dead is no error. */
+    logout: (token: string): Promise<void> => sessions.invalidateSession(token),
+
+    /** Who a token stands for, or null. Asked at every request, so that a removed right ends at once. */
+    async resume(token: string): Promise<Session | null> {
+      const { session, user } = await sessions.validateSession(token)
+      if (!session) return null
+      return { actor: user.current, extendedTo: session.fresh ? session.expiresAt : null }
+    },
+
+    /** The actor as the transaction sees them: the request may have outlived the account or the right. */
+    async recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
+      const current = await findCurrent(tx, actor.id)
+      if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
+      return current
+    },
+
+    /** Gives an admin's rights, unconditionally or (`first`) only while nobody has them. */
+    grantAdmin: async (tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> =>
+      first ? makeFirstAdmin(tx, id) : makeAdmin(tx, id),
+
+    /** An account for the command line, with a password to tell its owner. */
+    async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {
+      const row = await findByUsername(db.read, username)
+      if (row) return { user: toCurrentUser(row), password: null }
+      const password = randomBytes(12).toString('base64url')
+      return { user: await createAccount(quickSignupInput.parse({ username, password })), password }
+    },
+
+    /** Removes what has run out. */
+    sweep: (): Promise<void> => sessions.deleteExpiredSessions(),
+  }
+}
+
+function taken(error: unknown): AppError {
+  const isEmail = error instanceof Error && error.message.includes('emailKey')
+  const [path, message] = isEmail
+    ? ['email', 'An account with that email already exists']
+    : ['username', 'That username is already taken']
+  return new AppError('conflict', message, invalid(path, message).issues)
+}

@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Reader, Tx, UserTable } from '@personae/db'
+
+/** Equal for names that a person would take for the same: case and compatibility variants do not count. */
+export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase()
+export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase()
+
+type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'companyId'>
+
+export const toCurrentUser = (row: UserRow): CurrentUser => ({
+  id: row.id,
+  username: row.username,
+  isAdmin: row.isAdmin === 1,
+  companyId: row.companyId,
+})
+
+export const findByUsername = (db: Reader, username: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'isAdmin', 'companyId', 'passwordHash'])
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirst()
+
+export async function findCurrent(db: Reader, id: string): Promise<CurrentUser | null> {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'username', 'isAdmin', 'companyId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toCurrentUser(row) : null
+}
+
+export async function insertUser(tx: Tx, user: UserTable): Promise<void> {
+  await tx.insertInto('user').values(user).execute()
+}
+
+/** Makes this user an admin if nobody is; one statement, so that of many at once one succeeds. */
+export async function makeFirstAdmin(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('user')
+    .set({ isAdmin: 1 })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1))),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function makeAdmin(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx.updateTable('user').set({ isAdmin: 1 }).where('id', '=', id).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -1,0 +1,107 @@
+import { canSee, type Viewer } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import type { RevisionAction, Tx } from '@personae/db'
+import { notFound } from '../../errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { MediaService } from '../media/media.service.ts'
+import { type CharacterRow, toCharacter } from './character-row.ts'
+import {
+  bumpContentVersion,
+  deleteCharacter,
+  findCharacter,
+  freeRecency,
+  insertCharacters,
+  updateCharacter,
+} from './characters.repo.ts'
+import { type Changes, changesBetween, insertRevisions } from './revisions.repo.ts'
+import { Places } from './places.ts'
+import { addToIndex, removeFromIndex } from './search-index.repo.ts'
+
+/** Who changes a character, and what the revision calls it. */
+export interface Change {
+  userId: string
+  action: RevisionAction
+}
+
+/** Columns of a new character; its place in the lists is given here. */
+export type NewCharacter = Omit<CharacterRow, 'recency' | 'submittedByUsername'>
+
+export type CharacterStore = ReturnType<typeof createCharacterStore>
+
+/**
+ * The one way to write characters. Whatever follows from a write (search index, revision, content version,
+ * pictures that nobody shows any more) happens here, in the same transaction.
+ */
+export function createCharacterStore({ clock, media }: { clock: Clock; media: MediaService }) {
+  const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
+    characterId,
+    at: clock.now().toISOString(),
+    byUserId: by.userId,
+    action: by.action,
+    changes,
+  })
+
+  async function change(
+    tx: Tx,
+    row: CharacterRow,
+    columns: Partial<CharacterRow>,
+    by: Change,
+  ): Promise<Character> {
+    const next: CharacterRow = { ...row, ...columns }
+    await removeFromIndex(tx, row.recency)
+    await updateCharacter(tx, row.id, columns)
+    await addToIndex(tx, [next])
+    const { recency: _, ...told } = columns
+    await insertRevisions(tx, [revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, told))])
+    if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
+    if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)
+    return toCharacter(next)
+  }
+
+  return {
+    /**
+     * The character as the transaction sees it.
+     * @throws AppError `not_found`, also for what the viewer may not see
+     */
+    async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
+      const row = await findCharacter(tx, id)
+      if (!row || !canSee(viewer, row)) throw notFound()
+      return row
+    },
+
+    /** Inserts characters in the order of the list, the last one newest among equals. */
+    async create(tx: Tx, characters: NewCharacter[], action: RevisionAction): Promise<void> {
+      const places = new Places(tx)
+      const rows: (NewCharacter & { recency: number })[] = []
+      for (const character of characters) {
+        const at = new Date(character.publishedAt ?? character.createdAt)
+        rows.push({ ...character, recency: await places.next(at) })
+      }
+      await insertCharacters(tx, rows)
+      await addToIndex(tx, rows)
+      await insertRevisions(
+        tx,
+        rows.map((row) => revisionOf(row.id, { userId: row.submittedBy, action }, {})),
+      )
+      if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
+    },
+
+    change,
+
+    /** Publishes: the first publication sets its time for good (R20) and puts it at the head of the lists. */
+    async publish(tx: Tx, row: CharacterRow, by: Change): Promise<Character> {
+      const now = clock.now()
+      const publishedAt = row.publishedAt ?? now.toISOString()
+      const recency = await freeRecency(tx, new Date(publishedAt))
+      return change(tx, row, { status: 'approved', rejectionReason: null, publishedAt, recency }, by)
+    },
+
+    /** R8: the character, its revisions, and its picture unless another shows it too. */
+    async remove(tx: Tx, row: CharacterRow): Promise<void> {
+      await removeFromIndex(tx, row.recency)
+      await deleteCharacter(tx, row.id)
+      if (row.pictureHash) await media.release(tx, row.pictureHash)
+      if (row.status === 'approved') await bumpContentVersion(tx)
+    },
+  }
+}

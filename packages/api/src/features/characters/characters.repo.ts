@@ -1,0 +1,96 @@
+import type { CharacterTable, Reader, Tx } from '@personae/db'
+import type { Insertable, Updateable } from 'kysely'
+import type { CharacterRow } from './character-row.ts'
+
+const records = (db: Reader) =>
+  db
+    .selectFrom('character')
+    .innerJoin('user', 'user.id', 'character.submittedBy')
+    .selectAll('character')
+    .select('user.username as submittedByUsername')
+
+export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
+  records(db).where('character.id', '=', id).executeTakeFirst()
+
+export const recordById = (db: Reader, { id }: { id: string }) => records(db).where('character.id', '=', id)
+
+/** Records after `after`, in the order of the primary key: how a list without end is read. */
+export const recordsBefore = (db: Reader, { before, limit }: { before: number; limit: number }) =>
+  records(db).where('recency', '<', before).orderBy('recency', 'desc').limit(limit)
+
+export async function insertCharacters(tx: Tx, rows: Insertable<CharacterTable>[]): Promise<void> {
+  await tx.insertInto('character').values(rows).execute()
+}
+
+export async function updateCharacter(
+  tx: Tx,
+  id: string,
+  columns: Updateable<CharacterTable>,
+): Promise<void> {
+  await tx.updateTable('character').set(columns).where('id', '=', id).execute()
+}
+
+export async function deleteCharacter(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('character').where('id', '=', id).execute()
+}
+
+/** Tells every reader that finished answers about the content have had their day. */
+export async function bumpContentVersion(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
+}
+
+/** Places a second's worth of arrivals may take up. */
+const WINDOW = 1_024 * 1_000
+
+/** A free place in newest-first lists for something of this moment; see CharacterTable.recency. */
+export async function freeRecency(tx: Tx, at: Date): Promise<number> {
+  const first = at.getTime() * 1_024
+  const { last } = await tx
+    .selectFrom('character')
+    .select((eb) => eb.fn.max('recency').as('last'))
+    .where('recency', '>=', first)
+    .where('recency', '<', first + WINDOW)
+    .executeTakeFirstOrThrow()
+  return last === null ? first : Number(last) + 1
+}
+
+/** Origins of approved characters, each once, as first written. */
+export async function approvedOrigins(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('character')
+    .select('origin')
+    .distinct()
+    .where('status', '=', 'approved')
+    .execute()
+  return rows.map((row) => row.origin)
+}
+
+export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
+  const rows = await db
+    .selectFrom('character')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, n }) => ({ status, n: Number(n) }))
+}
+
+/** Characters that an import brought before, by `source` and `sourceId` with a line break between. */
+export async function findBySource(
+  tx: Tx,
+  keys: { source: string; sourceId: string }[],
+): Promise<Map<string, CharacterRow>> {
+  if (keys.length === 0) return new Map()
+  const rows = await records(tx)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('source', 'sourceId'),
+        'in',
+        keys.map(({ source, sourceId }) => tuple(source, sourceId)),
+      ),
+    )
+    .execute()
+  return new Map(rows.map((row) => [`${row.source}\n${row.sourceId}`, row]))
+}

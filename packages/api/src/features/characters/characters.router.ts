@@ -1,0 +1,30 @@
+import { characterId, characterInput, editInput } from '@personae/contract/characters'
+import { galleryInput, listInput } from '@personae/contract/search'
+import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+
+// The reads name their fields where the rows are mapped; parsing every answer again would double its cost.
+export const charactersRouter = router({
+  list: publicProcedure
+    .input(listInput)
+    .query(({ ctx, input }) => ctx.services.listing.page(ctx.actor, input)),
+
+  gallery: publicProcedure.input(galleryInput).query(({ ctx, input }) => ctx.services.listing.gallery(input)),
+
+  byId: publicProcedure
+    .input(characterId)
+    .query(({ ctx, input }) => ctx.services.characters.byId(ctx.actor, input.id)),
+
+  universes: publicProcedure.query(({ ctx }) => ctx.services.characters.universes()),
+
+  submit: signedInProcedure
+    .input(characterInput)
+    .mutation(({ ctx, input }) => ctx.services.characters.submit(ctx.actor, input)),
+
+  edit: signedInProcedure
+    .input(editInput)
+    .mutation(({ ctx, input }) => ctx.services.characters.edit(ctx.actor, input)),
+
+  resubmit: signedInProcedure
+    .input(characterId)
+    .mutation(({ ctx, input }) => ctx.services.characters.resubmit(ctx.actor, input.id)),
+})

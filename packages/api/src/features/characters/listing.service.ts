@@ -1,0 +1,120 @@
+import { type Viewer, visibilityOf } from '@personae/contract/access'
+import { type Character, type CharacterCard, STATUSES } from '@personae/contract/characters'
+import type { ListInput, Page, SearchFilter } from '@personae/contract/search'
+import type { Db } from '@personae/db'
+import { VersionedCache } from '../../lib/versioned-cache.ts'
+import { type CharacterRow, toCard, toCharacter } from './character-row.ts'
+import { cursorAfter, placeOf, START } from './cursor.ts'
+import { createPublishedSearch, type Wanted } from './search.repo.ts'
+import { countUnpublished, type Unpublished, unpublishedRecords } from './unpublished.repo.ts'
+
+export type ListingService = ReturnType<typeof createListingService>
+
+/** Totals of searches kept: every page of one search, and everyone who types the same, asks for the same one. */
+const TOTALS_KEPT = 5_000
+
+/** Records fetched at a time while a list without end is sent: small enough that others are served in between. */
+const CHUNK = 100
+
+const wantedOf = ({ q, field, genre }: SearchFilter): Wanted => ({ text: q ?? '', field, genre })
+
+/** What this viewer may find besides the approved characters (R1), or null for nothing. */
+function unpublishedFor(viewer: Viewer, input: Pick<ListInput, 'status'> & SearchFilter): Unpublished | null {
+  const visible = visibilityOf(viewer)
+  const ownerId = visible.everything ? null : visible.ownerId
+  if (!visible.everything && ownerId === null) return null
+  const statuses = STATUSES.filter((status) => status !== 'approved').filter(
+    (status) => input.status === undefined || input.status === status,
+  )
+  return statuses.length > 0 ? { ...wantedOf(input), statuses, ownerId } : null
+}
+
+/** Cuts a look-ahead of one off the rows and makes the page of them. */
+function pageOf<Row extends { recency: number }, Item>(
+  rows: Row[],
+  limit: number,
+  total: number,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.length > limit ? rows.slice(0, limit) : rows
+  const last = shown.at(-1)
+  return {
+    items: shown.map(toItem),
+    total,
+    nextCursor: last && rows.length > limit ? cursorAfter(last.recency) : null,
+  }
+}
+
+/** Lists and search. */
+export function createListingService({ db }: { db: Db }) {
+  const published = createPublishedSearch(db)
+  const totals = new VersionedCache<number>(db.contentVersion, { max: TOTALS_KEPT })
+
+  function publishedTotal(wanted: Wanted): number {
+    const key = `${wanted.field} ${wanted.genre ?? ''} ${wanted.text}`
+    const known = totals.get(key)
+    if (known !== undefined) return known
+    const version = db.contentVersion()
+    const total = published.count(wanted)
+    totals.set(key, total, version)
+    return total
+  }
+
+  /** Approved and other records that the viewer may see, in one order. */
+  async function records(
+    viewer: Viewer,
+    input: ListInput,
+    before: number,
+    limit: number,
+  ): Promise<CharacterRow[]> {
+    const rows =
+      input.status === undefined || input.status === 'approved'
+        ? published.records(wantedOf(input), before, limit)
+        : []
+    const hidden = unpublishedFor(viewer, input)
+    if (!hidden) return rows
+    const others = await unpublishedRecords(db.read, hidden, before, limit)
+    return others.length === 0
+      ? rows
+      : [...rows, ...others].sort((a, b) => b.recency - a.recency).slice(0, limit)
+  }
+
+  async function total(viewer: Viewer, input: ListInput): Promise<number> {
+    const shown =
+      input.status === undefined || input.status === 'approved' ? publishedTotal(wantedOf(input)) : 0
+    const hidden = unpublishedFor(viewer, input)
+    return hidden ? shown + (await countUnpublished(db.read, hidden)) : shown
+  }
+
+  return {
+    /** A page of whole records, newest first, of what the viewer may see. */
+    async page(viewer: Viewer, input: ListInput): Promise<Page<Character>> {
+      const rows = await records(viewer, input, placeOf(input.cursor), input.limit + 1)
+      return pageOf(rows, input.limit, await total(viewer, input), toCharacter)
+    },
+
+    /** A page of cards of the gallery: approved characters, the same for everybody. */
+    gallery(input: SearchFilter & Pick<ListInput, 'limit' | 'cursor'>): Page<CharacterCard> {
+      const wanted = wantedOf(input)
+      const rows = published.cards(wanted, placeOf(input.cursor), input.limit + 1)
+      return pageOf(rows, input.limit, publishedTotal(wanted), toCard)
+    },
+
+    total,
+
+    /** The content's version: what visitors are shown changes only with it. */
+    version: db.contentVersion,
+
+    /** Everything the viewer may see, newest first, a chunk at a time; others are served between chunks. */
+    async *all(viewer: Viewer, input: ListInput): AsyncGenerator<Character[]> {
+      let before = START
+      while (true) {
+        const rows = await records(viewer, input, before, CHUNK)
+        if (rows.length > 0) yield rows.map(toCharacter)
+        const last = rows.at(-1)
+        if (!last || rows.length < CHUNK) return
+        before = last.recency
+      }
+    },
+  }
+}

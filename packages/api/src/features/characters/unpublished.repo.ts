@@ -1,0 +1,58 @@
+import type { Status } from '@personae/contract/characters'
+import { fold } from '@personae/contract/fold'
+import type { Reader } from '@personae/db'
+import { sql } from 'kysely'
+import type { CharacterRow } from './character-row.ts'
+import type { Wanted } from './search.repo.ts'
+
+/** Which characters besides the approved ones: those of a status, of an owner or (null) of anybody. */
+export interface Unpublished extends Wanted {
+  statuses: Exclude<Status, 'approved'>[]
+  ownerId: string | null
+}
+
+/** There are few of these, so each is looked at: no index needs to know what nobody may find. */
+function matching(db: Reader, { statuses, ownerId, text, field, genre }: Unpublished) {
+  const folded = fold(text)
+  return db
+    .selectFrom('character')
+    .innerJoin('user', 'user.id', 'character.submittedBy')
+    .innerJoin('search_text', 'search_text.recency', 'character.recency')
+    .where('character.status', 'in', statuses)
+    .$if(ownerId !== null, (query) => query.where('character.submittedBy', '=', ownerId!))
+    .$if(folded !== '', (query) =>
+      query.where(sql<boolean>`instr(${sql.ref(`search_text.${field}`)}, ${folded}) > 0`),
+    )
+    .$if(genre !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('search_genre')
+            .select('search_genre.recency')
+            .where('search_genre.genre', '=', genre!)
+            .where('search_genre.approved', '=', 0)
+            .whereRef('search_genre.recency', '=', 'character.recency'),
+        ),
+      ),
+    )
+}
+
+export const unpublishedRecords = (
+  db: Reader,
+  wanted: Unpublished,
+  before: number,
+  limit: number,
+): Promise<CharacterRow[]> =>
+  matching(db, wanted)
+    .selectAll('character')
+    .select('user.username as submittedByUsername')
+    .where('character.recency', '<', before)
+    .orderBy('character.recency', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countUnpublished(db: Reader, wanted: Unpublished): Promise<number> {
+  const { n } = await matching(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,70 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Character } from '@personae/contract/characters'
+import type { SetStatusInput } from '@personae/contract/moderation'
+import { type AuditAction, type Db, toFlag, type Tx } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { CharacterStore } from '../characters/character-store.ts'
+
+interface Deps {
+  db: Db
+  auth: AuthService
+  store: CharacterStore
+  audit: AuditService
+}
+
+export type ModerationService = ReturnType<typeof createModerationService>
+
+export function createModerationService({ db, auth, store, audit }: Deps) {
+  async function adminNow(tx: Tx, caller: CurrentUser): Promise<CurrentUser> {
+    const actor = await auth.recheck(tx, caller)
+    if (!actor.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+    return actor
+  }
+
+  return {
+    /**
+     * R6: decides on a pending submission; the first decision stands.
+     * @throws AppError `conflict` when it is no longer pending
+     */
+    setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
+      db.transact(async (tx) => {
+        const actor = await adminNow(tx, caller)
+        const row = await store.find(tx, actor, input.id)
+        if (row.status !== 'pending') {
+          throw new AppError('conflict', `This submission is no longer pending: it has been ${row.status}.`)
+        }
+        const target = { id: row.id, name: row.name }
+        const own = row.submittedBy === actor.id
+
+        if (input.status === 'approved') {
+          await audit.record(tx, actor, own ? 'own_character_approved' : 'character_approved', target)
+          return store.publish(tx, row, { userId: actor.id, action: 'approved' })
+        }
+        const reason = input.rejectionReason || null
+        const permanent = input.permanent ?? reason === null
+        await audit.record(tx, actor, rejection(permanent, own), target)
+        const columns = {
+          status: 'rejected' as const,
+          rejectionReason: reason,
+          rejectedPermanently: toFlag(permanent),
+        }
+        return store.change(tx, row, columns, { userId: actor.id, action: 'rejected' })
+      }),
+
+    /** R8: deletes a character of any status for good. */
+    remove: (caller: CurrentUser, id: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const actor = await adminNow(tx, caller)
+        const row = await store.find(tx, actor, id)
+        await store.remove(tx, row)
+        await audit.record(tx, actor, 'character_deleted', { id, name: row.name })
+      }),
+  }
+}
+
+function rejection(permanent: boolean, own: boolean): AuditAction {
+  if (!permanent) return 'character_sent_for_revision'
+  return own ? 'own_character_rejected' : 'character_rejected'
+}

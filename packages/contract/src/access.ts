@@ -1,0 +1,44 @@
+import type { Status } from './characters.ts'
+
+/** Who is asking, once signed in. */
+export interface Actor {
+  id: string
+  username: string
+  isAdmin: boolean
+}
+
+/** Anyone who reads: an actor, or null for a visitor. */
+export type Viewer = Pick<Actor, 'id' | 'isAdmin'> | null
+
+interface Owned {
+  status: Status
+  submittedBy: string
+}
+
+interface Rejectable extends Owned {
+  rejectedPermanently: boolean
+}
+
+/** R1, as a rule that a query can carry out: everything, or what is approved and what `ownerId` submitted. */
+export type Visibility = { everything: true } | { everything: false; ownerId: string | null }
+
+export const visibilityOf = (viewer: Viewer): Visibility =>
+  viewer?.isAdmin ? { everything: true } : { everything: false, ownerId: viewer?.id ?? null }
+
+/** R1 for one character in hand. */
+export function canSee(viewer: Viewer, character: Owned): boolean {
+  const visible = visibilityOf(viewer)
+  return visible.everything || character.status === 'approved' || character.submittedBy === visible.ownerId
+}
+
+export const NOT_YOURS = 'You can only edit your own characters.'
+export const NOT_REJECTED = 'You can only edit rejected characters.'
+export const REJECTED_FOR_GOOD = 'This character was rejected permanently and can no longer be edited.'
+
+/** R7: why this actor may not edit, or null when they may. */
+export function editRefusal(actor: NonNullable<Viewer>, character: Rejectable): string | null {
+  if (actor.isAdmin) return null
+  if (character.submittedBy !== actor.id) return NOT_YOURS
+  if (character.status !== 'rejected') return NOT_REJECTED
+  return character.rejectedPermanently ? REJECTED_FOR_GOOD : null
+}

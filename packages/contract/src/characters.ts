@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { linkList, LONGEST, optionalList, optionalText, requiredList, requiredText } from './text.ts'
+
+export const GENRES = ['Anime', 'Comics', 'Games', 'Movies', 'TV Shows', 'Book Series'] as const
+export type Genre = (typeof GENRES)[number]
+
+export const STATUSES = ['pending', 'approved', 'rejected'] as const
+export type Status = (typeof STATUSES)[number]
+
+export const DESCRIPTION_MIN = 10
+export const BACKSTORY_MIN = 20
+
+const NO_GENRE = 'Please select at least one genre'
+
+const genres = z
+  .array(z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }), { error: NO_GENRE })
+  .transform((chosen) => GENRES.filter((genre) => chosen.includes(genre)))
+  .refine((chosen) => chosen.length > 0, { error: NO_GENRE })
+
+const ABILITY_REQUIRED = 'At least one ability is required'
+const PERSONALITY_REQUIRED = 'Personality traits are required'
+
+/** What a person writes about a character: the body of a submission and of an edit. */
+export const characterInput = z.object({
+  name: requiredText('Name', LONGEST.name, 'Character name is required'),
+  origin: requiredText('Origin', LONGEST.name, 'Origin/Universe is required'),
+  multiverse: optionalText('Multiverse', LONGEST.name),
+  genres,
+  series: optionalText('Series', LONGEST.name),
+  creators: optionalList('Creators'),
+  writers: optionalList('Writers'),
+  description: requiredText(
+    'Description',
+    LONGEST.description,
+    `Description must be at least ${DESCRIPTION_MIN} characters`,
+    DESCRIPTION_MIN,
+  ),
+  abilities: requiredList('Abilities', ABILITY_REQUIRED),
+  personality: requiredList('Personality', PERSONALITY_REQUIRED),
+  backstory: requiredText(
+    'Backstory',
+    LONGEST.backstory,
+    `Backstory must be at least ${BACKSTORY_MIN} characters`,
+    BACKSTORY_MIN,
+  ),
+  relationships: optionalText('Relationships', LONGEST.description),
+  externalLinks: linkList('External links'),
+  crossGenreLinks: linkList('Cross-genre links'),
+  /** A data URL for a new picture, the present `/media/…` address (or no such key) to keep it, null for none. */
+  imageUrl: z
+    .string({ error: 'The picture must be a data URL' })
+    .nullish()
+    .transform((url) => (url === undefined ? undefined : url?.trim() || null)),
+})
+
+export type CharacterInput = z.output<typeof characterInput>
+
+/** An import takes records as they are: an old record often lacks abilities or a personality. */
+export const importedCharacter = characterInput.extend({
+  abilities: optionalList('Abilities'),
+  personality: optionalList('Personality'),
+  source: optionalText('Source', LONGEST.name),
+  sourceId: optionalText('Source id', LONGEST.link),
+  status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).default('approved'),
+  createdAt: z.iso.datetime({ offset: true, error: 'createdAt must be an ISO-8601 time' }).nullish(),
+  publishedAt: z.iso.datetime({ offset: true, error: 'publishedAt must be an ISO-8601 time' }).nullish(),
+})
+
+export type ImportedCharacter = z.output<typeof importedCharacter>
+
+/** The fields that a revision compares, in the order in which screens show them. */
+export const CONTENT_FIELDS = Object.keys(characterInput.shape) as (keyof CharacterInput)[]
+
+/** A character as every answer carries it. */
+export const character = z.object({
+  id: z.string(),
+  name: z.string(),
+  origin: z.string(),
+  multiverse: z.string().nullable(),
+  genres: z.array(z.enum(GENRES)),
+  series: z.string().nullable(),
+  creators: z.array(z.string()),
+  writers: z.array(z.string()),
+  description: z.string(),
+  abilities: z.array(z.string()),
+  personality: z.array(z.string()),
+  backstory: z.string(),
+  relationships: z.string().nullable(),
+  externalLinks: z.array(z.string()),
+  crossGenreLinks: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  status: z.enum(STATUSES),
+  rejectionReason: z.string().nullable(),
+  /** True once a rejection is final: the submitter can no longer edit and resubmit. */
+  rejectedPermanently: z.boolean(),
+  submittedBy: z.string(),
+  submittedByUsername: z.string(),
+  createdAt: z.string(),
+  publishedAt: z.string().nullable(),
+})
+
+export type Character = z.infer<typeof character>
+
+/** What a card of the gallery shows, and no more. */
+export const characterCard = character.pick({
+  id: true,
+  name: true,
+  origin: true,
+  imageUrl: true,
+  abilities: true,
+})
+export type CharacterCard = z.infer<typeof characterCard>
+
+export const characterId = z.object({ id: z.string().min(1).max(100) })
+
+export const editInput = characterInput.extend(characterId.shape)

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** Longest texts, in UTF-16 code units (what a browser's `maxLength` counts). */
+export const LONGEST = {
+  name: 120,
+  description: 5_000,
+  backstory: 20_000,
+  listItems: 100,
+  listItem: 200,
+  link: 2_048,
+  message: 2_000,
+} as const
+
+const NUL = /\0/g
+
+/** Trimmed, well-formed Unicode without NUL: what the database and the search index can hold faithfully. */
+export const clean = (text: string): string => text.toWellFormed().replace(NUL, '').trim()
+
+const tooLong = (label: string, max: number) =>
+  `${label} must be at most ${max.toLocaleString('en-US')} characters`
+
+/** A text that must be there. Every way of missing it, a wrong type included, says `required`. */
+export const requiredText = (label: string, max: number, required: string, min = 1) =>
+  z
+    .string({ error: required })
+    .overwrite(clean)
+    .min(min, { error: required })
+    .max(max, { error: tooLong(label, max) })
+
+/** A text that may be missing; blank, null and absent all come out as null. */
+export const optionalText = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text` })
+    .overwrite(clean)
+    .max(max, { error: tooLong(label, max) })
+    .nullish()
+    .transform((text) => text || null)
+
+const listOf = (label: string, item: z.ZodType<string, string>) =>
+  z
+    .array(item, { error: `${label} must be a list of texts` })
+    .max(LONGEST.listItems, { error: `${label} can hold at most ${LONGEST.listItems} entries` })
+    .transform((items) => items.filter((text) => text !== ''))
+
+const listItem = (label: string) =>
+  z
+    .string({ error: `${label} must be a list of texts` })
+    .overwrite(clean)
+    .max(LONGEST.listItem, { error: `Each entry of ${label} must be at most ${LONGEST.listItem} characters` })
+
+/** A list that may be missing; blanks are dropped. */
+export const optionalList = (label: string) =>
+  listOf(label, listItem(label))
+    .nullish()
+    .transform((items) => items ?? [])
+
+/** A list that must keep an entry once the blanks are dropped. */
+export const requiredList = (label: string, required: string) =>
+  listOf(label, listItem(label))
+    .nullish()
+    .transform((items) => items ?? [])
+    .refine((items) => items.length > 0, { error: required })
+
+const HTTP = /^https?:\/\/[^\s/?#]+/i
+
+/** Whether a text may become a link: an absolute http or https address, nothing a browser would run. */
+export const isHttpLink = (text: string): boolean => HTTP.test(text) && URL.canParse(text)
+
+/** A list of web addresses (R12: http or https). */
+export const linkList = (label: string) =>
+  listOf(
+    label,
+    z
+      .string({ error: `${label} must be a list of links` })
+      .overwrite(clean)
+      .max(LONGEST.link, {
+        error: `Each link must be at most ${LONGEST.link.toLocaleString('en-US')} characters`,
+      })
+      .refine((text) => text === '' || isHttpLink(text), {
+        error: 'Links must start with http:// or https://',
+      }),
+  )
+    .nullish()
+    .transform((items) => items ?? [])

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AuditLogTable } from './tables/audit.table.ts'
+import type { CharacterRevisionTable, CharacterTable } from './tables/character.table.ts'
+import type { ContentVersionTable } from './tables/content-version.table.ts'
+import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
+import type { SearchGenreTable, SearchTextTable, TrigramTable } from './tables/search.table.ts'
+import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
+import type { UserTable } from './tables/user.table.ts'
+
+export interface Database {
+  user: UserTable
+  session: SessionTable
+  visitor_session: VisitorSessionTable
+  character: CharacterTable
+  character_revision: CharacterRevisionTable
+  search_text: SearchTextTable
+  search_genre: SearchGenreTable
+  search_name: TrigramTable
+  search_origin: TrigramTable
+  search_series: TrigramTable
+  search_creator: TrigramTable
+  search_writer: TrigramTable
+  media: MediaTable
+  media_variant: MediaVariantTable
+  audit_log: AuditLogTable
+  content_version: ContentVersionTable
+}
+
+/** Reads what is committed. A transaction fits too, and then reads what it has written. */
+export type Reader = Kysely<Database>
+
+/** What must be atomic asks for this; a plain reader does not fit. */
+export type Tx = Transaction<Database>

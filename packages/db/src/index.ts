@@ -1,0 +1,8 @@
+export * from './columns.ts'
+export type { Database, Reader, Tx } from './database.ts'
+export { openDb, type Db } from './open-db.ts'
+export type { Prepared } from './prepared.ts'
+export type { AuditAction, AuditLogTable } from './tables/audit.table.ts'
+export type { CharacterRevisionTable, CharacterTable, RevisionAction } from './tables/character.table.ts'
+export type { UserTable } from './tables/user.table.ts'
+export { isUniqueViolation } from './violations.ts'

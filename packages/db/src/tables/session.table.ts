@@ -1,0 +1,17 @@
+/** A sign-in. The token itself is only ever in the browser. */
+export interface SessionTable {
+  /** SHA-256 of the token, hex. */
+  id: string
+  userId: string
+  /** Unix time in milliseconds. */
+  expiresAt: number
+}
+
+/** What a browser has before it signs in; never trusted for identity. */
+export interface VisitorSessionTable {
+  /** SHA-256 of the session id, hex. */
+  id: string
+  data: string
+  /** Unix time in milliseconds. */
+  expiresAt: number
+}
