@@ -1,4 +1,4 @@
-import type { Status } from './characters.ts'
+import type { Status } from './vocabulary.ts'
 
 /** Who is asking, once signed in. */
 export interface Actor {

@@ -64,12 +64,3 @@ export const currentUser = z.object({
 })
 
 export type CurrentUser = z.infer<typeof currentUser>
-
-const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u
-
-/**
- * Whether an address may be gone to after signing in: a path of this site and nothing a browser
- * could read as another host (`//evil`, `/\evil`, a scheme).
- */
-export const isOwnPath = (path: string): boolean =>
-  path.startsWith('/') && !path.startsWith('//') && path.length <= 2_048 && !CONTROL_OR_BACKSLASH.test(path)

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { linkList, LONGEST, optionalList, optionalText, requiredList, requiredText } from './text.ts'
+import { linkList, optionalList, optionalText, requiredList, requiredText } from './text.ts'
+import { GENRES, LONGEST, STATUSES } from './vocabulary.ts'
 
-export const GENRES = ['Anime', 'Comics', 'Games', 'Movies', 'TV Shows', 'Book Series'] as const
-export type Genre = (typeof GENRES)[number]
-
-export const STATUSES = ['pending', 'approved', 'rejected'] as const
-export type Status = (typeof STATUSES)[number]
+export { GENRES, STATUSES, type Genre, type Status } from './vocabulary.ts'
 
 export const DESCRIPTION_MIN = 10
 export const BACKSTORY_MIN = 20

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { characterId } from './characters.ts'
-import { clean, LONGEST } from './text.ts'
+import { clean } from './text.ts'
+import { LONGEST } from './vocabulary.ts'
 
 export const REASON_REQUIRED = 'A rejection reason is required'
 

@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import { character, characterCard, GENRES, STATUSES } from './characters.ts'
-import { clean, LONGEST } from './text.ts'
+import { character, characterCard } from './characters.ts'
+import { clean } from './text.ts'
+import { GENRES, LONGEST, PAGE_SIZE, SEARCH_FIELDS, STATUSES } from './vocabulary.ts'
 
-/** The five fields of the search selector, with their words on the screen. */
-export const SEARCH_FIELDS = ['name', 'origin', 'series', 'creator', 'writer'] as const
-export type SearchField = (typeof SEARCH_FIELDS)[number]
-
-export const FIELD_LABELS: Record<SearchField, string> = {
-  name: 'Character',
-  origin: 'Universe',
-  series: 'Series',
-  creator: 'Creator',
-  writer: 'Writer',
-}
-
-/** Cards of one page of the gallery. */
-export const PAGE_SIZE = 24
+export { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from './vocabulary.ts'
 export const LIMIT_MAX = 100
 
 export const searchFilter = z.object({
@@ -39,6 +27,7 @@ const paging = {
   cursor: z.string({ error: 'The cursor is broken' }).max(100, { error: 'The cursor is broken' }).nullish(),
 }
 
+export const pageInput = z.object(paging)
 export const galleryInput = searchFilter.extend(paging)
 
 export const listInput = searchFilter.extend(paging).extend({

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-
-/** Longest texts, in UTF-16 code units (what a browser's `maxLength` counts). */
-export const LONGEST = {
-  name: 120,
-  description: 5_000,
-  backstory: 20_000,
-  listItems: 100,
-  listItem: 200,
-  link: 2_048,
-  message: 2_000,
-} as const
+import { LONGEST } from './vocabulary.ts'
 
 const NUL = /\0/g
 

@@ -64,20 +64,42 @@ async function seedDemo({ services }: Product, databaseFile: string): Promise<vo
       imageUrl: await poster(character.name),
     })
 
-  for (const character of approvedCharacters) {
-    const { id } = await submit(character)
+  // In the order of the lists: the last one published is the first of the gallery.
+  for (const { id } of await inTurns(approvedCharacters, submit)) {
     await moderation.setStatus(curator, { id, status: 'approved', rejectionReason: undefined })
   }
-  for (const { reason, permanent, ...character } of rejectedCharacters) {
-    const { id } = await submit(character)
-    await moderation.setStatus(curator, { id, status: 'rejected', rejectionReason: reason, permanent })
+  const rejected = await inTurns(rejectedCharacters, ({ reason: _, permanent: __, ...character }) =>
+    submit(character),
+  )
+  for (const [index, { id }] of rejected.entries()) {
+    const { reason: rejectionReason, permanent } = rejectedCharacters[index]!
+    await moderation.setStatus(curator, { id, status: 'rejected', rejectionReason, permanent })
   }
-  for (const character of pendingCharacters) await submit(character)
+  await inTurns(pendingCharacters, submit)
 }
 
+/** Posters are drawn and encoded by several threads; so many at once keep them busy. */
+const AT_ONCE = 4
+
+async function inTurns<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))))
+  }
+  return results
+}
+
+/** Large enough for a character's page on a sharp screen. */
+const POSTER_WIDTH = 720
+
 async function poster(name: string): Promise<string> {
+  // Decoded again at once: compressing it in between would be work for nobody.
   const bytes = await sharp(Buffer.from(posterSvg(name)))
-    .png()
+    .resize(POSTER_WIDTH)
+    .png({ compressionLevel: 1 })
     .toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }

@@ -14,9 +14,28 @@ export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | un
 
 export const recordById = (db: Reader, { id }: { id: string }) => records(db).where('character.id', '=', id)
 
-/** Records after `after`, in the order of the primary key: how a list without end is read. */
-export const recordsBefore = (db: Reader, { before, limit }: { before: number; limit: number }) =>
-  records(db).where('recency', '<', before).orderBy('recency', 'desc').limit(limit)
+/** Everything that one submitted, of any status, newest first. */
+export const recordsOf = (
+  db: Reader,
+  ownerId: string,
+  before: number,
+  limit: number,
+): Promise<CharacterRow[]> =>
+  records(db)
+    .where('character.submittedBy', '=', ownerId)
+    .where('character.recency', '<', before)
+    .orderBy('character.recency', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countOf(db: Reader, ownerId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('character')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('submittedBy', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
 
 export async function insertCharacters(tx: Tx, rows: Insertable<CharacterTable>[]): Promise<void> {
   await tx.insertInto('character').values(rows).execute()

@@ -1,5 +1,5 @@
 import { characterId, characterInput, editInput } from '@personae/contract/characters'
-import { galleryInput, listInput } from '@personae/contract/search'
+import { galleryInput, listInput, pageInput } from '@personae/contract/search'
 import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 // The reads name their fields where the rows are mapped; parsing every answer again would double its cost.
@@ -9,6 +9,10 @@ export const charactersRouter = router({
     .query(({ ctx, input }) => ctx.services.listing.page(ctx.actor, input)),
 
   gallery: publicProcedure.input(galleryInput).query(({ ctx, input }) => ctx.services.listing.gallery(input)),
+
+  mine: signedInProcedure
+    .input(pageInput)
+    .query(({ ctx, input }) => ctx.services.listing.mine(ctx.actor, input)),
 
   byId: publicProcedure
     .input(characterId)

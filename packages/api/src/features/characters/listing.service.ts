@@ -4,6 +4,7 @@ import type { ListInput, Page, SearchFilter } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import { type CharacterRow, toCard, toCharacter } from './character-row.ts'
+import { countOf, recordsOf } from './characters.repo.ts'
 import { cursorAfter, placeOf, START } from './cursor.ts'
 import { createPublishedSearch, type Wanted } from './search.repo.ts'
 import { countUnpublished, type Unpublished, unpublishedRecords } from './unpublished.repo.ts'
@@ -104,6 +105,15 @@ export function createListingService({ db }: { db: Db }) {
 
     /** The content's version: what visitors are shown changes only with it. */
     version: db.contentVersion,
+
+    /** A page of what this person submitted, of any status. */
+    async mine(
+      owner: NonNullable<Viewer>,
+      input: Pick<ListInput, 'limit' | 'cursor'>,
+    ): Promise<Page<Character>> {
+      const rows = await recordsOf(db.read, owner.id, placeOf(input.cursor), input.limit + 1)
+      return pageOf(rows, input.limit, await countOf(db.read, owner.id), toCharacter)
+    },
 
     /** Everything the viewer may see, newest first, a chunk at a time; others are served between chunks. */
     async *all(viewer: Viewer, input: ListInput): AsyncGenerator<Character[]> {

@@ -1,11 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
-
-async function cast() {
-  const app = await testApp()
-  onTestFinished(app.close)
-  return { app, alice: await app.given.user('alice'), root: await app.given.admin() }
-}
+import { expect, test } from 'vitest'
+import { cast, dump, failureIn, given, rowsOf, STATES, type State } from '../cast.testing.ts'
 
 test('a submission that an admin approves is what visitors find and read', async () => {
   const { app, alice, root } = await cast()
@@ -38,3 +32,165 @@ test('two admins deciding one submission, a hundred times over: one wins each ti
     expect(await app.as(root).characters.byId({ id })).toMatchObject({ status: won[0]?.value.status })
   }
 })
+
+const DECISIONS = [
+  ['approve', { status: 'approved' }],
+  ['send back', { status: 'rejected', rejectionReason: 'Say more' }],
+  ['reject for good', { status: 'rejected', rejectionReason: 'Stolen', permanent: true }],
+  ['reject without a word', { status: 'rejected' }],
+] as const
+
+const decided = STATES.filter((state) => state !== 'pending')
+
+test.for(decided.flatMap((state) => DECISIONS.map(([verb, decision]) => [verb, state, decision] as const)))(
+  'to %s what is %s already is a conflict, and nothing moves',
+  async ([, state, decision]) => {
+    const { app, alice, root } = await cast()
+    const { id } = await given(app, state, alice, root)
+    const before = await dump(app)
+    const status = state === 'approved' ? 'approved' : 'rejected'
+    expect(await failureIn(app.as(root).moderation.setStatus({ id, ...decision }))).toMatchObject({
+      code: 'conflict',
+      error: `This submission is no longer pending: it has been ${status}.`,
+    })
+    expect(await dump(app)).toEqual(before)
+  },
+)
+
+test.for([
+  ['a reason', { rejectionReason: '  Say more ' }, 'Say more', false],
+  ['a reason and permanent: false', { rejectionReason: 'Say more', permanent: false }, 'Say more', false],
+  ['a reason and permanent: true', { rejectionReason: 'Stolen', permanent: true }, 'Stolen', true],
+  ['permanent: true alone', { permanent: true }, null, true],
+  ['a blank reason and permanent: true', { rejectionReason: ' ', permanent: true }, null, true],
+  ['no reason at all', {}, null, true],
+  ['null for a reason', { rejectionReason: null }, null, true],
+] as const)('a rejection with %s: what it means for the submitter', async ([, words, reason, forGood]) => {
+  const { app, alice, root } = await cast()
+  const { id } = await app.given.pending(alice)
+  await app.as(root).moderation.setStatus({ id, status: 'rejected', ...words })
+  expect(await app.as(alice).characters.byId({ id })).toMatchObject({
+    status: 'rejected',
+    rejectionReason: reason,
+    rejectedPermanently: forGood,
+    publishedAt: null,
+  })
+})
+
+test.for([
+  ['a blank reason', { status: 'rejected', rejectionReason: ' \n ' }, 'A rejection reason is required'],
+  [
+    'permanent: false without one',
+    { status: 'rejected', permanent: false },
+    'A rejection reason is required',
+  ],
+  ['an invented status', { status: 'deleted' }, 'Status must be approved or rejected'],
+  ['pending', { status: 'pending' }, 'Status must be approved or rejected'],
+  ['nothing', {}, 'Status must be approved or rejected'],
+  ['a list', { status: ['approved'] }, 'Status must be approved or rejected'],
+] as const)(
+  'a decision with %s is refused, and the submission still waits',
+  async ([, decision, message]) => {
+    const { app, alice, root } = await cast()
+    const { id } = await app.given.pending(alice)
+    const before = await dump(app)
+    expect(await failureIn(app.as(root).moderation.setStatus({ id, ...decision } as never))).toMatchObject({
+      code: 'invalid',
+      message,
+    })
+    expect(await dump(app)).toEqual(before)
+  },
+)
+
+const RESUBMITS: ['alice' | 'bob' | 'root', State, string, string][] = [
+  ['alice', 'pending', 'conflict', 'Only a character that was sent back for revision can be resubmitted.'],
+  ['alice', 'approved', 'conflict', 'Only a character that was sent back for revision can be resubmitted.'],
+  [
+    'alice',
+    'rejected for good',
+    'conflict',
+    'Only a character that was sent back for revision can be resubmitted.',
+  ],
+  ['bob', 'sent back', 'not_found', 'This character does not exist or has been removed.'],
+  ['bob', 'approved', 'forbidden', 'You can only resubmit your own characters.'],
+  ['root', 'sent back', 'forbidden', 'You can only resubmit your own characters.'],
+]
+
+test.for(RESUBMITS)('%s resubmits alice’s character that is %s: %s', async ([who, state, code, message]) => {
+  const { app, alice, bob, root } = await cast()
+  const { id } = await given(app, state, alice, root)
+  const before = await dump(app)
+  const resubmit = app.as({ alice, bob, root }[who]).characters.resubmit({ id })
+  expect(await failureIn(resubmit)).toMatchObject({ code, message })
+  expect(await dump(app)).toEqual(before)
+})
+
+test('a resubmission waits for review again, without its reason; doing it twice is a conflict', async () => {
+  const { app, alice, root } = await cast()
+  const { id } = await given(app, 'sent back', alice, root)
+  expect(await app.as(alice).characters.resubmit({ id })).toMatchObject({
+    status: 'pending',
+    rejectionReason: null,
+    rejectedPermanently: false,
+  })
+  expect(await failureIn(app.as(alice).characters.resubmit({ id }))).toMatchObject({ code: 'conflict' })
+  expect(await app.as(root).moderation.setStatus({ id, status: 'approved' })).toMatchObject({
+    status: 'approved',
+  })
+})
+
+test('the time of the first publication stands: neither edits nor other decisions move it', async () => {
+  const { app, alice, root } = await cast()
+  const { id, publishedAt } = await given(app, 'approved', alice, root)
+  expect(publishedAt).toBe(app.clock.now().toISOString())
+  app.clock.advance(24 * 60 * 60 * 1000)
+  await failureIn(app.as(root).moderation.setStatus({ id, status: 'approved' }))
+  const { name, origin, genres, description, abilities, personality, backstory } =
+    await app.visitor.characters.byId({ id })
+  const content = { name, origin, genres, description, abilities, personality, backstory }
+  const edited = await app.as(root).characters.edit({ id, ...content, name: 'Orla the Second' })
+  expect(edited.publishedAt).toBe(publishedAt)
+})
+
+test('whoever is published last stands first, whenever it was submitted', async () => {
+  const { app, alice, root } = await cast()
+  const early = await app.given.pending(alice, { name: 'Early' })
+  app.clock.advance(60_000)
+  const late = await app.given.pending(alice, { name: 'Late' })
+  for (const { id } of [late, early]) {
+    app.clock.advance(60_000)
+    await app.as(root).moderation.setStatus({ id, status: 'approved' })
+  }
+  const { items } = await app.visitor.characters.list({})
+  expect(items.map(({ name }) => name)).toEqual(['Early', 'Late'])
+})
+
+test('only admins decide and delete: others are told so, and nothing changes', async () => {
+  const { app, alice, bob, root } = await cast()
+  const { id } = await app.given.pending(alice)
+  const approved = await given(app, 'approved', alice, root)
+  const before = await dump(app)
+  for (const [who, code] of [
+    [null, 'unauthenticated'],
+    [alice, 'forbidden'],
+    [bob, 'forbidden'],
+  ] as const) {
+    const { moderation } = app.as(who)
+    expect(await failureIn(moderation.setStatus({ id, status: 'approved' }))).toMatchObject({ code })
+    expect(await failureIn(moderation.remove({ id: approved.id }))).toMatchObject({ code })
+    expect(await failureIn(moderation.remove({ id: 'missing' }))).toMatchObject({ code })
+  }
+  expect(await dump(app)).toEqual(before)
+})
+
+test.for(DECISIONS)(
+  'an admin may %s their own submission, and the audit log says that it was theirs',
+  async ([, decision]) => {
+    const { app, alice, root } = await cast()
+    const [own, others] = [await app.given.pending(root), await app.given.pending(alice)]
+    for (const { id } of [own, others]) await app.as(root).moderation.setStatus({ id, ...decision })
+    const entries = (await rowsOf(app, 'audit_log')).filter(({ action }) => action !== 'became_admin')
+    expect(entries).toMatchObject([{ targetId: own.id }, { targetId: others.id }])
+    expect(entries.map(({ action }) => action.startsWith('own_'))).toEqual([true, false])
+  },
+)

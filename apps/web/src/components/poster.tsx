@@ -1,0 +1,52 @@
+import { PICTURE_WIDTHS, pictureWidthUrl } from '@personae/contract/media'
+import { monogramOf, paletteOf } from '@personae/contract/palettes'
+import type { CSSProperties } from 'react'
+import classes from './poster.module.css'
+
+interface Props {
+  name: string
+  imageUrl: string | null
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string
+  /** True above the fold: loaded at once. */
+  eager?: boolean
+  className?: string
+}
+
+const isStored = (url: string): boolean => url.startsWith('/media/')
+
+/** A character's picture at 2:3. While it loads, and where there is none, a monogram on the name's own colours. */
+export function Poster({ name, imageUrl, sizes, eager = false, className }: Props) {
+  const palette = paletteOf(name)
+  const colours = {
+    '--poster-ground': palette.ground,
+    '--poster-deep': palette.deep,
+    '--poster-accent': palette.accent,
+    '--poster-light': palette.light,
+  } as CSSProperties
+  return (
+    <span className={className ? `${classes.root} ${className}` : classes.root} style={colours}>
+      <span className={classes.letter} aria-hidden>
+        {monogramOf(name)}
+      </span>
+      {imageUrl && (
+        <img
+          className={classes.image}
+          alt=""
+          src={isStored(imageUrl) ? pictureWidthUrl(imageUrl, 480) : imageUrl}
+          srcSet={
+            isStored(imageUrl)
+              ? PICTURE_WIDTHS.map((width) => `${pictureWidthUrl(imageUrl, width)} ${width}w`).join(', ')
+              : undefined
+          }
+          sizes={sizes}
+          width={480}
+          height={720}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Badge.css'
+import { Badge, Skeleton } from '@mantine/core'
+import type { Character } from '@personae/contract/characters'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatShortDay } from '../lib/format-date.ts'
+import { Poster } from './poster.tsx'
+import classes from './submission-card.module.css'
+
+const BADGES: Record<Character['status'], { label: string; color: string }> = {
+  pending: { label: 'Pending', color: 'gold' },
+  approved: { label: 'Approved', color: 'green' },
+  rejected: { label: 'Rejected', color: 'red' },
+}
+
+/** A character on the way through review, with whatever can be done about it. */
+export function SubmissionCard({ character, children }: { character: Character; children: ReactNode }) {
+  const { id, name, origin, imageUrl, status, description, submittedByUsername, createdAt } = character
+  const badge = BADGES[status]
+  return (
+    <article className={classes.card}>
+      <Link to="/character/$id" params={{ id }} tabIndex={-1} aria-hidden>
+        <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="84px" />
+      </Link>
+      <div>
+        <div className={classes.head}>
+          <Link to="/character/$id" params={{ id }} className={classes.name}>
+            {name}
+          </Link>
+          <span className={classes.origin}>{origin}</span>
+          <Badge variant="light" color={badge.color} tt="none">
+            {badge.label}
+          </Badge>
+        </div>
+        <p className={classes.description}>{description}</p>
+        <p className={classes.by}>
+          Submitted by {submittedByUsername} on {formatShortDay(createdAt)}
+        </p>
+        <div className={classes.actions}>{children}</div>
+      </div>
+    </article>
+  )
+}
+
+/** The shape of what comes. */
+export const SubmissionSkeletons = ({ count }: { count: number }) => (
+  <div aria-busy aria-label="Loading">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={classes.card}>
+        <Skeleton style={{ aspectRatio: '2 / 3' }} radius={10} />
+        <div>
+          <Skeleton h={24} w="40%" mb={14} />
+          <Skeleton h={16} mb={8} />
+          <Skeleton h={16} w="70%" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

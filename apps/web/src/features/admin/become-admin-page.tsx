@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert, Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { currentUserQuery } from '../../lib/current-user.ts'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import classes from './admin.module.css'
+
+/** Between the promotion and the dashboard: long enough to read what happened. */
+const THEN_DASHBOARD = 2_000
+
+export function BecomeAdminPage() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const promote = useMutation({
+    ...trpc.admin.becomeAdmin.mutationOptions(),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      await router.invalidate()
+    },
+  })
+
+  useEffect(() => {
+    if (!promote.isSuccess) return undefined
+    const timer = setTimeout(() => void navigate({ to: '/admin' }), THEN_DASHBOARD)
+    return () => clearTimeout(timer)
+  }, [promote.isSuccess, navigate])
+
+  return (
+    <div className={`page ${classes.narrow}`}>
+      <title>Become Admin · Personae</title>
+      <h1>Become Admin</h1>
+      <p className={classes.lead}>
+        The first person to ask becomes the admin of this site. It works only if no admin exists yet.
+      </p>
+      {promote.isError && (
+        <Alert color="red" title="Not promoted" role="alert">
+          {failureText(promote.error, 'Failed to promote to admin')}
+        </Alert>
+      )}
+      {promote.isSuccess && (
+        <Alert color="gold" title={promote.data.message} role="status">
+          Taking you to the dashboard…
+        </Alert>
+      )}
+      <Button onClick={() => promote.mutate()} loading={promote.isPending} disabled={promote.isSuccess}>
+        Promote Me to Admin
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Tabs.css'
+import { Tabs } from '@mantine/core'
+import type { Character } from '@personae/contract/characters'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import classes from './admin.module.css'
+import { CharacterList } from './character-list.tsx'
+import type { DashboardTab } from './dashboard-tab.ts'
+import { StatCards } from './stat-cards.tsx'
+
+interface Props {
+  tab: DashboardTab
+  review: (character: Character) => ReactNode
+  remove: (character: Character) => ReactNode
+}
+
+const counted = (label: string, count: number | undefined): string =>
+  count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
+
+export function DashboardPage({ tab, review, remove }: Props) {
+  const navigate = useNavigate({ from: '/admin' })
+  const { data: totals } = useQuery(trpc.admin.totals.queryOptions())
+  const open = (next: string | null) =>
+    void navigate({ search: { tab: next === 'approved' ? next : undefined }, replace: true })
+  return (
+    <div className="page">
+      <title>Admin Dashboard · Personae</title>
+      <Link to="/" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden /> Back to Home
+      </Link>
+      <h1 className={classes.title} style={{ marginTop: 12 }}>
+        Admin Dashboard
+      </h1>
+      <StatCards totals={totals} />
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="pending">{counted('Pending', totals?.pending)}</Tabs.Tab>
+          <Tabs.Tab value="approved">{counted('Approved', totals?.approved)}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="pending">
+          <CharacterList status="pending" empty="No pending submissions" actions={review} />
+        </Tabs.Panel>
+        <Tabs.Panel value="approved">
+          <CharacterList status="approved" empty="No approved characters yet" actions={remove} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export const TABS = ['pending', 'approved'] as const
+export type DashboardTab = (typeof TABS)[number]
+
+/** The open tab, kept in the address; the first one is left out. */
+export const parseTab = ({ tab }: Record<string, unknown>): { tab?: DashboardTab } => ({
+  tab: tab === 'approved' ? 'approved' : undefined,
+})

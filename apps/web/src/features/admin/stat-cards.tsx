@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import type { DashboardTotals } from '@personae/contract/moderation'
+import classes from './admin.module.css'
+
+const CARDS = [
+  ['pending', 'Pending Review', 'Awaiting approval'],
+  ['approved', 'Approved', 'Published characters'],
+  ['total', 'Total Submissions', 'All time'],
+] as const
+
+export function StatCards({ totals }: { totals: DashboardTotals | undefined }) {
+  return (
+    <dl className={classes.stats}>
+      {CARDS.map(([key, label, note]) => (
+        <div key={key} className={classes.stat}>
+          <dt>{label}</dt>
+          <dd className={classes.number}>
+            {totals ? totals[key].toLocaleString('en-US') : <Skeleton h={44} w={90} />}
+          </dd>
+          <dd className={classes.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

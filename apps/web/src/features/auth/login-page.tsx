@@ -1,0 +1,52 @@
+import '@mantine/core/styles/PasswordInput.css'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { loginInput } from '@personae/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { notifyFailure } from '../../lib/notify.ts'
+import { failureText, trpc } from '../../lib/trpc.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
+import { AuthScreen } from './auth-screen.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+export function LoginPage({ next }: { next: string | undefined }) {
+  const signIn = useSignIn(next)
+  const form = useZodForm(loginInput, { initialValues: { username: '', password: '' } })
+  const login = useMutation({
+    ...trpc.auth.login.mutationOptions(),
+    onSuccess: (user) => signIn(user, 'Welcome back!', "You've successfully logged in."),
+    onError: (error) => notifyFailure('Login Failed', failureText(error, 'Login failed')),
+  })
+  return (
+    <AuthScreen
+      title="Log In"
+      text="Submit characters, follow your submissions and talk to the Character Expert."
+      onSubmit={form.onSubmit((values) => login.mutate(values))}
+      links={
+        <p>
+          No account yet?{' '}
+          <Link to="/signup" search={{ next }}>
+            Sign up
+          </Link>
+        </p>
+      }
+    >
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoFocus
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" loading={login.isPending} disabled={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Log In'}
+      </Button>
+    </AuthScreen>
+  )
+}

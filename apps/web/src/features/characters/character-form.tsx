@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Autocomplete } from '@mantine/core'
+import { LONGEST } from '@personae/contract/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { CountedText, CountedTextarea } from './counted-fields.tsx'
+import classes from './character-form.module.css'
+import { GenreField } from './genre-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { CharacterFormState } from './use-character-form.ts'
+
+interface Props {
+  form: CharacterFormState
+  onSubmit: () => void
+  /** The buttons at the end. */
+  children: ReactNode
+}
+
+/** The fields of a character, for submitting and for editing alike. */
+export function CharacterForm({ form, onSubmit, children }: Props) {
+  const universes = useQuery(trpc.characters.universes.queryOptions())
+  return (
+    <form
+      className={classes.layout}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <PictureField form={form} />
+      <div className={classes.fields}>
+        <fieldset className={classes.section}>
+          <legend>Who is it?</legend>
+          <CountedText form={form} field="name" label="Character name" max={LONGEST.name} required />
+          <div className={classes.pair}>
+            <Autocomplete
+              label="Origin / Universe"
+              description="Pick one, or type a new one"
+              data={universes.data ?? []}
+              limit={30}
+              required
+              maxLength={LONGEST.name}
+              comboboxProps={{ shadow: 'none' }}
+              key={form.key('origin')}
+              {...form.getInputProps('origin')}
+            />
+            <CountedText
+              form={form}
+              field="multiverse"
+              label="Multiverse"
+              description="A telling of its own, if any"
+              max={LONGEST.name}
+            />
+          </div>
+          <GenreField form={form} />
+        </fieldset>
+
+        <fieldset className={classes.section}>
+          <legend>Who made it?</legend>
+          <CountedText form={form} field="series" label="Series" max={LONGEST.name} />
+          <div className={classes.pair}>
+            <CountedText form={form} field="creators" label="Creators" description="Separated by commas" />
+            <CountedText form={form} field="writers" label="Writers" description="Separated by commas" />
+          </div>
+        </fieldset>
+
+        <fieldset className={classes.section}>
+          <legend>What is it like?</legend>
+          <CountedTextarea
+            form={form}
+            field="description"
+            label="Description"
+            description="Who this is, in a few sentences"
+            max={LONGEST.description}
+            minRows={3}
+            required
+          />
+          <CountedText
+            form={form}
+            field="abilities"
+            label="Abilities"
+            description="Separated by commas"
+            required
+          />
+          <CountedText
+            form={form}
+            field="personality"
+            label="Personality"
+            description="Traits, separated by commas"
+            required
+          />
+          <CountedTextarea
+            form={form}
+            field="backstory"
+            label="Backstory"
+            max={LONGEST.backstory}
+            minRows={6}
+            required
+          />
+          <CountedTextarea
+            form={form}
+            field="relationships"
+            label="Relationships"
+            max={LONGEST.description}
+            minRows={2}
+          />
+        </fieldset>
+
+        <fieldset className={classes.section}>
+          <legend>Where to read on</legend>
+          <CountedText
+            form={form}
+            field="externalLinks"
+            label="External links"
+            description="Addresses with https://, separated by commas"
+          />
+          <CountedText
+            form={form}
+            field="crossGenreLinks"
+            label="Cross-genre links"
+            description="The same character elsewhere, separated by commas"
+          />
+        </fieldset>
+        <div className={classes.bar}>{children}</div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Character } from '@personae/contract/characters'
+import { paletteOf } from '@personae/contract/palettes'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { Poster } from '../../components/poster.tsx'
+import { formatDay } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { CharacterMeta } from './character-meta.tsx'
+import classes from './character-page.module.css'
+import { CharacterTabs } from './character-tabs.tsx'
+import type { Tab } from './character-tab.ts'
+import { OwnerNotice } from './owner-notice.tsx'
+
+interface Props {
+  id: string
+  tab: Tab | undefined
+  /** What an admin can do about it. */
+  review: (character: Character) => ReactNode
+}
+
+export function CharacterPage({ id, tab, review }: Props) {
+  const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
+  const { name, origin, multiverse, imageUrl } = character
+  const palette = paletteOf(name)
+  const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
+  return (
+    <article className={classes.root} style={glow}>
+      <CharacterMeta character={character} />
+      <div className={classes.glow} aria-hidden />
+      <div className={`page ${classes.layout}`}>
+        <figure className={classes.picture}>
+          <Poster
+            className={classes.poster}
+            name={name}
+            imageUrl={imageUrl}
+            sizes="(width < 48em) 240px, 380px"
+            eager
+          />
+          <figcaption className={classes.caption}>
+            <Published character={character} />
+          </figcaption>
+        </figure>
+        <div>
+          <BackLink />
+          <h1 className={classes.name}>{name}</h1>
+          <p className={classes.origin}>{multiverse ? `${origin} · ${multiverse}` : origin}</p>
+          <OwnerNotice character={character} />
+          <div className={classes.actions}>{review(character)}</div>
+          <CharacterTabs character={character} tab={tab ?? 'overview'} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Published({ character: { publishedAt, createdAt, submittedByUsername } }: { character: Character }) {
+  if (!publishedAt) return `Submitted ${formatDay(createdAt)} by ${submittedByUsername}`
+  return `Published ${formatDay(publishedAt)} · © ${new Date(publishedAt).getFullYear()} ${submittedByUsername}`
+}
+
+/** Back to where one came from, with its search and place; to the gallery for those who came from elsewhere. */
+function BackLink() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <Link to="/" hash="gallery" className={classes.back} onClick={goBack}>
+      <IconArrowLeft size={16} aria-hidden /> Back to Gallery
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Chip.css'
+import { Chip, Input } from '@mantine/core'
+import { GENRES } from '@personae/contract/vocabulary'
+import classes from './character-form.module.css'
+import type { CharacterFormState } from './use-character-form.ts'
+
+export function GenreField({ form }: { form: CharacterFormState }) {
+  const { error, ...input } = form.getInputProps('genres')
+  return (
+    <Input.Wrapper
+      label="Genres"
+      description="Everything that fits"
+      labelElement="div"
+      required
+      error={error}
+      role="group"
+      aria-label="Genres"
+    >
+      <Chip.Group multiple key={form.key('genres')} {...input}>
+        <div className={classes.chips}>
+          {GENRES.map((genre) => (
+            <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
+              {genre}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}

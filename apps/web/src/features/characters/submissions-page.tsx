@@ -1,0 +1,80 @@
+import { LinkButton } from '../../components/link-button.tsx'
+import { Button } from '@mantine/core'
+import { editRefusal } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { trpc } from '../../lib/trpc.ts'
+import classes from './character-form.module.css'
+
+const SKELETONS = 3
+
+/** Everything that one has submitted, with where it stands and what can be done about it. */
+export function SubmissionsPage() {
+  return (
+    <div className="page">
+      <title>My Submissions · Personae</title>
+      <header className={classes.head}>
+        <h1>My Submissions</h1>
+      </header>
+      <Submissions />
+    </div>
+  )
+}
+
+function Submissions() {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(
+      trpc.characters.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
+    )
+  if (isPending) return <SubmissionSkeletons count={SKELETONS} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const characters = data.pages.flatMap((page) => page.items)
+  if (characters.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing submitted yet"
+        text="What you submit appears here, with what the reviewers say."
+      >
+        <LinkButton to="/submit">Submit Character</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {characters.map((character) => (
+        <SubmissionCard key={character.id} character={character}>
+          <Standing character={character} />
+        </SubmissionCard>
+      ))}
+      {hasNextPage && (
+        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Standing({ character }: { character: Character }) {
+  const user = useCurrentUser()
+  const { id, status, rejectionReason, rejectedPermanently } = character
+  if (status !== 'rejected') return null
+  const canEdit = user !== null && editRefusal(user, character) === null
+  return (
+    <>
+      <p className={classes.hint}>
+        {rejectedPermanently ? 'Rejected permanently' : 'Sent back for revision'}
+        {rejectionReason && `: ${rejectionReason}`}
+      </p>
+      {canEdit && (
+        <LinkButton to="/character/$id/edit" params={{ id }} size="sm" variant="default">
+          Edit &amp; Resubmit
+        </LinkButton>
+      )}
+    </>
+  )
+}

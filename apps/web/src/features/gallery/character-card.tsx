@@ -1,0 +1,33 @@
+import type { CharacterCard as Card } from '@personae/contract/characters'
+import { Link } from '@tanstack/react-router'
+import { Poster } from '../../components/poster.tsx'
+import classes from './character-card.module.css'
+
+/** How wide a card is, by the columns of the grid. */
+export const CARD_SIZES = '(width < 36em) 46vw, (width < 62em) 31vw, 290px'
+
+const ABILITIES_SHOWN = 2
+
+export function CharacterCard({ card, eager }: { card: Card; eager: boolean }) {
+  const { id, name, origin, imageUrl, abilities } = card
+  const more = abilities.length - ABILITIES_SHOWN
+  return (
+    <Link to="/character/$id" params={{ id }} className={classes.card} data-character={id}>
+      <Poster name={name} imageUrl={imageUrl} sizes={CARD_SIZES} eager={eager} />
+      <span className={classes.foot}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.origin}>{origin}</span>
+        {abilities.length > 0 && (
+          <span className={classes.abilities}>
+            {abilities.slice(0, ABILITIES_SHOWN).map((ability) => (
+              <span key={ability} className={classes.ability}>
+                {ability}
+              </span>
+            ))}
+            {more > 0 && <span className={classes.ability}>+{more}</span>}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { ActionIcon, Menu, type MenuItemProps, UnstyledButton } from '@mantine/core'
+import type { CurrentUser } from '@personae/contract/auth'
+import { paletteOf } from '@personae/contract/palettes'
+import { IconLogout } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+import classes from './header.module.css'
+import { navigationFor } from './navigation.ts'
+import { useLogout } from './use-logout.ts'
+
+type MenuLinkProps = MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>
+
+const MenuLink = createLink((props: MenuLinkProps) => <Menu.Item component="a" {...props} />)
+
+const initialsOf = (username: string): string =>
+  Array.from(username).slice(0, 2).join('').toUpperCase() || 'U'
+
+/** The username with its own pages, the ways that a narrow screen has no room for, and the way out. */
+export default function UserMenu({ user }: { user: CurrentUser }) {
+  const logout = useLogout()
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={classes.user} aria-label={`Menu of ${user.username}`}>
+            <span
+              className={classes.avatar}
+              style={{ background: paletteOf(user.username).ground }}
+              aria-hidden
+            >
+              {initialsOf(user.username)}
+            </span>
+            <span className={classes.name}>{user.username}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.narrow}>
+            {navigationFor(user).map(({ label, to }) => (
+              <MenuLink key={to} to={to}>
+                {label}
+              </MenuLink>
+            ))}
+            <Menu.Divider />
+          </div>
+          <MenuLink to="/submissions">My submissions</MenuLink>
+          <Menu.Item onClick={() => logout.mutate()}>Log out</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        variant="default"
+        size={36}
+        radius={8}
+        title="Log out"
+        aria-label="Log out"
+        onClick={() => logout.mutate()}
+        loading={logout.isPending}
+      >
+        <IconLogout size={18} stroke={1.75} />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { Header } from '../features/shell/header.tsx'
+import { NotFoundPage } from '../features/shell/not-found-page.tsx'
+import type { queryClient, trpc } from '../lib/trpc.ts'
+
+interface RouterContext {
+  queryClient: typeof queryClient
+  trpc: typeof trpc
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+})

@@ -1,0 +1,29 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CharacterPage } from '../features/characters/character-page.tsx'
+import { CharacterSkeleton } from '../features/characters/character-skeleton.tsx'
+import { parseTab } from '../features/characters/character-tab.ts'
+import { ReviewActions } from '../features/moderation/review-actions.tsx'
+import { failureCode } from '../lib/trpc.ts'
+
+export const Route = createFileRoute('/character/$id/')({
+  validateSearch: parseTab,
+  loader: async ({ context: { trpc, queryClient }, params }) => {
+    try {
+      return await queryClient.ensureQueryData(trpc.characters.byId.queryOptions({ id: params.id }))
+    } catch (error) {
+      if (failureCode(error) === 'not_found') throw notFound()
+      throw error
+    }
+  },
+  pendingComponent: CharacterSkeleton,
+  component: function CharacterRoute() {
+    const { id } = Route.useParams()
+    return (
+      <CharacterPage
+        id={id}
+        tab={Route.useSearch().tab}
+        review={(character) => <ReviewActions character={character} />}
+      />
+    )
+  },
+})

@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { pictureOf } from '../../testing/test-app.ts'
+import { cast, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../cast.testing.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+const link = (length: number) => 'https://example.org/'.padEnd(length, 'x')
+const GENRES = 'Genres are Anime, Comics, Games, Movies, TV Shows, Book Series'
+const HTTP_ONLY = 'Links must start with http:// or https://'
+
+/** [what is wrong, what is sent, where it is said, what is said] */
+const BROKEN: [string, object, string, string][] = [
+  ['no name', { name: undefined }, 'name', 'Character name is required'],
+  ['a blank name', { name: ' \t\n ' }, 'name', 'Character name is required'],
+  ['null for a name', { name: null }, 'name', 'Character name is required'],
+  ['a number for a name', { name: 7 }, 'name', 'Character name is required'],
+  ['a list for a name', { name: ['Orla'] }, 'name', 'Character name is required'],
+  ['a name of 121', { name: long(121) }, 'name', 'Name must be at most 120 characters'],
+  ['a blank origin', { origin: '  ' }, 'origin', 'Origin/Universe is required'],
+  ['no origin', { origin: undefined }, 'origin', 'Origin/Universe is required'],
+  ['an origin of 121', { origin: long(121) }, 'origin', 'Origin must be at most 120 characters'],
+  ['a series of 121', { series: long(121) }, 'series', 'Series must be at most 120 characters'],
+  [
+    'a multiverse of 121',
+    { multiverse: long(121) },
+    'multiverse',
+    'Multiverse must be at most 120 characters',
+  ],
+  ['no genre', { genres: [] }, 'genres', 'Please select at least one genre'],
+  ['genres left out', { genres: undefined }, 'genres', 'Please select at least one genre'],
+  ['null for genres', { genres: null }, 'genres', 'Please select at least one genre'],
+  ['a word for genres', { genres: 'Games' }, 'genres', 'Please select at least one genre'],
+  ['an unknown genre', { genres: ['Games', 'Poetry'] }, 'genres.1', GENRES],
+  ['a genre in other letters', { genres: ['games'] }, 'genres.0', GENRES],
+  [
+    'a description of nine',
+    { description: '123456789' },
+    'description',
+    'Description must be at least 10 characters',
+  ],
+  [
+    'nine and blanks',
+    { description: '  123456789  ' },
+    'description',
+    'Description must be at least 10 characters',
+  ],
+  ['no description', { description: undefined }, 'description', 'Description must be at least 10 characters'],
+  [
+    'a description of 5,001',
+    { description: long(5_001) },
+    'description',
+    'Description must be at most 5,000 characters',
+  ],
+  ['no ability', { abilities: [] }, 'abilities', 'At least one ability is required'],
+  ['abilities left out', { abilities: undefined }, 'abilities', 'At least one ability is required'],
+  ['a blank ability', { abilities: [' ', ''] }, 'abilities', 'At least one ability is required'],
+  ['no personality', { personality: [] }, 'personality', 'Personality traits are required'],
+  ['a blank personality', { personality: ['\u3000'] }, 'personality', 'Personality traits are required'],
+  ['a text for abilities', { abilities: 'flies' }, 'abilities', 'Abilities must be a list of texts'],
+  [
+    'a number among abilities',
+    { abilities: ['flies', 7] },
+    'abilities.1',
+    'Abilities must be a list of texts',
+  ],
+  [
+    '101 abilities',
+    { abilities: Array(101).fill('x') },
+    'abilities',
+    'Abilities can hold at most 100 entries',
+  ],
+  [
+    'an ability of 201',
+    { abilities: [long(201)] },
+    'abilities.0',
+    'Each entry of Abilities must be at most 200 characters',
+  ],
+  [
+    'a creator of 201',
+    { creators: [long(201)] },
+    'creators.0',
+    'Each entry of Creators must be at most 200 characters',
+  ],
+  ['101 writers', { writers: Array(101).fill('x') }, 'writers', 'Writers can hold at most 100 entries'],
+  [
+    'a backstory of nineteen',
+    { backstory: long(19) },
+    'backstory',
+    'Backstory must be at least 20 characters',
+  ],
+  [
+    'nineteen and blanks',
+    { backstory: ` ${long(19)} ` },
+    'backstory',
+    'Backstory must be at least 20 characters',
+  ],
+  [
+    'a backstory of 20,001',
+    { backstory: long(20_001) },
+    'backstory',
+    'Backstory must be at most 20,000 characters',
+  ],
+  [
+    'relationships of 5,001',
+    { relationships: long(5_001) },
+    'relationships',
+    'Relationships must be at most 5,000 characters',
+  ],
+  [
+    'a link of 2,049',
+    { externalLinks: [link(2_049)] },
+    'externalLinks.0',
+    'Each link must be at most 2,048 characters',
+  ],
+  [
+    '101 links',
+    { crossGenreLinks: Array(101).fill(link(30)) },
+    'crossGenreLinks',
+    'Cross-genre links can hold at most 100 entries',
+  ],
+  ['a script for a link', { externalLinks: ['javascript:alert(1)'] }, 'externalLinks.0', HTTP_ONLY],
+  ['a script in disguise', { externalLinks: ['JaVa\tscript:alert(1)'] }, 'externalLinks.0', HTTP_ONLY],
+  ['a script behind a control', { externalLinks: ['\x01javascript:alert(1)'] }, 'externalLinks.0', HTTP_ONLY],
+  ['data for a link', { crossGenreLinks: [link(30), 'data:text/html,x'] }, 'crossGenreLinks.1', HTTP_ONLY],
+  ['another host without a scheme', { crossGenreLinks: ['//evil.example'] }, 'crossGenreLinks.0', HTTP_ONLY],
+  ['a word for a link', { externalLinks: ['my page'] }, 'externalLinks.0', HTTP_ONLY],
+  ['a number for a picture', { imageUrl: 7 }, 'imageUrl', 'The picture must be a data URL'],
+]
+
+test.for(BROKEN)(
+  '%s: a submission and an edit are refused with the rule’s message, and nothing is written',
+  async ([, change, path, message]) => {
+    const { app, alice, root } = await cast()
+    const { id } = await given(app, 'sent back', alice, root)
+    const before = await dump(app)
+    const refusal = { error: message, message, code: 'invalid', issues: [{ path, message }] }
+
+    expect(await failureIn(submitRaw(app, alice, change))).toEqual(refusal)
+    expect(await failureIn(editRaw(app, alice, id, change))).toEqual(refusal)
+    expect(await dump(app)).toEqual(before)
+  },
+)
+
+test('several faults are told at once, each beside its field', async () => {
+  const { app, alice } = await cast()
+  const { issues } = await failureIn(submitRaw(app, alice, { name: '', genres: [], backstory: 'short' }))
+  expect(issues).toEqual([
+    { path: 'name', message: 'Character name is required' },
+    { path: 'genres', message: 'Please select at least one genre' },
+    { path: 'backstory', message: 'Backstory must be at least 20 characters' },
+  ])
+})
+
+test('everything at its longest is accepted and read back whole', async () => {
+  const { app, alice } = await cast()
+  const longest = {
+    name: long(120),
+    origin: long(120),
+    multiverse: long(120),
+    series: long(120),
+    description: long(5_000),
+    relationships: long(5_000),
+    backstory: long(20_000),
+    creators: Array(100).fill(long(200)),
+    abilities: Array(100).fill(long(200)),
+    externalLinks: [link(2_048)],
+  }
+  const { id } = await submitRaw(app, alice, longest)
+  expect(await app.as(alice).characters.byId({ id })).toMatchObject(longest)
+})
+
+test('everything at its shortest is accepted', async () => {
+  const { app, alice } = await cast()
+  const shortest = { name: 'x', origin: 'y', description: long(10), backstory: long(20), abilities: ['z'] }
+  expect(await submitRaw(app, alice, shortest)).toMatchObject(shortest)
+})
+
+test('texts are trimmed, lists lose their blanks, and what is empty is none', async () => {
+  const { app, alice } = await cast()
+  const kept = await submitRaw(app, alice, {
+    name: '  Orla  ',
+    origin: '\tTideborn\n',
+    multiverse: '   ',
+    series: '',
+    relationships: null,
+    creators: null,
+    writers: ['', ' Jun ', '  '],
+    abilities: [' ', ' flies ', ''],
+    genres: ['Movies', 'Games', 'Movies'],
+    externalLinks: ['', ' https://example.org '],
+    crossGenreLinks: undefined,
+    imageUrl: '  ',
+  })
+  expect(kept).toMatchObject({
+    name: 'Orla',
+    origin: 'Tideborn',
+    multiverse: null,
+    series: null,
+    relationships: null,
+    creators: [],
+    writers: ['Jun'],
+    abilities: ['flies'],
+    genres: ['Games', 'Movies'],
+    externalLinks: ['https://example.org'],
+    crossGenreLinks: [],
+    imageUrl: null,
+  })
+})
+
+const CLAIMS = {
+  id: 'mine',
+  status: 'approved',
+  publishedAt: '1999-01-01T00:00:00.000Z',
+  createdAt: '1999-01-01T00:00:00.000Z',
+  submittedBy: 'root',
+  rejectionReason: 'none',
+  rejectedPermanently: true,
+  isAdmin: true,
+  recency: 1,
+  pictureHash: 'a'.repeat(64),
+  source: 'forged',
+  sourceId: '1',
+  featured: true,
+}
+
+test('a submission is pending, by its submitter, of now, whatever a client claims', async () => {
+  const { app, alice } = await cast()
+  const { id } = await submitRaw(app, alice, CLAIMS)
+  expect(id).not.toBe('mine')
+  expect(await rowsOf(app, 'character')).toEqual([
+    expect.objectContaining({
+      id,
+      status: 'pending',
+      publishedAt: null,
+      createdAt: app.clock.now().toISOString(),
+      submittedBy: alice.id,
+      rejectionReason: null,
+      rejectedPermanently: 0,
+      recency: app.clock.now().getTime() * 1_024,
+      pictureHash: null,
+      source: null,
+      sourceId: null,
+    }),
+  ])
+})
+
+test('an edit changes what was written and nothing else, whatever a client claims', async () => {
+  const { app, alice, bob, root } = await cast()
+  const { id } = await given(app, 'sent back', alice, root)
+  const [before] = await rowsOf(app, 'character')
+  const { id: _, ...claims } = CLAIMS
+  await editRaw(app, alice, id, { ...claims, submittedBy: bob.id, name: 'Orla the Second' })
+  expect(await rowsOf(app, 'character')).toEqual([{ ...before!, name: 'Orla the Second' }])
+})
+
+test('a visitor is asked to sign in before anything is looked at', async () => {
+  const { app } = await cast()
+  for (const call of [
+    submitRaw(app, null, {}),
+    submitRaw(app, null, { name: '', imageUrl: pictureOf('broken') }),
+  ])
+    expect(await failureIn(call)).toEqual({
+      error: 'Please log in to continue.',
+      message: 'Please log in to continue.',
+      code: 'unauthenticated',
+    })
+  expect(await rowsOf(app, 'character')).toEqual([])
+})
+
+test('hostile texts are kept to the letter', async () => {
+  const { app, alice } = await cast()
+  for (const name of [
+    '<img src=x onerror=alert(1)>',
+    '</script><script>alert(1)</script>',
+    `'; drop table character; --`,
+    'line\u2028separator',
+    '{{7*7}} ${7*7} <%= 7*7 %>',
+    '\u202eevil',
+    '__proto__',
+  ])
+    expect((await submitRaw(app, alice, { name })).name).toBe(name)
+})
+
+test('a hundred submissions within one millisecond are a hundred characters in their order', async () => {
+  const { app, alice } = await cast()
+  const made = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => submitRaw(app, alice, { name: `n${at}` })),
+  )
+  expect(new Set(made.map(({ id }) => id)).size).toBe(100)
+  const { items, total } = await app.as(alice).characters.list({ limit: 100 })
+  expect(total).toBe(100)
+  expect(items.map(({ name }) => name)).toEqual(made.map(({ name }) => name).reverse())
+})

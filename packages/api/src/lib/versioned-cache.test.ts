@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { VersionedCache } from './versioned-cache.ts'
+
+function cacheAt(version: number, max = 10) {
+  const state = { version }
+  return { state, cache: new VersionedCache<{ text: string }>(() => state.version, { max }) }
+}
+
+test('an answer is kept while the content stands still and gone with the first change', () => {
+  const { state, cache } = cacheAt(1)
+  const answer = { text: 'one' }
+  expect(cache.get('a')).toBeUndefined()
+  cache.set('a', answer, 1)
+  expect(cache.get('a')).toBe(answer)
+
+  state.version = 2
+  expect(cache.get('a')).toBeUndefined()
+  state.version = 1
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('an answer that the content has overtaken while it was made is not kept', () => {
+  const { state, cache } = cacheAt(1)
+  cache.get('a')
+  state.version = 2
+  cache.set('a', { text: 'old' }, 1)
+  expect(cache.get('a')).toBeUndefined()
+  cache.set('a', { text: 'old' }, 1)
+  expect(cache.get('a')).toBeUndefined()
+  cache.set('a', { text: 'new' }, 2)
+  expect(cache.get('a')).toEqual({ text: 'new' })
+})
+
+test('what is kept has an end: the answer asked for longest ago goes first', () => {
+  const { cache } = cacheAt(1, 2)
+  cache.get('a')
+  cache.set('a', { text: 'a' }, 1)
+  cache.set('b', { text: 'b' }, 1)
+  cache.get('a')
+  cache.set('c', { text: 'c' }, 1)
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([{ text: 'a' }, undefined, { text: 'c' }])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { canSee, editRefusal, NOT_REJECTED, NOT_YOURS, REJECTED_FOR_GOOD, visibilityOf } from './access.ts'
+
+const owner = { id: 'owner', isAdmin: false }
+const stranger = { id: 'stranger', isAdmin: false }
+const admin = { id: 'admin', isAdmin: true }
+
+const of = (status: 'pending' | 'approved' | 'rejected', rejectedPermanently = false) => ({
+  status,
+  rejectedPermanently,
+  submittedBy: 'owner',
+})
+
+test('what is approved is for everybody; the rest for its submitter and admins', () => {
+  for (const viewer of [null, owner, stranger, admin]) expect(canSee(viewer, of('approved'))).toBe(true)
+  for (const status of ['pending', 'rejected'] as const) {
+    expect(canSee(null, of(status))).toBe(false)
+    expect(canSee(stranger, of(status))).toBe(false)
+    expect(canSee(owner, of(status))).toBe(true)
+    expect(canSee(admin, of(status))).toBe(true)
+  }
+})
+
+test('the rule for queries says the same as the rule for one character in hand', () => {
+  expect(visibilityOf(null)).toEqual({ everything: false, ownerId: null })
+  expect(visibilityOf(owner)).toEqual({ everything: false, ownerId: 'owner' })
+  expect(visibilityOf(admin)).toEqual({ everything: true })
+})
+
+test('a character whose submitter is nobody is not a visitor’s own', () => {
+  expect(canSee(null, { status: 'pending', submittedBy: '' })).toBe(false)
+})
+
+test('a submitter may edit what was sent back for revision and nothing else', () => {
+  expect(editRefusal(owner, of('rejected'))).toBeNull()
+  expect(editRefusal(owner, of('rejected', true))).toBe(REJECTED_FOR_GOOD)
+  expect(editRefusal(owner, of('pending'))).toBe('You can only edit rejected characters.')
+  expect(editRefusal(owner, of('approved'))).toBe(NOT_REJECTED)
+})
+
+test('nobody edits another’s character, in any state, but an admin edits every one', () => {
+  for (const character of [of('pending'), of('approved'), of('rejected'), of('rejected', true)]) {
+    expect(editRefusal(stranger, character)).toBe('You can only edit your own characters.')
+    expect(editRefusal(stranger, character)).toBe(NOT_YOURS)
+    expect(editRefusal(admin, character)).toBeNull()
+  }
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { loginInput, quickSignupForm, signupForm, signupInput } from './auth.ts'
+
+const GOOD = { username: 'orla', email: 'orla@example.org', password: 'secret1', confirmPassword: 'secret1' }
+
+const issuesOf = (schema: typeof signupForm | typeof signupInput | typeof loginInput, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+
+test.for([
+  ['a username of two characters', { username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+  ['a username of blanks', { username: '      ' }, 'username', 'Username must be at least 3 characters'],
+  ['no username', { username: undefined }, 'username', 'Username must be at least 3 characters'],
+  ['an address without @', { email: 'orla' }, 'email', 'Please enter a valid email address'],
+  [
+    'an address with a line break',
+    { email: 'a@x.org\r\nBcc: v@y.org' },
+    'email',
+    'Please enter a valid email address',
+  ],
+  ['two addresses', { email: 'a@x.org,b@y.org' }, 'email', 'Please enter a valid email address'],
+  [
+    'an address of 255 characters',
+    { email: `${'a'.repeat(243)}@example.org` },
+    'email',
+    'Please enter a valid email address',
+  ],
+  ['a list of addresses', { email: ['a@x.org'] }, 'email', 'Please enter a valid email address'],
+  [
+    'a password of five characters',
+    { password: '12345', confirmPassword: '12345' },
+    'password',
+    'Password must be at least 6 characters',
+  ],
+  ['another confirmation', { confirmPassword: 'secret2' }, 'confirmPassword', "Passwords don't match"],
+] as const)('%s on the signup form: its message beside its field', ([, change, path, message]) => {
+  expect(issuesOf(signupForm, { ...GOOD, ...change })).toContainEqual([path, message])
+})
+
+test('a password is taken as it is, blanks and all, and may have any sign', () => {
+  expect(signupInput.parse({ ...GOOD, password: '  sec🦊  ' }).password).toBe('  sec🦊  ')
+  expect(
+    quickSignupForm.safeParse({ username: 'orla', password: 'abcdef', confirmPassword: 'abcdef ' }).success,
+  ).toBe(false)
+})
+
+test('the confirmation and whatever else is sent along never get past the form', () => {
+  const sent = { ...GOOD, isAdmin: true, id: 'mine', companyId: 'c1', role: 'admin' }
+  expect(Object.keys(signupInput.parse(sent))).toEqual(['username', 'email', 'password'])
+})
+
+test('a login without a name or a password says which is missing', () => {
+  expect(issuesOf(loginInput, { username: ' ', password: '' })).toEqual([
+    ['username', 'Username is required'],
+    ['password', 'Password is required'],
+  ])
+  expect(issuesOf(loginInput, {})).toEqual([
+    ['username', 'Username is required'],
+    ['password', 'Password is required'],
+  ])
+})
+
+test('a hostile address of fifty thousand characters is refused without a long thought', () => {
+  for (const email of [`${'a'.repeat(50_000)}!`, `${'a.'.repeat(25_000)}@`, `a@${'a-'.repeat(25_000)}`]) {
+    const started = performance.now()
+    expect(issuesOf(signupInput, { ...GOOD, email })).not.toEqual([])
+    expect(performance.now() - started).toBeLessThan(50)
+  }
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+
+test.for([
+  ['case', 'ÉLODIE Quick', 'élodie qUICK'],
+  ['accents', 'Zoë Ångström', 'zoe angstrom'],
+  ['composed and decomposed accents', 'Ame\u0301lie', 'Am\u00e9lie'],
+  ['full-width letters', 'Ａｌｉｃｅ　１', 'alice 1'],
+  ['ligatures', 'eﬃgy', 'effigy'],
+  ['half-width kana', 'ｱｷﾗ', 'アキラ'],
+  ['the Turkish capital İ', 'İzmir', 'izmir'],
+  ['decomposed Hangul', '한국'.normalize('NFD'), '한국'],
+  ['roman numerals of one sign', 'Part Ⅳ', 'part iv'],
+] as const)('texts that differ by %s are found by each other', ([, one, other]) => {
+  expect(fold(one)).toBe(fold(other))
+})
+
+test.for([
+  ['が', 'か'],
+  ['ハ', 'パ'],
+  ['o', '0'],
+  ['ı', 'l'],
+  ['%', '_'],
+] as const)('%s and %s are different letters and stay so', ([one, other]) => {
+  expect(fold(one)).not.toBe(fold(other))
+})
+
+test('a Greek name is found while it is typed in capitals', () => {
+  expect(fold('Οδυσσεύς')).toContain(fold('ΟΔΥΣΣ'))
+  expect(fold('Οδυσσεύς')).toContain(fold('ΟΔΥΣΣΕΥΣ'))
+})
+
+/** Every character of the planes that scripts live in. */
+const CHARACTERS = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point)).filter((sign) =>
+  sign.isWellFormed(),
+)
+
+test('folding what is folded changes nothing, for every character there is', () => {
+  expect(CHARACTERS.filter((sign) => fold(fold(sign)) !== fold(sign))).toEqual([])
+})
+
+test('a capital letter is found by its small one, for every pair there is', () => {
+  const pairs = CHARACTERS.filter((sign) => sign.toUpperCase().toLowerCase() === sign.toLowerCase())
+  expect(pairs.length).toBeGreaterThan(100_000)
+  expect(pairs.filter((sign) => fold(sign.toUpperCase()) !== fold(sign.toLowerCase()))).toEqual([])
+})
+
+test('the form in which an accent is written makes no difference, for every character there is', () => {
+  expect(CHARACTERS.filter((sign) => fold(sign.normalize('NFD')) !== fold(sign.normalize('NFC')))).toEqual([])
+})
+
+test('what holds for characters holds for texts', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'aÀßİıΣςが한ﬁＡ\u0301\u3099\u0307') })
+  fc.assert(
+    fc.property(text, (some) => {
+      expect(fold(fold(some))).toBe(fold(some))
+      expect(fold(some.normalize('NFD'))).toBe(fold(some.normalize('NFC')))
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listInput } from './search.ts'
+import { FIELD_LABELS, SEARCH_FIELDS } from './vocabulary.ts'
+
+test('nothing asked for means: by name, the first page of twenty-four', () => {
+  expect(listInput.parse({})).toEqual({ field: 'name', limit: 24 })
+})
+
+test('the selector offers the five fields of the specification', () => {
+  expect(SEARCH_FIELDS.map((field) => FIELD_LABELS[field])).toEqual([
+    'Character',
+    'Universe',
+    'Series',
+    'Creator',
+    'Writer',
+  ])
+})
+
+const LIMIT = 'The limit is a whole number from 1 to 100'
+
+test.for([
+  ['status', 'bogus', 'Status is one of pending, approved, rejected'],
+  ['status', ['pending', 'approved'], 'Status is one of pending, approved, rejected'],
+  ['field', '__proto__', 'Search by name, origin, series, creator, writer'],
+  ['field', 'constructor', 'Search by name, origin, series, creator, writer'],
+  ['field', 'password', 'Search by name, origin, series, creator, writer'],
+  ['genre', 'Poetry', 'Genres are Anime, Comics, Games, Movies, TV Shows, Book Series'],
+  ['genre', 'anime', 'Genres are Anime, Comics, Games, Movies, TV Shows, Book Series'],
+  ['limit', 0, LIMIT],
+  ['limit', 101, LIMIT],
+  ['limit', 1.5, LIMIT],
+  ['limit', Number.NaN, LIMIT],
+  ['limit', '10', LIMIT],
+  ['cursor', 'x'.repeat(101), 'The cursor is broken'],
+  ['cursor', ['x'], 'The cursor is broken'],
+  ['q', 'x'.repeat(201), 'The search must be at most 200 characters'],
+  ['q', ['a', 'b'], 'The search must be text'],
+] as const)('%s=%j is refused with a sentence', ([key, value, message]) => {
+  expect(listInput.safeParse({ [key]: value }).error?.issues).toMatchObject([{ path: [key], message }])
+})

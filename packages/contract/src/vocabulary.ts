@@ -1,0 +1,33 @@
+// The words of the product that need no schema. Kept apart so that a screen that validates nothing loads no validator.
+
+export const GENRES = ['Anime', 'Comics', 'Games', 'Movies', 'TV Shows', 'Book Series'] as const
+export type Genre = (typeof GENRES)[number]
+
+export const STATUSES = ['pending', 'approved', 'rejected'] as const
+export type Status = (typeof STATUSES)[number]
+
+export const SEARCH_FIELDS = ['name', 'origin', 'series', 'creator', 'writer'] as const
+export type SearchField = (typeof SEARCH_FIELDS)[number]
+
+/** The words of the search selector. */
+export const FIELD_LABELS: Record<SearchField, string> = {
+  name: 'Character',
+  origin: 'Universe',
+  series: 'Series',
+  creator: 'Creator',
+  writer: 'Writer',
+}
+
+/** Cards of one page of the gallery. */
+export const PAGE_SIZE = 24
+
+/** Longest texts, in UTF-16 code units (what a browser's `maxLength` counts). */
+export const LONGEST = {
+  name: 120,
+  description: 5_000,
+  backstory: 20_000,
+  listItems: 100,
+  listItem: 200,
+  link: 2_048,
+  message: 2_000,
+} as const

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrations } from './migrations/index.ts'
+import { type Db, openDb } from './open-db.ts'
+import { openTestDb } from './testing.ts'
+
+async function fresh() {
+  const db = await openTestDb()
+  onTestFinished(db.close)
+  return db
+}
+
+const schemaOf = async (db: Db) =>
+  (
+    await sql<{ sql: string }>`select sql from sqlite_schema where sql is not null order by name`.execute(
+      db.read,
+    )
+  ).rows.map((row) => row.sql)
+
+test('every migration file is in the list, in the order of its number', () => {
+  const files = readdirSync(new URL('./migrations', import.meta.url)).filter((name) => /^\d/.test(name))
+  expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace('.ts', '')).toSorted())
+})
+
+test('opening an up-to-date file changes neither its schema nor its rows', async () => {
+  const db = await fresh()
+  const before = await schemaOf(db)
+  const again = await openDb(db.file)
+  await again.close()
+  expect(await schemaOf(db)).toEqual(before)
+  expect(db.contentVersion()).toBe(1)
+})
+
+test('processes that open one new file at once end with one schema, and none of them fails', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'personae-together-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'new.db')
+  const script = `
+    const { openDb } = await import(${JSON.stringify(new URL('./open-db.ts', import.meta.url).href)})
+    await (await openDb(${JSON.stringify(file)})).close()`
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  await Promise.all([run(), run(), run(), run()])
+
+  const db = await openDb(file)
+  onTestFinished(db.close)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db.read,
+  )
+  expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations))
+  expect(await schemaOf(db)).toEqual(await schemaOf(await fresh()))
+})
+
+test('every foreign key has an index that begins with its column, so that a deletion never walks a table', async () => {
+  const db = await fresh()
+  const { rows: keys } = await sql<{ table: string; column: string }>`
+    select t.name as "table", k."from" as "column"
+    from sqlite_schema t join pragma_foreign_key_list(t.name) k where t.type = 'table'`.execute(db.read)
+  const { rows: firsts } = await sql<{ table: string; column: string }>`
+    select t.name as "table", c.name as "column" from sqlite_schema t
+    join pragma_index_list(t.name) i join pragma_index_info(i.name) c
+    where t.type = 'table' and c.seqno = 0
+    union select t.name, c.name from sqlite_schema t join pragma_table_info(t.name) c
+    where t.type = 'table' and c.pk = 1`.execute(db.read)
+
+  expect(keys.length).toBeGreaterThan(5)
+  for (const key of keys) expect(firsts).toContainEqual(key)
+})

@@ -1,0 +1,43 @@
+import { cpus } from 'node:os'
+import { SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
+import { openProduct } from '../apps/server/src/commands/product.ts'
+import { startServer } from './bench/children.ts'
+import { equalityRow } from './bench/equality.ts'
+import { httpRows } from './bench/http-rows.ts'
+import { cursorsOf, inProcessRows } from './bench/in-process-rows.ts'
+import { readOptions } from './bench/options.ts'
+import { type Queries, queriesOf } from './bench/queries.ts'
+import { tableOf } from './bench/table.ts'
+import { wholeListRows } from './bench/whole-list.ts'
+import { openWorkplace } from './bench/workplace.ts'
+
+// An interrupt ends the process by its exit handlers, which end the children and remove the folder.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const place = await openWorkplace(readOptions(process.argv.slice(2)))
+const product = await openProduct({ databaseFile: place.databaseFile, adminBootstrap: false })
+const { services } = product
+place.say('choosing what to search for')
+const queries = Object.fromEntries(
+  SEARCH_FIELDS.map((field) => [field, queriesOf(place.connection, field)]),
+) as Record<SearchField, Queries>
+const cursors = cursorsOf(services)
+
+const server = await startServer(place.databaseFile)
+const overHttp = await httpRows(place, server, queries, cursors)
+await server.stop()
+const rows = [
+  ...overHttp,
+  ...(await wholeListRows(place)),
+  ...inProcessRows(place, services, queries, cursors),
+]
+const equality = await equalityRow(place, services)
+await product.db.close()
+place.close()
+place.say('')
+
+const table = tableOf([...rows, equality])
+const processor = `${cpus().length} × ${cpus()[0]?.model}`
+process.stdout.write(`${place.rows.toLocaleString('en-US')} characters (${place.about})\n`)
+process.stdout.write(`Node ${process.versions.node}, ${processor}\n\n${table}\n`)
+if (!equality.met) process.exitCode = 1

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { serialize } from 'node:v8'
+
+export interface Answer {
+  status: number
+  /** Names and values in turn, as they came. */
+  headers: string[]
+  body: Buffer
+}
+
+/** What `node:http` itself adds to every answer, of either server. */
+const ADDED = new Set(['date', 'connection', 'keep-alive'])
+
+const agent = new Agent({ keepAlive: true })
+
+/** One whole answer of a server on this machine. */
+export const ask = (url: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const { statusCode: status = 0, rawHeaders } = response
+        if (status !== 200) return reject(new Error(`${url} answered ${status}`))
+        const headers = rawHeaders.filter((_, at) => !ADDED.has(rawHeaders[at & ~1]!.toLowerCase()))
+        resolve({ status, headers, body: Buffer.concat(chunks) })
+      })
+    }).on('error', reject)
+  })
+
+/** Writes a server's answers to a file that the bare server reads. */
+export async function keepAnswers(url: string, paths: string[], file: string): Promise<void> {
+  const answers = new Map<string, Answer>()
+  for (const path of paths) answers.set(path, await ask(url + path))
+  writeFileSync(file, serialize(answers))
+}
+
+const pairsOf = ({ headers }: Answer): string =>
+  headers
+    .flatMap((name, at) => (at % 2 === 0 ? `${name}: ${headers[at + 1]}` : []))
+    .sort()
+    .join('\n')
+
+/** Throws unless two servers send the same for a path. The order of headers may differ: it says nothing. */
+export async function assertSame(one: string, other: string, path: string): Promise<void> {
+  const [a, b] = await Promise.all([ask(one + path), ask(other + path)])
+  if (!a.body.equals(b.body)) throw new Error(`${path}: the bare server sends another body`)
+  if (pairsOf(a) !== pairsOf(b)) throw new Error(`${path}: other headers\n${pairsOf(a)}\n\n${pairsOf(b)}`)
+}

@@ -1,0 +1,35 @@
+// What the benchmark uses of autocannon, which brings no types of its own.
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events'
+
+  interface Client {
+    setRequests(requests: { path: string }[]): void
+  }
+
+  interface Options {
+    url: string
+    connections: number
+    /** Seconds; `amount` wins over it. */
+    duration?: number
+    amount?: number
+    /** Milliseconds between two looks at whether it is over. */
+    sampleInt: number
+    setupClient(client: Client): void
+  }
+
+  interface Result {
+    errors: number
+    timeouts: number
+    non2xx: number
+  }
+
+  interface Instance extends EventEmitter<{
+    start: []
+    response: [client: Client, status: number, bytes: number, milliseconds: number]
+  }> {}
+
+  export default function autocannon(
+    options: Options,
+    done: (error: Error | null, result: Result) => void,
+  ): Instance
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export interface Child {
+  url: string
+  /** Seconds of processor time so far; undefined where there is no /proc. */
+  cpuSeconds(): number | undefined
+  /** Bytes of memory now; undefined where there is no /proc. */
+  memory(): number | undefined
+  stop(): Promise<void>
+}
+
+const START_WITHIN = 60_000
+const STOP_WITHIN = 5_000
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+
+/** The product's server over a database, as `npm start` runs it but without the demo. */
+export const startServer = (databaseFile: string): Promise<Child> =>
+  start([MAIN, 'serve'], (port) => ({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: `file:${databaseFile}`,
+    SEED: 'off',
+    LOG_LEVEL: 'warn',
+  }))
+
+/** A server of `node:http` alone that answers with what stands in a file. */
+export const startBare = (answersFile: string): Promise<Child> =>
+  start([BARE, answersFile], (port) => ({ PORT: String(port) }))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  // Nothing else of this shell's environment: a person's own settings would change what is measured.
+  const { PATH = '', NODE_OPTIONS = '' } = process.env
+  const child = spawn(process.execPath, args, {
+    env: { PATH, NODE_OPTIONS, ...env(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000)))
+  await untilItAnswers(url, child, () => said)
+  return {
+    url,
+    cpuSeconds: () => cpuSecondsOf(child.pid!),
+    memory: () => memoryOf(child.pid!),
+    stop: async () => {
+      process.off('exit', kill)
+      await stop(child)
+    },
+  }
+}
+
+async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const end = Date.now() + START_WITHIN
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended:\n${said()}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer) {
+      await answer.body?.cancel()
+      return
+    }
+    await sleep(30)
+  }
+  throw new Error(`${child.spawnargs.join(' ')} does not answer:\n${said()}`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN)
+  await exited
+  clearTimeout(force)
+}
+
+const proc = (pid: number, name: string): string | undefined => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const TICKS_PER_SECOND = 100
+
+function cpuSecondsOf(pid: number): number | undefined {
+  // The name, in parentheses, may itself hold blanks and parentheses.
+  const fields = proc(pid, 'stat')
+    ?.replace(/^.*\) /s, '')
+    .split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+function memoryOf(pid: number): number | undefined {
+  const kibibytes = proc(pid, 'status')?.match(/^VmRSS:\s+(\d+)/m)?.[1]
+  return kibibytes === undefined ? undefined : Number(kibibytes) * 1_024
+}

@@ -1,0 +1,79 @@
+/** What one side of a measurement came to. */
+export interface Sample {
+  /** Requests or calls a second. */
+  rate: number
+  /** Milliseconds that 99 of 100 do not exceed. */
+  p99: number
+  /** Processor time of the server for one request, in microseconds, where the system tells. */
+  cpu?: number | undefined
+}
+
+/** Durations in milliseconds, and over how many seconds they were gathered, as a sample. */
+export function sampleOf(durations: number[], seconds: number, cpuSeconds?: number): Sample {
+  const sorted = Float64Array.from(durations).sort()
+  return {
+    rate: durations.length / seconds,
+    p99: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0,
+    cpu: cpuSeconds === undefined ? undefined : (cpuSeconds * 1e6) / durations.length,
+  }
+}
+
+const median = (numbers: number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** The round in the middle, number by number: a neighbour's noise spoils one round, not the result. */
+export function middleOf(rounds: Sample[]): Sample {
+  const cpus = rounds.flatMap(({ cpu }) => cpu ?? [])
+  return {
+    rate: median(rounds.map(({ rate }) => rate)),
+    p99: median(rounds.map(({ p99 }) => p99)),
+    cpu: cpus.length > 0 ? median(cpus) : undefined,
+  }
+}
+
+/** Lets two sides take turns, each going first as often as second. */
+export async function alternate(
+  rounds: number,
+  ours: () => Promise<Sample>,
+  theirs: () => Promise<Sample>,
+): Promise<{ ours: Sample; theirs: Sample }> {
+  const all = { ours: [] as Sample[], theirs: [] as Sample[] }
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 1) all.theirs.push(await theirs())
+    all.ours.push(await ours())
+    if (round % 2 === 0) all.theirs.push(await theirs())
+  }
+  return { ours: middleOf(all.ours), theirs: middleOf(all.theirs) }
+}
+
+/**
+ * Times calls one by one for some seconds. The sides take turns at each item, so that they meet the same
+ * items and the same noise; `newPass` runs, untimed, before each walk through the items.
+ */
+export function race<Item, Side extends string>(
+  sides: Record<Side, (item: Item) => unknown>,
+  items: Item[],
+  seconds: number,
+  newPass: () => void = () => {},
+): Record<Side, Sample> {
+  const names = Object.keys(sides) as Side[]
+  const durations = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>
+  const end = performance.now() + seconds * 1_000
+  for (let turn = 0; turn < names.length || performance.now() < end; turn += 1) {
+    if (turn % items.length === 0) newPass()
+    const item = items[turn % items.length]!
+    for (let side = 0; side < names.length; side += 1) {
+      const name = names[(side + turn) % names.length]!
+      const start = performance.now()
+      sides[name](item)
+      durations[name].push(performance.now() - start)
+    }
+  }
+  const summed = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / 1_000
+  return Object.fromEntries(
+    names.map((name) => [name, sampleOf(durations[name], summed(durations[name]))]),
+  ) as Record<Side, Sample>
+}

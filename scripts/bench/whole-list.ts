@@ -1,0 +1,78 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServer, type Child } from './children.ts'
+import { type Sample, sampleOf } from './sample.ts'
+import type { Row } from './table.ts'
+import type { Workplace } from './workplace.ts'
+
+const MB = 1e6
+
+/** One visitor who asks how the server is, again and again, until told to stop. */
+async function probe(server: Child, isOver: () => boolean): Promise<Sample> {
+  const agent = new Agent({ keepAlive: true })
+  const durations: number[] = []
+  const start = performance.now()
+  while (!isOver()) {
+    const before = performance.now()
+    await new Promise<void>((resolve, reject) => {
+      get(`${server.url}/healthz`, { agent }, (response) => response.resume().on('end', resolve)).on(
+        'error',
+        reject,
+      )
+    })
+    durations.push(performance.now() - before)
+  }
+  agent.destroy()
+  return sampleOf(durations, (performance.now() - start) / 1_000)
+}
+
+async function peakMemory(server: Child, isOver: () => boolean): Promise<number | undefined> {
+  let peak = server.memory()
+  while (!isOver()) {
+    peak = peak && Math.max(peak, server.memory() ?? 0)
+    await sleep(20)
+  }
+  return peak
+}
+
+async function download(url: string): Promise<{ body: Buffer; announced: number; seconds: number }> {
+  const start = performance.now()
+  const response = await fetch(url)
+  const body = Buffer.from(await response.arrayBuffer())
+  const announced = Number(response.headers.get('x-total-count'))
+  return { body, announced, seconds: (performance.now() - start) / 1_000 }
+}
+
+/** The list without pages from a server that has done nothing yet: its size, and what others feel meanwhile. */
+export async function wholeListRows(place: Workplace): Promise<Row[]> {
+  const what = 'GET /api/characters'
+  place.say(what)
+  const server = await startServer(place.databaseFile)
+  try {
+    const quietUntil = performance.now() + 1_000
+    const quiet = await probe(server, () => performance.now() > quietUntil)
+    const before = server.memory()
+    let over = false
+    const [list, busy, peak] = await Promise.all([
+      download(`${server.url}/api/characters`).finally(() => (over = true)),
+      probe(server, () => over),
+      peakMemory(server, () => over),
+    ])
+    const { length } = JSON.parse(list.body.toString()) as unknown[]
+    if (length !== list.announced || length !== place.rows) {
+      throw new Error(
+        `the whole list has ${length} characters, announces ${list.announced}, not ${place.rows}`,
+      )
+    }
+    const size = `${(list.body.length / MB).toFixed(1)} MB in ${list.seconds.toFixed(2)} s`
+    const grown = before !== undefined && peak !== undefined ? `+${((peak - before) / MB).toFixed(0)} MB` : ''
+    return [
+      { what: 'The list without pages, streamed' },
+      { what: `${what}, ${length.toLocaleString('en-US')} rows`, result: size },
+      { what: '  /healthz meanwhile', ours: busy, nextTo: '/healthz alone', theirs: quiet },
+      { what: '  memory of the server, most over idle', result: grown },
+    ]
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWeb, isBuilt } from './build-web.ts'
+
+const root = join(import.meta.dirname, '..')
+
+if (!isBuilt()) {
+  process.stdout.write('Building the site…\n')
+  await buildWeb()
+}
+const server = spawn(process.execPath, ['apps/server/src/main.ts', 'serve'], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 1))
