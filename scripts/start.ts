@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { buildWeb, isBuilt } from './build-web.ts'
-
-const root = join(import.meta.dirname, '..')
+import { ROOT } from './run.ts'
 
 if (!isBuilt()) {
   process.stdout.write('Building the site…\n')
   await buildWeb()
 }
-const server = spawn(process.execPath, ['apps/server/src/main.ts', 'serve'], { cwd: root, stdio: 'inherit' })
+const server = spawn(process.execPath, ['apps/server/src/main.ts', 'serve'], { cwd: ROOT, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

@@ -25,6 +25,6 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), preloadFonts],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { manifest: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { port: 5173, proxy: { '/trpc': api, '/api': api, '/media': api } },
 })

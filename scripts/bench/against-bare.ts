@@ -12,17 +12,18 @@ export interface HttpCase {
   paths: string[]
   /** Every path is asked for once before any is kept: no answer comes from the server's memory. */
   once: boolean
+  /** Paths, of the first ones, that the bare server answers. */
+  captured?: number
   atLeast?: number
 }
 
-/** Answers that the bare server holds: enough of them that its memory is not all in the processor's cache. */
-const CAPTURED = 2_000
+const CAPTURED = 300
 const WARM_UP = 0.5
 
 /** One kind of request to the product's server, next to a bare server that sends the same bytes. */
 export async function againstBare(place: Workplace, server: Child, asked: HttpCase): Promise<Row> {
   place.say(asked.what)
-  const captured = asked.paths.slice(0, CAPTURED)
+  const captured = asked.paths.slice(0, asked.captured ?? CAPTURED)
   const file = join(place.folder, 'answers')
   await keepAnswers(server.url, captured, file)
   const bare = await startBare(file)

@@ -52,26 +52,34 @@ async function start(args: string[], env: (port: number) => Record<string, strin
     env: { PATH, NODE_OPTIONS, ...env(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000)))
-  await untilItAnswers(url, child, () => said)
+  const kill = () => child.kill('SIGKILL')
+  const mourn = (code: number | null, signal: string | null) => {
+    process.stderr.write(`${args.join(' ')} ended by itself (${code ?? signal}):\n${said}\n`)
+    process.exit(1)
+  }
+  process.once('exit', kill)
+  child.once('exit', mourn)
+  await untilItAnswers(url).catch((error: unknown) => {
+    process.stderr.write(said)
+    throw error
+  })
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid!),
     memory: () => memoryOf(child.pid!),
     stop: async () => {
       process.off('exit', kill)
+      child.off('exit', mourn)
       await stop(child)
     },
   }
 }
 
-async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function untilItAnswers(url: string): Promise<void> {
   const end = Date.now() + START_WITHIN
   while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended:\n${said()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer) {
       await answer.body?.cancel()
@@ -79,7 +87,7 @@ async function untilItAnswers(url: string, child: ChildProcess, said: () => stri
     }
     await sleep(30)
   }
-  throw new Error(`${child.spawnargs.join(' ')} does not answer:\n${said()}`)
+  throw new Error(`no server answers at ${url}`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -4,22 +4,26 @@ import { type Sample, sampleOf } from './sample.ts'
 
 const CONNECTIONS = 10
 
-/** Paths of one run at most; a longer list is asked a part at a time. */
-const PART = 8_000
+/** Paths of one run: enough that its beginning and end do not show, few enough that it does not last. */
+const PART = { least: 100, most: 8_000 }
 
 /** Paths to ask for, handed out in parts; after the last come the first again. */
 export class Deck {
   readonly paths: string[]
+  /** Requests a second in the last run. */
+  rate = 0
   #at = 0
 
   constructor(paths: string[]) {
     this.paths = paths
   }
 
-  next(): string[] {
+  /** About as many as keep a server busy for some seconds. */
+  next(seconds: number): string[] {
     if (this.#at >= this.paths.length) this.#at = 0
-    const part = this.paths.slice(this.#at, this.#at + PART)
-    this.#at += PART
+    const size = Math.min(PART.most, Math.max(PART.least, Math.ceil(this.rate * seconds)))
+    const part = this.paths.slice(this.#at, this.#at + size)
+    this.#at += size
     return part
   }
 }
@@ -81,10 +85,11 @@ export const loadOnce = (child: Child, deck: Deck, seconds: number, forget: () =
     const all: Run = { durations: [], seconds: 0 }
     while (all.seconds < seconds) {
       forget()
-      const part = deck.next()
+      const part = deck.next(seconds - all.seconds)
       const { durations, seconds: took } = await run(child.url, part, { amount: part.length })
       for (const duration of durations) all.durations.push(duration)
       all.seconds += took
+      deck.rate = durations.length / took
     }
     return all
   })

@@ -61,6 +61,6 @@ try {
   await program.parseAsync()
 } catch (error) {
   const isExpected = error instanceof ConfigError || (error instanceof Error && 'code' in error)
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
   process.exitCode = 1
 }

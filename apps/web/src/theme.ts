@@ -1,12 +1,4 @@
-import {
-  Button,
-  createTheme,
-  type CSSVariablesResolver,
-  Input,
-  type MantineColorsTuple,
-  Menu,
-  Notification,
-} from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const gold: MantineColorsTuple = [
   '#fff7e4',
@@ -46,12 +38,13 @@ export const theme = createTheme({
   defaultRadius: 12,
   focusRing: 'auto',
   cursorType: 'pointer',
+  // By name, not through each part's `extend`: that would load every part with the first screen.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Input: Input.extend({ defaultProps: { size: 'md' } }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md' } }),
-    Menu: Menu.extend({ defaultProps: { radius: 12, shadow: 'none' } }),
-    Notification: Notification.extend({ defaultProps: { radius: 12, withBorder: true } }),
+    Button: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Menu: { defaultProps: { radius: 12, shadow: 'none' } },
+    Notification: { defaultProps: { radius: 12, withBorder: true } },
   },
 })
 

@@ -3,8 +3,11 @@ import { LONGEST } from './vocabulary.ts'
 
 const NUL = /\0/g
 
-/** Trimmed, well-formed Unicode without NUL: what the database and the search index can hold faithfully. */
-export const clean = (text: string): string => text.toWellFormed().replace(NUL, '').trim()
+/**
+ * Trimmed, well-formed, composed Unicode without NUL: what the database and the search index can hold
+ * faithfully and fonts can draw.
+ */
+export const clean = (text: string): string => text.toWellFormed().replace(NUL, '').normalize('NFC').trim()
 
 const tooLong = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`

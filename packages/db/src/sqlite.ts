@@ -27,12 +27,12 @@ export class StatementCache implements SqliteDatabase {
 
   prepare(sql: string): SqliteStatement {
     const kept = this.#statements.get(sql)
-    if (kept) return kept as unknown as SqliteStatement
+    if (kept) return kept
     // A transaction here always writes: taking the lock at once cannot fail half-way through.
     const statement = this.connection.prepare(sql === 'begin' ? 'begin immediate' : sql)
     if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear()
     this.#statements.set(sql, statement)
-    return statement as unknown as SqliteStatement
+    return statement
   }
 
   close(): void {

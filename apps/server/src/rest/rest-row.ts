@@ -7,8 +7,8 @@ type Outputs = inferRouterOutputs<AppRouter>
 
 /** `feature.procedure` for every procedure there is. */
 export type ProcedurePath = {
-  [Feature in keyof Outputs & string]: `${Feature}.${keyof Outputs[Feature] & string}`
-}[keyof Outputs & string]
+  [Feature in Extract<keyof Outputs, string>]: `${Feature}.${Extract<keyof Outputs[Feature], string>}`
+}[Extract<keyof Outputs, string>]
 
 export type OutputOf<Path extends ProcedurePath> = Path extends `${infer Feature}.${infer Name}`
   ? Feature extends keyof Outputs

@@ -11,8 +11,10 @@ export class UnreadableImage extends Error {}
 const readAsDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new UnreadableImage('The file could not be read. Please choose it again.'))
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () =>
+      reject(new UnreadableImage('The file could not be read. Please choose it again.')),
+    )
     reader.readAsDataURL(blob)
   })
 

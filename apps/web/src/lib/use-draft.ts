@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 
 const TYPING_PAUSE = 300
@@ -15,18 +15,18 @@ interface Options<Values> {
 export function useDraft<Values>({ key, restore }: Options<Values>) {
   const [restored, setRestored] = useState(false)
   const sent = useRef(false)
-  const latest = useRef(restore)
-  latest.current = restore
 
+  const bringBack = useEffectEvent(async (from: string, isCurrent: () => boolean) => {
+    const draft = await readDraft<Values>(from)
+    if (!draft || !isCurrent()) return
+    restore(draft)
+    setRestored(true)
+  })
   useEffect(() => {
-    let gone = false
-    void readDraft<Values>(key).then((draft) => {
-      if (gone || !draft) return
-      latest.current(draft)
-      setRestored(true)
-    })
+    let current = true
+    void bringBack(key, () => current)
     return () => {
-      gone = true
+      current = false
     }
   }, [key])
 

@@ -51,7 +51,8 @@ export const city: Composition = (ink, random) => {
       shapes.push(rect(x + width * 0.72, y + 2, width * 0.28, FOOT - y, fill(ink.deep, 0.3)))
       const columns = Math.floor((width - 30) / 30)
       const edge = (width - columns * 30 + 14) / 2
-      for (let line = 0; lit > 0 && line < 14; line += 1)
+      const lines = lit > 0 ? 14 : 0
+      for (let line = 0; line < lines; line += 1)
         for (let column = 0; column < columns; column += 1) {
           if (!random.chance(lit)) continue
           const glow = fill(random.chance(0.3) ? ink.light : ink.accent, 0.95)

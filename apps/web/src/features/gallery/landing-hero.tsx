@@ -19,32 +19,34 @@ const ROWS = 4
 
 export function LandingHero() {
   return (
-    <section className={classes.hero}>
-      <PosterWall />
-      <div className={classes.words}>
-        <span className={classes.badge}>
-          <IconSparkles size={14} aria-hidden /> AI-Powered Character Database
-        </span>
-        <h1 className={classes.title}>Every character has a story.</h1>
-        <p className={classes.tagline}>{TAGLINE}</p>
-        <div className={classes.actions}>
-          <LinkButton to="/" hash="gallery" size="lg">
-            Browse Database
-          </LinkButton>
-          <LinkButton to="/submit" size="lg" variant="default">
-            Submit Character
-          </LinkButton>
+    <>
+      <section className={classes.hero}>
+        <PosterWall />
+        <div className={classes.words}>
+          <span className={classes.badge}>
+            <IconSparkles size={14} aria-hidden /> AI-Powered Character Database
+          </span>
+          <h1 className={classes.title}>Every character has a story.</h1>
+          <p className={classes.tagline}>{TAGLINE}</p>
+          <div className={classes.actions}>
+            <LinkButton to="/" hash="gallery" size="lg">
+              Browse Database
+            </LinkButton>
+            <LinkButton to="/submit" size="lg" variant="default">
+              Submit Character
+            </LinkButton>
+          </div>
         </div>
-        <ul className={classes.blurbs}>
-          {BLURBS.map(([title, text]) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+      </section>
+      <ul className={classes.blurbs}>
+        {BLURBS.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -55,9 +57,9 @@ function PosterWall() {
   if (cards.length === 0) return null
   return (
     <div className={classes.wall} aria-hidden>
-      {Array.from({ length: COLUMNS }, (_, column) => (
+      {Array.from({ length: COLUMNS }, (_column, column) => (
         <div key={column} className={classes.column}>
-          {Array.from({ length: ROWS }, (_, row) => {
+          {Array.from({ length: ROWS }, (_row, row) => {
             const { id, name, imageUrl } = cards[(row * COLUMNS + column) % cards.length]!
             return (
               <Poster

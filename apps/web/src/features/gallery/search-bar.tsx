@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import { FIELD_LABELS, GENRES, LONGEST, SEARCH_FIELDS, type SearchField } from '@personae/contract/vocabulary'
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import type { GallerySearch } from './gallery-search.ts'
 import classes from './gallery.module.css'
 import { useGallerySearch } from './use-gallery-search.ts'
@@ -31,6 +31,7 @@ export function SearchBar({ search, total }: Props) {
         />
         <NativeSelect
           aria-label="Search by"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
           data={FIELD_OPTIONS}
           value={field}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { GallerySearch } from './gallery-search.ts'
 
 const TYPING_PAUSE = 200
@@ -12,7 +12,11 @@ export function useGallerySearch(search: GallerySearch) {
   const inAddress = search.q ?? ''
 
   // Back, a cleared search and a link all change the address without the field.
-  useEffect(() => setText((typed) => (typed.trim() === inAddress ? typed : inAddress)), [inAddress])
+  const [seen, setSeen] = useState(inAddress)
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    if (text.trim() !== inAddress) setText(inAddress)
+  }
 
   const change = (next: GallerySearch) =>
     void navigate({ to: '/', search: { ...search, ...next }, replace: true, resetScroll: false })

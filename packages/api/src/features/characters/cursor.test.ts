@@ -13,13 +13,6 @@ test('a cursor leads back to its place, for every place there can be', () => {
   )
 })
 
-test('a place from before 1970, which an import may bring, has a cursor too', () => {
-  for (const year of ['1969', '1937', '1066']) {
-    const place = Date.parse(`${year}-06-01T00:00:00Z`) * 1_024
-    expect(placeOf(cursorAfter(place))).toBe(place)
-  }
-})
-
 test('without a cursor the list starts at its beginning', () => {
   expect(placeOf(null)).toBe(START)
   expect(placeOf(undefined)).toBe(START)

@@ -56,9 +56,9 @@ export function createListingService({ db }: { db: Db }) {
     const known = totals.get(key)
     if (known !== undefined) return known
     const version = db.contentVersion()
-    const total = published.count(wanted)
-    totals.set(key, total, version)
-    return total
+    const counted = published.count(wanted)
+    totals.set(key, counted, version)
+    return counted
   }
 
   /** Approved and other records that the viewer may see, in one order. */

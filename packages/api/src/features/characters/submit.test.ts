@@ -150,6 +150,14 @@ test('several faults are told at once, each beside its field', async () => {
   ])
 })
 
+test('a hundred thousand wrong entries in a list are told by a few sentences, not by one each', async () => {
+  const { app, alice } = await cast()
+  for (const field of ['genres', 'creators', 'abilities', 'personality', 'externalLinks']) {
+    const { issues } = await failureIn(submitRaw(app, alice, { [field]: Array(100_000).fill(7) }))
+    expect(issues!.length, field).toBeLessThanOrEqual(100)
+  }
+})
+
 test('everything at its longest is accepted and read back whole', async () => {
   const { app, alice } = await cast()
   const longest = {

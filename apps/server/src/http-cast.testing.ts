@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { PasswordHasher } from '@personae/api/server'
+import type { Character } from '@personae/contract/characters'
+import { SUBMISSION } from '@personae/api/testing'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { testServer } from './testing.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Stands in for argon2 wherever hashing is not the subject. */
+export const quickHasher: PasswordHasher = {
+  hash: async (password) => digest(password),
+  verify: async (hash, password) => hash === digest(password),
+}
+
+export type Answer = Awaited<ReturnType<Person['send']>>
+type Options = Omit<InjectOptions, 'method' | 'url'>
+
+/** A browser: it keeps its cookies. Without any it is a visitor. */
+export class Person {
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async send(method: string, url: string, options: Options = {}) {
+    const response = await this.#app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      ...options,
+      cookies: { ...Object.fromEntries(this.cookies), ...options.cookies },
+    })
+    for (const { name, value, expires } of response.cookies)
+      if (expires && expires.getTime() <= Date.now()) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    return response
+  }
+
+  get = (url: string, options?: Options) => this.send('GET', url, options)
+  post = (url: string, payload?: object, options?: Options) => this.send('POST', url, { payload, ...options })
+  patch = (url: string, payload?: object, options?: Options) =>
+    this.send('PATCH', url, { payload, ...options })
+  delete = (url: string, options?: Options) => this.send('DELETE', url, options)
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/** The server with alice, who submits, bob, a stranger to her, and root, the admin: all signed in through HTTP. */
+async function openHouse(options: Parameters<typeof testServer>[0]) {
+  const server = await testServer({ hasher: quickHasher, ...options })
+  const visitor = () => new Person(server.app)
+
+  async function signUp(username: string): Promise<Person> {
+    const person = visitor()
+    const answer = await person.post('/api/auth/quick-signup', { username, password: 'secret1' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return person
+  }
+
+  const [alice, bob, root] = [await signUp('alice'), await signUp('bob'), await signUp('root')]
+  await server.services.admin.appoint('root')
+
+  async function submit(by: Person, more: object = {}): Promise<Character> {
+    const answer = await by.post('/api/characters', { ...SUBMISSION, ...more })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json()
+  }
+
+  async function decide(id: string, decision: object): Promise<Character> {
+    const answer = await root.patch(`/api/characters/${id}/status`, decision)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+
+  const given = {
+    pending: (more?: object) => submit(alice, more),
+    approved: async (more?: object) => decide((await submit(alice, more)).id, { status: 'approved' }),
+    sentBack: async (more?: object) =>
+      decide((await submit(alice, more)).id, { status: 'rejected', rejectionReason: 'Say more' }),
+    rejected: async (more?: object) => decide((await submit(alice, more)).id, { status: 'rejected' }),
+  }
+  return { ...server, visitor, signUp, alice, bob, root, given }
+}
+
+/** One house for all tests of a file. */
+export function useHouse(options: Parameters<typeof testServer>[0] = {}): () => House {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse(options)
+  })
+  afterAll(() => house.close())
+  return () => house
+}
+
+/** Everything the database holds but sign-ins, to be compared with itself. */
+export async function dump({ db }: Pick<House, 'db'>): Promise<Record<string, unknown[]>> {
+  const tables = (await db.read.introspection.getTables()).map(({ name }) => name)
+  const kept = tables.filter((name) => name !== 'session' && !/^search_.*_/.test(name))
+  const rows = await Promise.all(
+    kept.map((name) =>
+      db.read
+        .selectFrom(name as 'audit_log')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  return Object.fromEntries(kept.map((name, at) => [name, rows[at] ?? []]))
+}
+
+/** R4: the one shape of a failure, which says nothing of the inside. */
+export function expectFailure(answer: Answer, status: number, expected: object = {}): void {
+  expect(answer.statusCode, answer.body).toBe(status)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const body = answer.json()
+  expect(body).toMatchObject({
+    code: expect.stringMatching(/^[a-z_]+$/),
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(body.error).toBeTruthy()
+  expect(body.message).toBe(body.error)
+  expect(
+    Object.keys(body).filter((key) => !['error', 'message', 'code', 'issues', 'requestId'].includes(key)),
+  ).toEqual([])
+  expect(answer.body).not.toMatch(/sqlite|select |insert into|node_modules|\.ts:\d|at [A-Z]\w+\./i)
+  expect(body).toMatchObject(expected)
+}

@@ -1,0 +1,193 @@
+import { SUBMISSION } from '@personae/api/testing'
+import { expect, test } from 'vitest'
+import { dump, expectFailure, Person, quickHasher, useHouse } from '../http-cast.testing.ts'
+import { testServer } from '../testing.ts'
+
+const house = useHouse()
+
+const FOREIGN = 'This request came from another site and was refused.'
+
+/** [what the browser says of where the request comes from, whether a write of it passes] */
+const ORIGINS: [Record<string, string>, boolean][] = [
+  [{}, true],
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'none' }, true],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, true],
+  [{ origin: 'http://localhost:3000' }, true],
+  [{ 'sec-fetch-site': 'cross-site' }, false],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }, false],
+  [{ 'sec-fetch-site': '' }, false],
+  [{ 'sec-fetch-site': 'same-origin, cross-site' }, false],
+  [{ 'sec-fetch-site': 'Same-Origin' }, false],
+  [{ origin: 'null' }, false],
+  [{ origin: '' }, false],
+  [{ origin: 'https://evil.example' }, false],
+  [{ origin: 'http://localhost:3000.evil.example' }, false],
+  [{ origin: 'http://localhost.evil.example:3000' }, false],
+  [{ origin: 'http://evil.example/http://localhost:3000' }, false],
+  [{ origin: 'http://localhost:3000@evil.example' }, false],
+  [{ origin: 'http://localhost:3001' }, false],
+  [{ origin: 'http://localhost' }, false],
+  [{ origin: 'localhost:3000' }, false],
+  [{ origin: 'file://' }, false],
+  [{ origin: 'chrome-extension://abcdef' }, false],
+  [{ origin: 'http://localhost:3000, https://evil.example' }, false],
+]
+
+const WRITES = [
+  ['POST', '/api/characters', SUBMISSION],
+  ['PATCH', '/api/characters/:id', { ...SUBMISSION, name: 'Changed' }],
+  ['PATCH', '/api/characters/:id/status', { status: 'approved' }],
+  ['DELETE', '/api/characters/:id', undefined],
+  ['POST', '/api/auth/promote-to-admin', undefined],
+  ['POST', '/api/auth/logout', undefined],
+  ['POST', '/trpc/moderation.remove', { id: ':id' }],
+  ['POST', '/trpc/auth.logout', undefined],
+  ['POST', '/trpc/auth.login', { username: 'alice', password: 'secret1' }],
+  ['POST', '/nowhere', {}],
+] as const
+
+test.for(ORIGINS.filter(([, passes]) => !passes))(
+  'a write that says %j is refused on every address, and nothing changes',
+  async ([headers]) => {
+    const { root, given } = house()
+    const { id } = await given.pending()
+    const before = await dump(house())
+    for (const [method, path, payload] of WRITES) {
+      const body = payload && JSON.parse(JSON.stringify(payload).replaceAll(':id', id))
+      const answer = await root.send(method, path.replace(':id', id), { headers, payload: body })
+      expectFailure(answer, 403, { error: FOREIGN, code: 'forbidden' })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    expect(await dump(house())).toEqual(before)
+    expect((await root.get('/api/auth/user')).statusCode).toBe(200)
+  },
+)
+
+test.for(ORIGINS.filter(([, passes]) => passes))('a write that says %j passes', async ([headers]) => {
+  const { alice } = house()
+  const host = { host: 'localhost:3000' }
+  const made = await alice.post('/api/characters', SUBMISSION, { headers: { ...headers, ...host } })
+  expect(made.statusCode, made.body).toBe(201)
+  const through = await alice.post('/trpc/characters.submit', SUBMISSION, {
+    headers: { ...headers, ...host },
+  })
+  expect(through.statusCode, through.body).toBe(200)
+})
+
+test.for(ORIGINS)('a read that says %j passes: links lead here from anywhere', async ([headers]) => {
+  for (const path of ['/api/characters', '/api/login', '/trpc/characters.gallery?input=%7B%7D', '/healthz'])
+    expect((await house().visitor().get(path, { headers })).statusCode).toBeLessThan(400)
+})
+
+test('on an https site a write of its plain twin is foreign', async () => {
+  const server = await testServer({ publicUrl: 'https://personae.example', hasher: quickHasher })
+  try {
+    const person = new Person(server.app)
+    const body = { username: 'alice', password: 'secret1' }
+    const from = (origin: string) =>
+      person.post('/api/auth/quick-signup', body, { headers: { host: 'personae.example', origin } })
+    expectFailure(await from('http://personae.example'), 403)
+    expect((await from('https://personae.example')).statusCode).toBe(201)
+  } finally {
+    await server.close()
+  }
+})
+
+test('no other origin is invited to read answers', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  for (const answer of [
+    await house().alice.get('/api/auth/user', { headers }),
+    await house().visitor().send('OPTIONS', '/api/characters', { headers }),
+    await house().visitor().send('OPTIONS', '/trpc/auth.login', { headers }),
+  ])
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+const ANSWERS = [
+  ['GET', '/api/characters', 200],
+  ['HEAD', '/api/characters', 200],
+  ['GET', '/api/characters?limit=0', 400],
+  ['GET', '/api/characters/nobody', 404],
+  ['GET', '/api/nowhere', 404],
+  ['GET', '/nowhere', 404],
+  ['GET', '/media/nothing.webp', 404],
+  ['GET', '/api/auth/user', 401],
+  ['GET', '/api/login', 302],
+  ['GET', '/healthz', 200],
+  ['GET', '/trpc/characters.gallery?input=%7B%7D', 200],
+  ['GET', '/trpc/no.such', 404],
+  ['GET', '/api/%E0%A4%A', 400],
+  ['POST', '/api/auth/logout', 200],
+] as const
+
+test.for(ANSWERS)(
+  '%s %s, answered %i: the headers that keep browsers safe are there',
+  async ([method, path, status]) => {
+    const { headers, statusCode, body } = await house().visitor().send(method, path)
+    expect(statusCode, body).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const policy = String(headers['content-security-policy']).split('; ')
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule)
+    expect(policy.find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe|\*|data:/)
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  },
+)
+
+test('an https site tells browsers to come by https alone, on failures too', async () => {
+  const server = await testServer({ publicUrl: 'https://personae.example', hasher: quickHasher })
+  try {
+    for (const path of ['/api/characters', '/nowhere'])
+      expect((await new Person(server.app).get(path)).headers['strict-transport-security']).toMatch(
+        /^max-age=31536000/,
+      )
+  } finally {
+    await server.close()
+  }
+})
+
+test.for(['GET', 'HEAD'] as const)('%s with a method in disguise deletes nothing', async (method) => {
+  const { root, given, visitor } = house()
+  const { id } = await given.approved()
+  for (const disguise of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+    await root.send(method, `/api/characters/${id}?_method=DELETE`, { headers: { [disguise]: 'DELETE' } })
+  const posted = await root.post(`/api/characters/${id}?_method=DELETE`, { _method: 'DELETE' })
+  expectFailure(posted, 404)
+  expect((await visitor().get(`/api/characters/${id}`)).statusCode).toBe(200)
+})
+
+test('methods that an address does not have are refused and change nothing', async () => {
+  const { root, given } = house()
+  const { id } = await given.pending()
+  const before = await dump(house())
+  for (const [method, path] of [
+    ['PUT', `/api/characters/${id}`],
+    ['POST', `/api/characters/${id}/status`],
+    ['GET', `/api/characters/${id}/resubmit`],
+    ['GET', `/api/characters/${id}/status`],
+    ['GET', '/api/auth/logout'],
+    ['GET', '/api/auth/promote-to-admin'],
+    ['DELETE', '/api/characters'],
+    ['PATCH', '/api/characters'],
+    ['TRACE', '/api/characters'],
+  ] as const)
+    expect([404, 405], `${method} ${path}`).toContain((await root.send(method, path)).statusCode)
+  expect(await dump(house())).toEqual(before)
+  expect((await root.get('/api/auth/user')).statusCode).toBe(200)
+})

@@ -1,0 +1,198 @@
+import { SUBMISSION } from '@personae/api/testing'
+import { expect, test } from 'vitest'
+import { type Answer, dump, useHouse } from '../http-cast.testing.ts'
+
+const house = useHouse()
+
+const query = (path: string, input: unknown = {}) =>
+  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
+
+/** As tRPC's clients send it, also where there is no input. */
+const TYPED = { headers: { 'content-type': 'application/json' } }
+
+/** The shape that tRPC clients read, with the same words in it as on /api. */
+function expectTrpcFailure(answer: Answer, httpStatus: number, code: string, message?: string) {
+  expect(answer.statusCode, answer.body).toBe(httpStatus)
+  const { error } = answer.json()
+  expect(error.data).toMatchObject({ httpStatus, code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(error.data.error).toBe(error.message)
+  expect(error.data.message).toBe(error.message)
+  if (message) expect(error.message).toBe(message)
+  expect(answer.body).not.toMatch(/sqlite|node_modules|"stack"|\.ts:\d/i)
+  expect(answer.headers['cache-control']).toBe('no-store')
+}
+
+test('one call a request: a batch is refused, whatever it holds', async () => {
+  const before = await dump(house())
+  for (const url of [
+    `/trpc/auth.current,auth.current?batch=1&input=%7B%7D`,
+    `/trpc/characters.gallery?batch=1&input=${encodeURIComponent('{"0":{}}')}`,
+    `/trpc/${Array(1_000).fill('characters.gallery').join(',')}?batch=1&input=%7B%7D`,
+  ]) {
+    const answer = await house().visitor().get(url)
+    expect([400, 404, 413, 414], url.slice(0, 60)).toContain(answer.statusCode)
+    expect(answer.body).not.toContain('"result"')
+  }
+  const write = await house().root.post('/trpc/auth.logout,auth.logout?batch=1', { 0: {}, 1: {} })
+  expect(write.statusCode).toBe(400)
+  expect((await house().root.get('/api/auth/user')).statusCode).toBe(200)
+  expect(await dump(house())).toEqual(before)
+})
+
+test('a write is not done by a link: GET for it is refused', async () => {
+  const { root, given } = house()
+  const { id } = await given.pending()
+  const before = await dump(house())
+  for (const [path, input] of [
+    ['moderation.setStatus', { id, status: 'approved' }],
+    ['moderation.remove', { id }],
+    ['auth.logout', undefined],
+    ['admin.becomeAdmin', undefined],
+    ['auth.login', { username: 'alice', password: 'secret1' }],
+  ] as const)
+    expectTrpcFailure(await root.get(query(path, input)), 405, 'method_not_allowed')
+  await root.send('HEAD', query('moderation.remove', { id }))
+  expectTrpcFailure(await root.get(query('moderation.remove', { id })), 405, 'method_not_allowed')
+  expect(await dump(house())).toEqual(before)
+  expect((await root.get('/api/auth/user')).statusCode).toBe(200)
+})
+
+test('a call without input needs no body, and says so in the words of a client that sends none', async () => {
+  const person = await house().signUp('leaver')
+  const answer = await person.post('/trpc/auth.logout', undefined, TYPED)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { result: { data: { message: 'Logged out' } } }])
+  expect((await person.get('/api/auth/user')).statusCode).toBe(401)
+})
+
+test('a read is not done by POST', async () => {
+  expectTrpcFailure(await house().visitor().post('/trpc/characters.gallery', {}), 405, 'method_not_allowed')
+})
+
+test.for([
+  'no.such',
+  'characters',
+  'characters.',
+  '__proto__',
+  'constructor.name',
+  'toString',
+  'characters.__proto__',
+])('the procedure %s does not exist', async (path) => {
+  for (const answer of [
+    await house().visitor().get(query(path)),
+    await house().visitor().post(`/trpc/${path}`, {}),
+  ])
+    expectTrpcFailure(answer, 404, 'not_found')
+})
+
+test('bad input: 400 with the sentence, and the field beside it', async () => {
+  const answer = await house().alice.post('/trpc/characters.submit', { ...SUBMISSION, name: ' ' })
+  expectTrpcFailure(answer, 400, 'invalid', 'Character name is required')
+  expect(answer.json().error.data.issues).toEqual([{ path: 'name', message: 'Character name is required' }])
+
+  for (const url of [
+    query('characters.list', { limit: 0 }),
+    '/trpc/characters.list?input=%7Bx',
+    '/trpc/characters.byId',
+  ])
+    expectTrpcFailure(await house().visitor().get(url), 400, 'invalid')
+})
+
+test('what each of the cast may do is the same here as on /api', async () => {
+  const { visitor, bob, alice, root, given } = house()
+  const [pending, approved, sentBack] = [
+    await given.pending(),
+    await given.approved(),
+    await given.sentBack(),
+  ]
+  const edit = (id: string) => ['characters.edit', { ...SUBMISSION, id, name: 'Changed' }] as const
+  const cases = [
+    [visitor(), 'characters.submit', SUBMISSION, 401, 'unauthenticated', 'Please log in to continue.'],
+    [visitor(), ...edit(sentBack.id), 401, 'unauthenticated', 'Please log in to continue.'],
+    [bob, ...edit(sentBack.id), 404, 'not_found', 'This character does not exist or has been removed.'],
+    [bob, ...edit(approved.id), 403, 'forbidden', 'You can only edit your own characters.'],
+    [alice, ...edit(approved.id), 403, 'forbidden', 'You can only edit rejected characters.'],
+    [alice, 'characters.resubmit', { id: pending.id }, 409, 'conflict', undefined],
+    [
+      alice,
+      'moderation.setStatus',
+      { id: pending.id, status: 'approved' },
+      403,
+      'forbidden',
+      'Only admins can do this.',
+    ],
+    [bob, 'moderation.remove', { id: approved.id }, 403, 'forbidden', 'Only admins can do this.'],
+    [visitor(), 'moderation.remove', { id: approved.id }, 401, 'unauthenticated', undefined],
+    [root, 'moderation.setStatus', { id: approved.id, status: 'approved' }, 409, 'conflict', undefined],
+    [
+      root,
+      'moderation.setStatus',
+      { id: pending.id, status: 'rejected', rejectionReason: ' ' },
+      400,
+      'invalid',
+      'A rejection reason is required',
+    ],
+    [root, 'moderation.remove', { id: 'missing' }, 404, 'not_found', undefined],
+    [
+      alice,
+      'admin.becomeAdmin',
+      undefined,
+      403,
+      'forbidden',
+      'An admin already exists. Ask them to appoint you.',
+    ],
+    [
+      visitor(),
+      'auth.login',
+      { username: 'alice', password: 'wrong-1' },
+      401,
+      'unauthenticated',
+      'Invalid username or password',
+    ],
+    [
+      visitor(),
+      'auth.quickSignup',
+      { username: 'ALICE', password: 'secret1' },
+      409,
+      'conflict',
+      'That username is already taken',
+    ],
+  ] as const
+  const before = await dump(house())
+  for (const [who, path, input, status, code, message] of cases)
+    expectTrpcFailure(await who.post(`/trpc/${path}`, input, TYPED), status, code, message)
+  expect(await dump(house())).toEqual(before)
+
+  for (const [who, path, input, status] of [
+    [visitor(), 'characters.byId', { id: pending.id }, 404],
+    [bob, 'characters.byId', { id: sentBack.id }, 404],
+    [visitor(), 'auth.me', undefined, 401],
+    [visitor(), 'characters.mine', {}, 401],
+    [bob, 'admin.totals', undefined, 403],
+  ] as const)
+    expect((await who.get(query(path, input))).statusCode, path).toBe(status)
+  expect((await alice.get(query('characters.byId', { id: pending.id }))).json().result.data).toEqual(pending)
+})
+
+test('the answers of both surfaces are the same data, and are kept by nobody here', async () => {
+  const { visitor, given } = house()
+  const { id } = await given.approved()
+  const through = await visitor().get(query('characters.byId', { id }))
+  expect(through.json().result.data).toEqual((await visitor().get(`/api/characters/${id}`)).json())
+  expect(through.headers['cache-control']).toBe('no-store')
+  expect((await visitor().get(query('auth.current'))).json()).toEqual({ result: { data: null } })
+})
+
+test('a failure before the procedure is told in the words of /api', async () => {
+  const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
+  const answer = await house().root.post('/trpc/auth.logout', undefined, foreign)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'forbidden', error: expect.any(String) })
+})
+
+test('a picture as large as the form allows goes through here too', async () => {
+  const imageUrl = `data:image/png;base64,${Buffer.alloc(10 * 1024 * 1024, 'x').toString('base64')}`
+  const answer = await house().alice.post('/trpc/characters.submit', { ...SUBMISSION, imageUrl })
+  // Not a picture at all, but looked at: it was not too large.
+  expectTrpcFailure(answer, 400, 'invalid')
+  expect(answer.json().error.data.issues).toMatchObject([{ path: 'imageUrl' }])
+})

@@ -1,0 +1,175 @@
+import { GENRES, SEARCH_FIELDS } from '@personae/contract/vocabulary'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { type Entry, fillLibrary, naiveSearch, queries } from './library.testing.ts'
+
+let app: TestApp
+let approved: Entry[]
+
+beforeAll(async () => {
+  app = await testApp()
+  const entries = await fillLibrary(app, 400)
+  approved = entries.filter(({ status }) => status === 'approved')
+})
+afterAll(() => app.close())
+
+type Asked = Parameters<typeof naiveSearch>[1]
+
+/** Every page of a search, one after the other, as a visitor walks them. */
+async function walk(asked: Asked, limit: number) {
+  const ids: string[] = []
+  const totals = new Set<number>()
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<TestApp['visitor']['characters']['list']>> =
+      await app.visitor.characters.list({ ...asked, limit, cursor })
+    expect(page.items.length).toBeLessThanOrEqual(limit)
+    if (page.nextCursor) expect(page.items).toHaveLength(limit)
+    ids.push(...page.items.map(({ id }) => id))
+    totals.add(page.total)
+    cursor = page.nextCursor
+  } while (cursor)
+  return { ids, totals: [...totals] }
+}
+
+test('whatever is typed, in any field and genre: the hits of the rule, newest first, and their number', async () => {
+  let hits = 0
+  await fc.assert(
+    fc.asyncProperty(queries(approved), async (asked) => {
+      const expected = naiveSearch(approved, asked)
+      const { ids, totals } = await walk(asked, 100)
+      expect(ids).toEqual(expected)
+      expect(totals).toEqual([expected.length])
+      if (asked.q !== '') hits += expected.length
+    }),
+    { numRuns: 600 },
+  )
+  expect(hits).toBeGreaterThan(1_000)
+})
+
+test('the gallery finds what the list finds, on cards', async () => {
+  await fc.assert(
+    fc.asyncProperty(queries(approved), async (asked) => {
+      const [page, gallery] = [
+        await app.visitor.characters.list(asked),
+        await app.visitor.characters.gallery(asked),
+      ]
+      expect(gallery).toEqual({
+        ...page,
+        items: page.items.map(({ id, name, origin, imageUrl, abilities }) => ({
+          id,
+          name,
+          origin,
+          imageUrl,
+          abilities,
+        })),
+      })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('pages of every size, put together, are the whole list without gaps or repeats', async () => {
+  const asked = { q: 'a', field: 'name', genre: 'Games' } as const
+  const expected = naiveSearch(approved, asked)
+  expect(expected.length).toBeGreaterThan(20)
+  for (let limit = 1; limit <= 100; limit += 1)
+    expect((await walk(asked, limit)).ids, `${limit}`).toEqual(expected)
+})
+
+test.for([
+  ['"', 'name'],
+  ['""', 'name'],
+  ['"""', 'name'],
+  ['%', 'name'],
+  ['_', 'origin'],
+  ['%%%', 'name'],
+  ['___', 'name'],
+  ['*', 'name'],
+  ['a*', 'name'],
+  ['***', 'series'],
+  ["'--", 'name'],
+  ["' OR 1=1 --", 'name'],
+  [' AND ', 'name'],
+  ['a OR b', 'name'],
+  ['NEAR(a b)', 'name'],
+  ['NEAR(', 'creator'],
+  ['name:', 'writer'],
+  ['name:x OR 1', 'name'],
+  ['{a}', 'name'],
+  ['^a', 'name'],
+  ['a\\', 'name'],
+  ['-a', 'name'],
+  ['(', 'name'],
+  ['🦊', 'name'],
+  ['👩‍🚀', 'name'],
+  ['\u0301', 'name'],
+  ['e\u0301', 'name'],
+  ['é', 'origin'],
+  ['ß', 'name'],
+  ['ss', 'name'],
+  ['İ', 'name'],
+  ['i', 'name'],
+  ['ı', 'name'],
+  ['１', 'name'],
+  ['Ａ１ﬁ', 'name'],
+  ['ｱ', 'name'],
+  ['が', 'name'],
+  ['か', 'name'],
+  ['한', 'creator'],
+  ['½', 'name'],
+  ['Ⅳ', 'writer'],
+  ['', 'series'],
+  ['\0', 'series'],
+  ['\u200d', 'name'],
+  ['nobody at all is called this', 'name'],
+] as const)('%j in %s is looked for to the letter', async ([q, field]) => {
+  const expected = naiveSearch(approved, { q, field })
+  expect(await walk({ q, field }, 100)).toEqual({ ids: expected, totals: [expected.length] })
+})
+
+test('only names that have a percent sign are found by one, and there are some', async () => {
+  const { items, total } = await app.visitor.characters.list({ q: '%', limit: 100 })
+  expect(total).toBeGreaterThan(5)
+  expect(items.every(({ name }) => name.includes('%'))).toBe(true)
+})
+
+test('a genre finds those of it and those whose universe carries its name, in any letters', async () => {
+  for (const genre of GENRES) {
+    const expected = naiveSearch(approved, { q: '', field: 'name', genre })
+    expect(expected.length).toBeGreaterThan(10)
+    expect(await walk({ q: '', field: 'name', genre }, 100)).toEqual({
+      ids: expected,
+      totals: [expected.length],
+    })
+  }
+  const byOrigin = await app.visitor.characters.list({
+    genre: 'Anime',
+    q: 'ＡＮＩＭＥ',
+    field: 'origin',
+    limit: 100,
+  })
+  expect(byOrigin.items.some(({ genres }) => !genres.includes('Anime'))).toBe(true)
+  expect(byOrigin.items.every(({ origin }) => origin === 'Land of ＡＮＩＭＥ')).toBe(true)
+})
+
+test('two different searches of the same words never share a total', async () => {
+  const asked = SEARCH_FIELDS.flatMap((field) => [
+    { q: 'a', field },
+    { q: 'a', field, genre: 'TV Shows' as const },
+    { q: 'Shows a', field },
+    { q: '', field, genre: 'TV Shows' as const },
+  ])
+  for (let round = 0; round < 2; round += 1)
+    for (const one of asked)
+      expect((await app.visitor.characters.list(one)).total).toBe(naiveSearch(approved, one).length)
+})
+
+test('a broken cursor is refused, whatever is looked for', async () => {
+  for (const cursor of ['', 'x', '%%%', 'MTIz=', '🦊'])
+    for (const asked of [{}, { q: 'a' }, { q: 'abc' }, { genre: 'Games' as const }])
+      await expect(app.visitor.characters.list({ ...asked, cursor })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+})
