@@ -9,7 +9,11 @@ export interface Hand {
 }
 
 export const mouse = (page: Page): Hand => ({
-  press: (target) => target.click(),
+  async press(target) {
+    // A chip's checkbox lies under its label, which is what one clicks.
+    const label = await target.evaluate((element) => element instanceof HTMLInputElement && element.id)
+    await (label ? page.locator(`label[for="${label}"]`) : target).click()
+  },
   write: async (field, text) => {
     await field.click()
     await field.fill(text)
@@ -31,12 +35,14 @@ export function keyboard(page: Page): Hand {
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
   async function tabTo(target: Locator): Promise<void> {
-    await expect(target).toBeVisible()
+    await expect(target).toBeAttached()
+    // Within a menu the arrows move, as everywhere.
+    const key = (await target.getAttribute('role')) === 'menuitem' ? 'ArrowDown' : 'Tab'
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       if (await isFocused(target)) return
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
     }
-    throw new Error(`Tab does not reach ${String(target)}`)
+    throw new Error(`${key} does not reach ${String(target)}`)
   }
 
   return {

@@ -110,7 +110,9 @@ async function readSignedOut(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByRole('heading', { name: CHARACTER.name, level: 1 })).toBeVisible()
   await expect(page.getByText('She uses whalebone.')).toBeVisible()
   const picture = page.getByRole('figure').locator('img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 }
 
 for (const [name, handOf] of [

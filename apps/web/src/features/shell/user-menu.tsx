@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu, type MenuItemProps, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { CurrentUser } from '@personae/contract/auth'
 import { paletteOf } from '@personae/contract/palettes'
 import { IconLogout } from '@tabler/icons-react'
@@ -20,6 +21,8 @@ const initialsOf = (username: string): string =>
 /** The username with its own pages, the ways that a narrow screen has no room for, and the way out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
+  // Where the header's own links are hidden; hidden items here would stop the arrow keys.
+  const isNarrow = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false })
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -36,14 +39,12 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={classes.narrow}>
-            {navigationFor(user).map(({ label, to }) => (
+          {isNarrow &&
+            navigationFor(user).map(({ label, to }) => (
               <MenuLink key={to} to={to}>
                 {label}
               </MenuLink>
             ))}
-            <Menu.Divider />
-          </div>
           <MenuLink to="/submissions">My submissions</MenuLink>
           <Menu.Item onClick={() => logout.mutate()}>Log out</Menu.Item>
         </Menu.Dropdown>

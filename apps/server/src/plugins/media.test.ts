@@ -1,0 +1,108 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { dump, expectFailure, useHouse } from '../http-cast.testing.ts'
+import { dataUrl, halves, pixelBomb, pngOf } from '../providers/pictures.testing.ts'
+
+const house = useHouse()
+
+test('an uploaded picture is served as WebP, for ever, and as nothing else', async () => {
+  const { imageUrl } = await house().given.approved({ imageUrl: dataUrl(await pngOf(1_200, 600)) })
+  expect(imageUrl).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
+  const answer = await house().visitor().get(imageUrl!)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960, height: 480 })
+})
+
+test.for([
+  ['?w=240', 240],
+  ['?w=480', 480],
+  ['?w=960', 960],
+  ['?w=1', 240],
+  ['?w=241', 480],
+  ['?w=99999', 960],
+  ['?w=1e999', 960],
+  ['', 960],
+] as const)('%s gives the narrowest copy that is wide enough: %i', async ([query, width]) => {
+  const { imageUrl } = await house().given.approved({ imageUrl: dataUrl(await pngOf(1_200, 600)) })
+  const answer = await house().visitor().get(`${imageUrl}${query}`)
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
+})
+
+test.for(['?w=0', '?w=-1', '?w=abc', '?w=NaN', '?w=240&w=480', '?w[]=1&w[]=2'])(
+  '%s is no width: not found, or a copy, never a fault',
+  async (query) => {
+    const { imageUrl } = await house().given.approved({ imageUrl: dataUrl(await pngOf()) })
+    expect([200, 404]).toContain((await house().visitor().get(`${imageUrl}${query}`)).statusCode)
+  },
+)
+
+test.for([
+  `/media/${'a'.repeat(64)}.webp`,
+  '/media/x.webp',
+  '/media/.webp',
+  '/media/',
+  `/media/${'a'.repeat(64)}`,
+  `/media/${'a'.repeat(64)}.svg`,
+  '/media/..%2f..%2fpackage.json',
+  '/media/..%2fpersonae.db.webp',
+  '/media/%00.webp',
+  "/media/' or 1=1 --.webp",
+])('%s is not a picture: 404 in JSON', async (path) => {
+  expectFailure(
+    await house()
+      .visitor()
+      .get(encodeURI(decodeURIComponent(path)).replace('/media/../', '/media/..%2f')),
+    404,
+  )
+})
+
+test('a deleted character’s picture is gone from its address, one that another shows is not', async () => {
+  const imageUrl = dataUrl(await pngOf(64, 64))
+  const [one, two] = [await house().given.approved({ imageUrl }), await house().given.approved({ imageUrl })]
+  expect(one.imageUrl).toBe(two.imageUrl)
+  await house().root.delete(`/api/characters/${one.id}`)
+  expect((await house().visitor().get(one.imageUrl!)).statusCode).toBe(200)
+  await house().root.delete(`/api/characters/${two.id}`)
+  expectFailure(await house().visitor().get(one.imageUrl!), 404)
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><foreignObject/></svg>'
+
+test('what is no picture is refused on both surfaces, and nothing is stored', async () => {
+  const { alice, given } = house()
+  const { id } = await given.sentBack()
+  const character = (await alice.get(`/api/characters/${id}`)).json()
+  const before = await dump(house())
+  for (const imageUrl of [
+    dataUrl(Buffer.from(SVG), 'image/svg+xml'),
+    dataUrl(Buffer.from(SVG)),
+    dataUrl(Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/html'),
+    dataUrl((await pngOf()).subarray(0, 60)),
+    dataUrl(pixelBomb(17_000)),
+    'http://tracker.example/x.gif',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+  ])
+    for (const answer of [
+      await alice.post('/api/characters', { ...character, imageUrl }),
+      await alice.patch(`/api/characters/${id}`, { ...character, imageUrl }),
+    ])
+      expectFailure(answer, 400, {
+        code: 'invalid',
+        issues: [{ path: 'imageUrl', message: expect.any(String) }],
+      })
+  expect(await dump(house())).toEqual(before)
+})
+
+test('a picture that says to be of another kind is judged by its bytes', async () => {
+  const jpeg = await halves().jpeg().toBuffer()
+  const { imageUrl } = await house().given.pending({ imageUrl: dataUrl(jpeg, 'image/svg+xml') })
+  const { headers } = await house().visitor().get(imageUrl!)
+  expect(headers['content-type']).toBe('image/webp')
+})

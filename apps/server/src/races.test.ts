@@ -1,0 +1,84 @@
+import { SUBMISSION } from '@personae/api/testing'
+import { expect, test } from 'vitest'
+import { expectFailure, useHouse } from './http-cast.testing.ts'
+
+const house = useHouse({ adminBootstrap: true })
+
+test('two admins decide the same submission at once, a hundred times over: one 200 and one 409 each', async () => {
+  const { root, given, signUp, services } = house()
+  const second = await signUp('second')
+  await services.admin.appoint('second')
+  const wins = { approved: 0, rejected: 0 }
+
+  for (let round = 0; round < 100; round += 1) {
+    const { id } = await given.pending()
+    const approve = () => root.patch(`/api/characters/${id}/status`, { status: 'approved' })
+    const reject = () =>
+      second.patch(`/api/characters/${id}/status`, { status: 'rejected', rejectionReason: 'Too thin' })
+    const answers = await Promise.all(round % 2 === 0 ? [approve(), reject()] : [reject(), approve()])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+
+    const winner = answers.find(({ statusCode }) => statusCode === 200)!.json() as {
+      status: 'approved' | 'rejected'
+    }
+    const loser = answers.find(({ statusCode }) => statusCode === 409)!
+    expectFailure(loser, 409, {
+      error: `This submission is no longer pending: it has been ${winner.status}.`,
+    })
+    expect((await root.get(`/api/characters/${id}`)).json()).toMatchObject({ status: winner.status })
+    wins[winner.status] += 1
+  }
+  expect(wins.approved + wins.rejected).toBe(100)
+  const audit = await house().db.read.selectFrom('audit_log').select('action').execute()
+  expect(audit.filter(({ action }) => action === 'character_approved')).toHaveLength(wins.approved)
+  expect(audit.filter(({ action }) => action === 'character_sent_for_revision')).toHaveLength(wins.rejected)
+})
+
+test('ten deletions of one character at once: one 204, the others 404', async () => {
+  const { root, given } = house()
+  const { id } = await given.approved()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => root.delete(`/api/characters/${id}`)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(9).fill(404)])
+})
+
+test('one name asked for twenty times at once: one 201, the others 409', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      house()
+        .visitor()
+        .post(at % 2 ? '/api/auth/quick-signup' : '/api/auth/signup', {
+          username: at % 3 ? 'Crowd' : 'ｃrowd',
+          email: `crowd-${at}@example.org`,
+          password: 'secret1',
+        }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(19).fill(409)])
+})
+
+test('one resubmission sent ten times at once: one 200, the others 409, and one revision', async () => {
+  const { alice, given, db } = house()
+  const { id } = await given.sentBack()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => alice.post(`/api/characters/${id}/resubmit`)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  const revisions = await db.read
+    .selectFrom('character_revision')
+    .select('action')
+    .where('characterId', '=', id)
+    .execute()
+  expect(revisions.filter(({ action }) => action === 'resubmitted')).toHaveLength(1)
+})
+
+test('forty submissions at once are forty characters', async () => {
+  const { alice, root } = house()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      alice.post('/api/characters', { ...SUBMISSION, name: `At once ${at}` }),
+    ),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  const list = await root.get('/api/characters?q=at%20once&limit=100')
+  expect(list.headers['x-total-count']).toBe('40')
+})
