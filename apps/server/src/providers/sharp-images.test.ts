@@ -38,13 +38,11 @@ test.for([
 test('a photograph lying on its side stands upright, and says neither where nor with what it was taken', async () => {
   const sideways = await halves()
     .jpeg()
-    .withExif({
-      IFD0: { Make: 'Camera Maker', Artist: 'Somebody', Orientation: '6' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '52/1 31/1 0/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '13/1 24/1 0/1',
+    .withMetadata({
+      orientation: 6,
+      exif: {
+        IFD0: { Make: 'Camera Maker', Artist: 'Somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1', GPSLongitude: '13/1 24/1 0/1' },
       },
     })
     .withIccProfile('p3')

@@ -25,7 +25,7 @@ export function Poster({ name, imageUrl, sizes, eager = false, className }: Prop
     '--poster-light': palette.light,
   } as CSSProperties
   return (
-    <span className={className ? `${classes.root} ${className}` : classes.root} style={colours}>
+    <span className={className ? `${classes.root} ${className}` : classes.root} style={colours} data-poster>
       <span className={classes.letter} aria-hidden>
         {monogramOf(name)}
       </span>

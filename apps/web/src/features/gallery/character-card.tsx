@@ -8,11 +8,26 @@ export const CARD_SIZES = '(width < 36em) 46vw, (width < 62em) 31vw, 290px'
 
 const ABILITIES_SHOWN = 2
 
+let sent: HTMLElement | null = null
+
+/** Names the card's poster for the browser, which then carries it over to the character's page. */
+function sendPoster(card: HTMLElement): void {
+  sent?.style.removeProperty('view-transition-name')
+  sent = card.querySelector('[data-poster]')
+  sent?.style.setProperty('view-transition-name', 'poster')
+}
+
 export function CharacterCard({ card, eager }: { card: Card; eager: boolean }) {
   const { id, name, origin, imageUrl, abilities } = card
   const more = abilities.length - ABILITIES_SHOWN
   return (
-    <Link to="/character/$id" params={{ id }} className={classes.card} data-character={id}>
+    <Link
+      to="/character/$id"
+      params={{ id }}
+      className={classes.card}
+      viewTransition
+      onClick={(event) => sendPoster(event.currentTarget)}
+    >
       <Poster name={name} imageUrl={imageUrl} sizes={CARD_SIZES} eager={eager} />
       <span className={classes.foot}>
         <span className={classes.name}>{name}</span>

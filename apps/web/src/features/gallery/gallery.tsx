@@ -1,10 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { CharacterGrid, GridSkeleton } from './character-grid.tsx'
 import { galleryQuery } from './gallery-query.ts'
 import type { GallerySearch } from './gallery-search.ts'
 import classes from './gallery.module.css'
 import { NothingFound } from './nothing-found.tsx'
+import { rememberPages } from './remembered-pages.ts'
 import { SearchBar } from './search-bar.tsx'
 
 export function Gallery({ search }: { search: GallerySearch }) {
@@ -18,6 +21,11 @@ export function Gallery({ search }: { search: GallerySearch }) {
     fetchNextPage,
     refetch,
   } = useInfiniteQuery({ ...galleryQuery(search), placeholderData: keepPreviousData })
+  const place = useLocation({ select: (location) => location.state.__TSR_key })
+  const pages = data?.pages.length ?? 0
+  useEffect(() => {
+    if (pages > 0 && !isPlaceholderData) rememberPages(place, pages)
+  }, [place, pages, isPlaceholderData])
   const cards = data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section id="gallery" className={classes.gallery} aria-labelledby="gallery-title">
