@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFailure, Person, quickHasher } from './http-cast.testing.ts'
+import { expectFailure, Person, quickHasher, statusesOf } from './http-cast.testing.ts'
 import { testServer } from './testing.ts'
 
 /** A site without an admin, and its first accounts. */
@@ -23,7 +23,7 @@ test('fifty accounts ask to be admin at once: one 200, the others 403, and one a
   const answers = await Promise.all(
     people.map((person, at) => (at % 2 ? person.post(PROMOTE) : person.post('/trpc/admin.becomeAdmin', {}))),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(49).fill(403)])
+  expect(statusesOf(answers)).toEqual([200, ...Array(49).fill(403)])
   expect(await admins()).toBe(1)
   for (const person of people.slice(0, 3)) expectFailure(await person.post(PROMOTE), 403)
   await close()
@@ -77,7 +77,7 @@ test('a body that claims to be an admin already changes nothing', async () => {
   const { people, admins, close } = await emptySite(2)
   const claims = { isAdmin: true, id: 'x', first: false, userId: 'x' }
   const answers = await Promise.all(people.map((person) => person.post(PROMOTE, claims)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  expect(statusesOf(answers)).toEqual([200, 403])
   expect(await admins()).toBe(1)
   await close()
 })

@@ -1,15 +1,21 @@
 import fastifyCookie from '@fastify/cookie'
 import { AppError, type Clock, type Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { BODY_LIMIT } from './limits.ts'
-import { addErrorHandler } from './plugins/error-handler.ts'
+import { addErrorHandler, sendFailure } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
 import { createKeptAnswers } from './plugins/kept-answers.ts'
 import { addMedia } from './plugins/media.ts'
 import { addPages } from './plugins/pages.ts'
 import { addRest } from './plugins/rest.ts'
-import { addSecurity } from './plugins/security.ts'
+import { addSecurity, securityHeaders } from './plugins/security.ts'
 import { addTrpc } from './plugins/trpc.ts'
 import { addVisitorSession } from './plugins/visitor-session.ts'
 import { createRequestContext } from './request-context.ts'
@@ -32,6 +38,11 @@ export async function buildApp({ db, services, clock, site, logger }: AppDeps): 
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 60_000,
+    // What is refused before any hook runs, an address that cannot be decoded, say.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(site))
+      sendFailure(error, request as FastifyRequest, reply as unknown as FastifyReply)
+    },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
   // JSON or nothing: a form of another site cannot send it.

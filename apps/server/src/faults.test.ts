@@ -69,20 +69,21 @@ test('a fault of one request is of that request alone', async () => {
   expect([broken.statusCode, fine.statusCode]).toEqual([500, 200])
 })
 
+/** Chunks, and then a fault. */
+async function* breaksOff(chunks: Character[][]): AsyncGenerator<Character[]> {
+  yield* chunks
+  throw FAULT
+}
+
 test('a long list that breaks off does not look like a shorter one', async () => {
   const { services, given } = house()
   const one = await given.approved()
-  vi.spyOn(services.listing, 'all').mockImplementation(async function* (): AsyncGenerator<Character[]> {
-    yield Array(50).fill(one)
-    throw FAULT
-  })
+  vi.spyOn(services.listing, 'all').mockImplementation(() => breaksOff([Array(50).fill(one)]))
   const address = await house().app.listen({ port: 0, host: '127.0.0.1' })
   const whole = fetch(`${address}/api/characters`).then((answer) => answer.text())
-  await expect(whole).rejects.toThrow()
+  await expect(whole).rejects.toThrow('terminated')
 
-  vi.spyOn(services.listing, 'all').mockImplementation(async function* (): AsyncGenerator<Character[]> {
-    throw FAULT
-  })
+  vi.spyOn(services.listing, 'all').mockImplementation(() => breaksOff([]))
   const first = await house().visitor().get('/api/characters')
   expect(first.statusCode).toBe(500)
   expect(first.body).not.toMatch(/sqlite|secret/i)

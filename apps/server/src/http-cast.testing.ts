@@ -14,6 +14,7 @@ export const quickHasher: PasswordHasher = {
   verify: async (hash, password) => hash === digest(password),
 }
 
+type Method = NonNullable<InjectOptions['method']>
 export type Answer = Awaited<ReturnType<Person['send']>>
 type Options = Omit<InjectOptions, 'method' | 'url'>
 
@@ -26,9 +27,9 @@ export class Person {
     this.#app = app
   }
 
-  async send(method: string, url: string, options: Options = {}) {
+  async send(method: Method, url: string, options: Options = {}) {
     const response = await this.#app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method,
       url,
       ...options,
       cookies: { ...Object.fromEntries(this.cookies), ...options.cookies },
@@ -109,6 +110,10 @@ export async function dump({ db }: Pick<House, 'db'>): Promise<Record<string, un
   )
   return Object.fromEntries(kept.map((name, at) => [name, rows[at] ?? []]))
 }
+
+/** The statuses of several answers, in the order of their numbers. */
+export const statusesOf = (answers: Answer[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 /** R4: the one shape of a failure, which says nothing of the inside. */
 export function expectFailure(answer: Answer, status: number, expected: object = {}): void {

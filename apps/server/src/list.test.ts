@@ -26,7 +26,7 @@ beforeAll(async () => {
 const namesIn = (answer: Answer): string[] => {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  return (answer.json() as Character[]).map(({ name }) => name)
+  return answer.json<Character[]>().map(({ name }) => name)
 }
 
 const range = Array.from({ length: SIZE }, (_, at) => at).reverse()

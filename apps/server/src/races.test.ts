@@ -1,6 +1,6 @@
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
-import { expectFailure, useHouse } from './http-cast.testing.ts'
+import { expectFailure, statusesOf, useHouse } from './http-cast.testing.ts'
 
 const house = useHouse({ adminBootstrap: true })
 
@@ -16,11 +16,11 @@ test('two admins decide the same submission at once, a hundred times over: one 2
     const reject = () =>
       second.patch(`/api/characters/${id}/status`, { status: 'rejected', rejectionReason: 'Too thin' })
     const answers = await Promise.all(round % 2 === 0 ? [approve(), reject()] : [reject(), approve()])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
 
-    const winner = answers.find(({ statusCode }) => statusCode === 200)!.json() as {
-      status: 'approved' | 'rejected'
-    }
+    const winner = answers
+      .find(({ statusCode }) => statusCode === 200)!
+      .json<{ status: 'approved' | 'rejected' }>()
     const loser = answers.find(({ statusCode }) => statusCode === 409)!
     expectFailure(loser, 409, {
       error: `This submission is no longer pending: it has been ${winner.status}.`,
@@ -38,7 +38,7 @@ test('ten deletions of one character at once: one 204, the others 404', async ()
   const { root, given } = house()
   const { id } = await given.approved()
   const answers = await Promise.all(Array.from({ length: 10 }, () => root.delete(`/api/characters/${id}`)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(9).fill(404)])
+  expect(statusesOf(answers)).toEqual([204, ...Array(9).fill(404)])
 })
 
 test('one name asked for twenty times at once: one 201, the others 409', async () => {
@@ -53,7 +53,7 @@ test('one name asked for twenty times at once: one 201, the others 409', async (
         }),
     ),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(19).fill(409)])
+  expect(statusesOf(answers)).toEqual([201, ...Array(19).fill(409)])
 })
 
 test('one resubmission sent ten times at once: one 200, the others 409, and one revision', async () => {
@@ -62,7 +62,7 @@ test('one resubmission sent ten times at once: one 200, the others 409, and one 
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => alice.post(`/api/characters/${id}/resubmit`)),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)])
   const revisions = await db.read
     .selectFrom('character_revision')
     .select('action')

@@ -32,12 +32,3 @@ export const CHARACTER = {
 /** A toast, by its title. Waits until it is the one that shows. */
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })).toBeVisible()
-
-/** Another browser of the same site, signed in as nobody. */
-export async function otherBrowser(page: Page): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin })
-  return context.newPage()
-}

@@ -1,83 +1,28 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { enter, type Person, signedUp } from './given.ts'
+import { openSite, type Site, type SiteOptions } from './server.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-
-async function untilReady(url: string, exited: Promise<never>): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    const answer = await Promise.race([fetch(`${url}/readyz`).catch(() => null), exited])
-    if (answer?.ok) return
-  }
-  throw new Error('the server did not become ready')
-}
-
-export interface Site {
-  url: string
-}
+export const PASSWORD = 'correct horse'
 
 interface Fixtures {
+  allowedErrors: RegExp[]
   /** Signs a new account up in this page's browser. */
   signUp: (username: string) => Promise<void>
+  /** Somebody with a new account, who acts through the API. */
+  person: (username: string) => Promise<Person>
+  /** Another browser of the same site, signed in as this person or as nobody. */
+  otherBrowser: (person?: Person, options?: BrowserContextOptions) => Promise<Page>
 }
 
-/**
- * The built server over an empty database of its own, one for each test, and a page that fails its test
- * on any console error, unhandled rejection or breach of the content security policy.
- */
-export const test = base.extend<Fixtures & { site: Site; allowedErrors: RegExp[] }>({
+/** A page that fails its test on any console error, unhandled rejection or breach of the content security policy. */
+const pages = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
-
-  site: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'personae-e2e-'))
-    const port = await freePort()
-    const server = spawn(process.execPath, ['apps/server/src/main.ts', 'serve'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        PUBLIC_URL: '',
-        SEED: 'off',
-        LOG_LEVEL: 'error',
-        DATABASE_URL: `file:${join(folder, 'site.db')}`,
-      },
-    })
-    const exited = new Promise<never>((_, reject) => {
-      server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    })
-    exited.catch(() => {})
-    const url = `http://localhost:${port}`
-    await untilReady(url, exited)
-    await use({ url })
-    server.kill('SIGTERM')
-    await exited.catch(() => {})
-    rmSync(folder, { recursive: true, force: true })
-  },
-
-  baseURL: async ({ site }, use) => use(site.url),
 
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = []
     watch(page, errors)
     await use(page)
-    expect(errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)))).toEqual([])
+    expectNone(errors, allowedErrors)
   },
 
   signUp: async ({ page }, use) =>
@@ -87,9 +32,50 @@ export const test = base.extend<Fixtures & { site: Site; allowedErrors: RegExp[]
       })
       expect(answer.status()).toBe(201)
     }),
+
+  person: async ({ baseURL }, use) => use((username) => signedUp(baseURL!, username, PASSWORD)),
+
+  otherBrowser: async ({ browser, baseURL, allowedErrors }, use) => {
+    const errors: string[] = []
+    const contexts: { close: () => Promise<void> }[] = []
+    await use(async (person, options = {}) => {
+      const context = await browser.newContext({ baseURL: baseURL!, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      watch(page, errors)
+      if (person) await enter(page, person)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expectNone(errors, allowedErrors)
+  },
 })
 
-export const PASSWORD = 'correct horse'
+/** The built server over an empty database of its own, one for each test. */
+export const test = pages.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const site = await openSite()
+    await use(site)
+    await site.close()
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+/** One site for all tests of a file, filled once: what a test adds must not be in another's way. */
+export function sharedSite(options: SiteOptions & { fill?: (site: Site) => Promise<void> } = {}) {
+  return pages.extend<object, { site: Site }>({
+    site: [
+      async ({}, use) => {
+        const site = await openSite(options)
+        await options.fill?.(site)
+        await use(site)
+        await site.close()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ site }, use) => use(site.url),
+  })
+}
 
 /** Collects whatever a page complains of. */
 export function watch(page: Page, errors: string[]): void {
@@ -98,5 +84,8 @@ export function watch(page: Page, errors: string[]): void {
   })
   page.on('pageerror', (error) => errors.push(String(error)))
 }
+
+const expectNone = (errors: string[], allowed: RegExp[]): void =>
+  expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
 
 export { expect }

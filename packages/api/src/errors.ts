@@ -18,8 +18,13 @@ export const notFound = () => new AppError('not_found', 'This character does not
 export const invalid = (path: string, message: string) =>
   new AppError('invalid', message, [{ path, message }])
 
+/** Enough to mend an input by; nobody reads a thousand. */
+const ISSUES_TOLD = 20
+
 const fromZod = (error: ZodError): AppError => {
-  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const issues = error.issues
+    .slice(0, ISSUES_TOLD)
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
   return new AppError('invalid', issues[0]?.message ?? 'The input is not valid', issues)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkList, optionalList, optionalText, requiredList, requiredText } from './text.ts'
+import { linkList, optionalList, optionalText, requiredList, requiredText, shortList } from './text.ts'
 import { GENRES, LONGEST, STATUSES } from './vocabulary.ts'
 
 export { GENRES, STATUSES, type Genre, type Status } from './vocabulary.ts'
@@ -9,8 +9,8 @@ export const BACKSTORY_MIN = 20
 
 const NO_GENRE = 'Please select at least one genre'
 
-const genres = z
-  .array(z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }), { error: NO_GENRE })
+const genres = shortList('Genres', NO_GENRE)
+  .pipe(z.array(z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })))
   .transform((chosen) => GENRES.filter((genre) => chosen.includes(genre)))
   .refine((chosen) => chosen.length > 0, { error: NO_GENRE })
 
@@ -52,6 +52,22 @@ export const characterInput = z.object({
 
 export type CharacterInput = z.output<typeof characterInput>
 
+/** Lists are ordered by a number made of the time, which holds these years exactly. */
+const FIRST_YEAR = 1970
+const LAST_YEAR = 2199
+
+const moment = (label: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${label} must be an ISO-8601 time` })
+    .refine(
+      (time) => {
+        const year = new Date(time).getUTCFullYear()
+        return year >= FIRST_YEAR && year <= LAST_YEAR
+      },
+      { error: `${label} must lie between the years ${FIRST_YEAR} and ${LAST_YEAR}` },
+    )
+    .nullish()
+
 /** An import takes records as they are: an old record often lacks abilities or a personality. */
 export const importedCharacter = characterInput.extend({
   abilities: optionalList('Abilities'),
@@ -59,8 +75,8 @@ export const importedCharacter = characterInput.extend({
   source: optionalText('Source', LONGEST.name),
   sourceId: optionalText('Source id', LONGEST.link),
   status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).default('approved'),
-  createdAt: z.iso.datetime({ offset: true, error: 'createdAt must be an ISO-8601 time' }).nullish(),
-  publishedAt: z.iso.datetime({ offset: true, error: 'publishedAt must be an ISO-8601 time' }).nullish(),
+  createdAt: moment('createdAt'),
+  publishedAt: moment('publishedAt'),
 })
 
 export type ImportedCharacter = z.output<typeof importedCharacter>

@@ -7,9 +7,9 @@ const DESCRIPTION_MAX = 155
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line
-  const cut = line.slice(0, DESCRIPTION_MAX - 1)
+  const cut = line.slice(0, DESCRIPTION_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')
   const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > DESCRIPTION_MAX / 2 ? end : undefined).toWellFormed()}…`
+  return `${cut.slice(0, end > DESCRIPTION_MAX / 2 ? end : undefined)}…`
 }
 
 export interface PageMeta {

@@ -29,10 +29,15 @@ export const optionalText = (label: string, max: number) =>
     .nullish()
     .transform((text) => text || null)
 
-const listOf = (label: string, item: z.ZodType<string, string>) =>
+/** A list of anything that is short enough for its entries to be looked at. */
+export const shortList = (label: string, error = `${label} must be a list of texts`) =>
   z
-    .array(item, { error: `${label} must be a list of texts` })
+    .array(z.unknown(), { error })
     .max(LONGEST.listItems, { error: `${label} can hold at most ${LONGEST.listItems} entries` })
+
+const listOf = (label: string, item: z.ZodType<string, string>) =>
+  shortList(label)
+    .pipe(z.array(item))
     .transform((items) => items.filter((text) => text !== ''))
 
 const listItem = (label: string) =>

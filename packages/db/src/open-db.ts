@@ -35,8 +35,11 @@ export async function openDb(file: string): Promise<Db> {
     contentVersion: contentVersionOf(connection),
     close: async () => {
       await read.destroy()
+      // Kysely closes only what it has used.
+      connection.close()
       writing.connection.pragma('wal_checkpoint(truncate)')
       await writer.destroy()
+      writing.close()
     },
   }
 }

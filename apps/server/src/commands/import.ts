@@ -11,6 +11,8 @@ import type { Product } from './product.ts'
 /** Lines in one transaction: enough that its cost is shared, few enough that others can write in between. */
 const BATCH = 250
 
+const BYTE_ORDER_MARK = /^\uFEFF/
+
 /** The account that imported characters belong to. Nobody can sign in as it. */
 const IMPORT_ACCOUNT = 'import'
 
@@ -55,8 +57,9 @@ async function* batches(file: string): AsyncGenerator<{ lines: ImportLine[]; byt
   let number = 0
   for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
     number += 1
-    if (line.trim() === '') continue
-    lines.push({ number, text: line })
+    const record = number === 1 ? line.replace(BYTE_ORDER_MARK, '') : line
+    if (record.trim() === '') continue
+    lines.push({ number, text: record })
     if (lines.length < BATCH) continue
     yield { lines, bytesRead: source.bytesRead }
     lines = []

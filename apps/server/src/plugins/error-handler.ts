@@ -1,12 +1,14 @@
 import { AppError, errorBody, failureOf, statusOf } from '@personae/api/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+export const JSON_ONLY = new AppError(
+  'unsupported_media_type',
+  'Send JSON: the Content-Type must be application/json.',
+)
+
 /** What Fastify refuses by itself, in the words of our catalogue. */
 const OWN_WORDS: Record<string, AppError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
-    'unsupported_media_type',
-    'Send JSON: the Content-Type must be application/json.',
-  ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: JSON_ONLY,
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'The request is too large.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('invalid', 'The body is empty although it is announced as JSON.'),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),

@@ -39,7 +39,9 @@ function isForeign({ headers }: FastifyRequest, site: Site): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const { origin } = headers
   if (origin === undefined || origin === site.publicUrl) return false
-  return !URL.canParse(origin) || new URL(origin).host !== headers.host
+  if (!URL.canParse(origin)) return true
+  const { host, protocol } = new URL(origin)
+  return host !== headers.host || (site.secure && protocol !== 'https:')
 }
 
 /** Refuses writes from other sites and sets the security headers, on every answer from the first hook on. */

@@ -3,6 +3,9 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify'
 import { UPLOAD_LIMIT } from '../limits.ts'
 import type { RequestContext } from '../request-context.ts'
+import { JSON_ONLY } from './error-handler.ts'
+
+const JSON_TYPE = /^application\/json\b/i
 
 /**
  * `/trpc` for the client and other typed callers. One call a request: answers are then cached and
@@ -11,6 +14,14 @@ import type { RequestContext } from '../request-context.ts'
 export async function addTrpc(app: FastifyInstance, contextOf: RequestContext): Promise<void> {
   await app.register(
     async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.bodyLimit = UPLOAD_LIMIT
+      })
+      // The adapter would take forms too.
+      scope.addHook('onRequest', (request, _reply, done) => {
+        const type = request.headers['content-type']
+        done(type === undefined || JSON_TYPE.test(type) ? undefined : JSON_ONLY)
+      })
       // Not through fastify-plugin: the adapter replaces the JSON parser, which must stay within this scope.
       await scope.register(fastifyTRPCPlugin, {
         trpcOptions: {
@@ -24,6 +35,6 @@ export async function addTrpc(app: FastifyInstance, contextOf: RequestContext): 
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>)
     },
-    { prefix: '/trpc', bodyLimit: UPLOAD_LIMIT },
+    { prefix: '/trpc' },
   )
 }

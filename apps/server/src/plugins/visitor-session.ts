@@ -90,10 +90,17 @@ export async function addVisitorSession(
   })
 
   await app.register(async (scope) => {
+    // A secure site is reached through TLS, whatever the last hop to this process speaks.
+    if (site.secure) {
+      scope.addHook('onRequest', (request, _reply, done) => {
+        Object.defineProperty(request, 'protocol', { value: 'https' })
+        done()
+      })
+    }
     await scope.register(fastifySession, {
       secret: site.sessionSecret,
       cookieName: COOKIE,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: LIFETIME },
+      cookie: { httpOnly: true, sameSite: 'lax', secure: site.secure, path: '/', maxAge: LIFETIME },
       saveUninitialized: false,
       rolling: false,
       store: createStore(db, clock),

@@ -4,6 +4,8 @@ import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTHS } from '@personae
 import sharp, { type Metadata } from 'sharp'
 
 const QUALITY = 82
+/** Heights of a width that are kept at most: WebP ends at 16,383 pixels, and every place that shows it well before. */
+const TALLEST = 8
 
 const refuse = (message: string) => invalid('imageUrl', message)
 const NOT_A_PICTURE = 'That file is not a picture we can read. Please use PNG, JPEG, WebP, GIF or AVIF.'
@@ -45,7 +47,7 @@ export const sharpImages: Images = {
       PICTURE_WIDTHS.map((width) =>
         upright
           .clone()
-          .resize({ width, withoutEnlargement: true })
+          .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
           .webp({ quality: QUALITY })
           .toBuffer({ resolveWithObject: true }),
       ),

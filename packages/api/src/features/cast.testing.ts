@@ -28,11 +28,11 @@ export async function failureIn(call: Promise<unknown>): Promise<ErrorBody> {
 
 /** Submits whatever a client might send, well-typed or not. */
 export const submitRaw = (app: TestApp, by: CurrentUser | null, more: object): Promise<Character> =>
-  app.as(by).characters.submit({ ...SUBMISSION, ...more } as never)
+  app.as(by).characters.submit({ ...SUBMISSION, ...more })
 
 /** Edits with whatever a client might send. */
 export const editRaw = (app: TestApp, by: CurrentUser | null, id: string, more: object): Promise<Character> =>
-  app.as(by).characters.edit({ ...SUBMISSION, id, ...more } as never)
+  app.as(by).characters.edit({ ...SUBMISSION, id, ...more })
 
 export const STATES = ['pending', 'approved', 'sent back', 'rejected for good'] as const
 export type State = (typeof STATES)[number]
@@ -55,7 +55,7 @@ export async function given(
   return decide({ id, status: 'rejected', rejectionReason })
 }
 
-export const rowsOf = <Name extends keyof Database>(app: TestApp, table: Name) =>
+export const rowsOf = (app: TestApp, table: keyof Database) =>
   app.db.read
     .selectFrom(table as 'audit_log')
     .selectAll()

@@ -11,12 +11,12 @@ export interface AuditLogTable {
   targetName: string
 }
 
+export type Decision = 'character_approved' | 'character_sent_for_revision' | 'character_rejected'
+
 export type AuditAction =
   | 'became_admin'
-  | 'character_approved'
-  | 'own_character_approved'
-  | 'character_sent_for_revision'
-  | 'character_rejected'
-  | 'own_character_rejected'
+  | Decision
+  /** R22: an admin decided on a submission of their own. */
+  | `own_${Decision}`
   | 'character_edited'
   | 'character_deleted'

@@ -5,6 +5,7 @@ import {
   quickSignupInput,
   type signupInput,
 } from '@personae/contract/auth'
+import { caseKey } from '@personae/contract/fold'
 import { type Db, isUniqueViolation, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../errors.ts'
@@ -12,14 +13,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import { createSessions } from './sessions.ts'
 import {
-  emailKey,
   findByUsername,
   findCurrent,
   insertUser,
   makeAdmin,
   makeFirstAdmin,
   toCurrentUser,
-  usernameKey,
 } from './users.repo.ts'
 
 export interface SignedIn {
@@ -64,9 +63,9 @@ export function createAuthService({ db, clock, hasher }: Deps) {
         insertUser(tx, {
           ...user,
           isAdmin: 0,
-          usernameKey: usernameKey(input.username),
+          usernameKey: caseKey(input.username),
           email: input.email ?? null,
-          emailKey: input.email ? emailKey(input.email) : null,
+          emailKey: input.email ? caseKey(input.email) : null,
           passwordHash,
           createdAt: clock.now().toISOString(),
         }),

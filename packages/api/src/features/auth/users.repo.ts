@@ -1,9 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import { caseKey } from '@personae/contract/fold'
 import type { Reader, Tx, UserTable } from '@personae/db'
-
-/** Equal for names that a person would take for the same: case and compatibility variants do not count. */
-export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase()
-export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase()
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'companyId'>
 
@@ -18,7 +15,7 @@ export const findByUsername = (db: Reader, username: string) =>
   db
     .selectFrom('user')
     .select(['id', 'username', 'isAdmin', 'companyId', 'passwordHash'])
-    .where('usernameKey', '=', usernameKey(username))
+    .where('usernameKey', '=', caseKey(username))
     .executeTakeFirst()
 
 export async function findCurrent(db: Reader, id: string): Promise<CurrentUser | null> {

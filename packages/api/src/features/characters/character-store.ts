@@ -9,7 +9,6 @@ import {
   bumpContentVersion,
   deleteCharacter,
   findCharacter,
-  freeRecency,
   insertCharacters,
   updateCharacter,
 } from './characters.repo.ts'
@@ -92,7 +91,7 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
     async publish(tx: Tx, row: CharacterRow, by: Change): Promise<Character> {
       const now = clock.now()
       const publishedAt = row.publishedAt ?? now.toISOString()
-      const recency = await freeRecency(tx, new Date(publishedAt))
+      const recency = await new Places(tx).next(new Date(publishedAt))
       return change(tx, row, { status: 'approved', rejectionReason: null, publishedAt, recency }, by)
     },
 

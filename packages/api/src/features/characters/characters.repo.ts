@@ -61,19 +61,15 @@ export async function bumpContentVersion(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Places a second's worth of arrivals may take up. */
-const WINDOW = 1_024 * 1_000
-
-/** A free place in newest-first lists for something of this moment; see CharacterTable.recency. */
-export async function freeRecency(tx: Tx, at: Date): Promise<number> {
-  const first = at.getTime() * 1_024
+/** The newest place taken from `from` up to and without `to`, or null. */
+export async function lastRecency(tx: Tx, from: number, to: number): Promise<number | null> {
   const { last } = await tx
     .selectFrom('character')
     .select((eb) => eb.fn.max('recency').as('last'))
-    .where('recency', '>=', first)
-    .where('recency', '<', first + WINDOW)
+    .where('recency', '>=', from)
+    .where('recency', '<', to)
     .executeTakeFirstOrThrow()
-  return last === null ? first : Number(last) + 1
+  return last
 }
 
 /** Origins of approved characters, each once, as first written. */

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import { type ImportedCharacter, importedCharacter } from '@personae/contract/characters'
 import { type Db, toFlag, type Tx } from '@personae/db'
-import { appErrorOf } from '../../errors.ts'
+import { AppError, appErrorOf } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Picture } from '../../ports/images.ts'
 import type { MediaService } from '../media/media.service.ts'
 import { type CharacterRow, contentColumns } from './character-row.ts'
 import type { CharacterStore, NewCharacter } from './character-store.ts'
@@ -38,44 +39,75 @@ interface Deps {
   store: CharacterStore
 }
 
-interface Accepted {
-  line: number
-  record: ImportedCharacter
+interface Identity {
   source: string
   sourceId: string
-  pictureHash: string | null
+}
+
+interface Readable extends Identity {
+  line: number
+  record: ImportedCharacter
+}
+
+interface Accepted extends Readable {
+  picture: Picture | null
 }
 
 export type ImportService = ReturnType<typeof createImportService>
 
 /** Brings characters in from lines of JSON. */
 export function createImportService({ db, clock, media, store }: Deps) {
-  async function accept(line: ImportLine, options: ImportOptions): Promise<Accepted | null> {
+  /** Carries out one step for a line; what is wrong with it is told, and the line left out. */
+  async function attempt<T>(
+    line: number,
+    { refused }: ImportOptions,
+    step: () => T | Promise<T>,
+  ): Promise<T | null> {
     try {
-      const record = importedCharacter.parse(parseLine(line.text))
-      const pictureHash = record.imageUrl ? await storePicture(record.imageUrl, options) : null
-      return { line: line.number, record, pictureHash, ...identityOf(record) }
+      return await step()
     } catch (error) {
       const known = appErrorOf(error)
       if (!known) throw error
       const path = known.issues?.[0]?.path
-      options.refused(line.number, path ? `${path}: ${known.message}` : known.message)
+      refused(line, path ? `${path}: ${known.message}` : known.message)
       return null
     }
   }
 
-  async function storePicture(url: string, { readPicture }: ImportOptions): Promise<string> {
-    const bytes = url.startsWith('data:') ? null : await readPicture(url)
-    const picture = bytes ? await media.readBytes(bytes) : await media.read(url)
-    await db.transact((tx) => media.keep(tx, picture))
-    return picture.hash
+  /** The lines that can be read, of those with the same key the last one. */
+  async function readLines(lines: ImportLine[], options: ImportOptions) {
+    const readable = new Map<string, Readable>()
+    for (const { number, text } of lines) {
+      const record = await attempt(number, options, () => importedCharacter.parse(parseLine(text)))
+      if (!record) continue
+      const identity = identityOf(record)
+      readable.set(keyOf(identity), { line: number, record, ...identity })
+    }
+    return readable
   }
 
-  function newRow({ record, source, sourceId, pictureHash }: Accepted, owner: CurrentUser): NewCharacter {
+  async function readPicture({ record }: Readable, options: ImportOptions): Promise<Picture | null> {
+    const url = record.imageUrl
+    if (!url) return null
+    const bytes = url.startsWith('data:') ? null : await options.readPicture(url)
+    return bytes ? media.readBytes(bytes) : media.read(url)
+  }
+
+  async function accept(lines: ImportLine[], options: ImportOptions): Promise<Accepted[]> {
+    const readable = await readLines(lines, options)
+    const accepted = await Promise.all(
+      [...readable.values()].map((one) =>
+        attempt(one.line, options, async () => ({ ...one, picture: await readPicture(one, options) })),
+      ),
+    )
+    return accepted.filter((one) => one !== null)
+  }
+
+  function newRow({ record, source, sourceId, picture }: Accepted, owner: CurrentUser): NewCharacter {
     const now = clock.now().toISOString()
     const createdAt = isoOr(record.createdAt, now)
     return {
-      ...contentColumns(record, pictureHash),
+      ...contentColumns(record, picture?.hash ?? null),
       id: randomUUID(),
       status: record.status,
       rejectionReason: null,
@@ -88,8 +120,8 @@ export function createImportService({ db, clock, media, store }: Deps) {
     }
   }
 
-  async function update(tx: Tx, row: CharacterRow, { record, pictureHash }: Accepted, owner: CurrentUser) {
-    const columns = contentColumns(record, pictureHash)
+  async function update(tx: Tx, row: CharacterRow, { record, picture }: Accepted, owner: CurrentUser) {
+    const columns = contentColumns(record, picture?.hash ?? null)
     if (Object.keys(changesBetween<object>(row, columns)).length === 0) return false
     await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })
     return true
@@ -101,25 +133,28 @@ export function createImportService({ db, clock, media, store }: Deps) {
      * before is updated, never doubled; a broken line is refused by itself.
      */
     async importLines(lines: ImportLine[], options: ImportOptions): Promise<ImportTally> {
-      const accepted: Accepted[] = []
-      for (const line of lines) {
-        const one = await accept(line, options)
-        if (one) accepted.push(one)
-      }
-      const tally = { added: 0, updated: 0, unchanged: 0, refused: lines.length - accepted.length }
+      let refused = 0
+      const accepted = await accept(lines, {
+        ...options,
+        refused: (line, reason) => {
+          refused += 1
+          options.refused(line, reason)
+        },
+      })
+      // A line that a later one of the same key overrules has had no effect of its own.
+      const tally = { added: 0, updated: 0, unchanged: lines.length - refused - accepted.length, refused }
       await db.transact(async (tx) => {
         const known = await findBySource(tx, accepted)
-        const fresh = new Map<string, NewCharacter>()
+        const fresh: NewCharacter[] = []
         for (const one of accepted) {
-          const key = `${one.source}\n${one.sourceId}`
-          const row = known.get(key)
-          if (!row) fresh.set(key, newRow(one, options.owner))
+          if (one.picture) await media.keep(tx, one.picture)
+          const row = known.get(keyOf(one))
+          if (!row) fresh.push(newRow(one, options.owner))
           else if (await update(tx, row, one, options.owner)) tally.updated += 1
           else tally.unchanged += 1
         }
-        tally.added = fresh.size
-        tally.unchanged += accepted.length - tally.added - tally.updated - tally.unchanged
-        if (fresh.size > 0) await store.create(tx, [...fresh.values()], 'imported')
+        tally.added = fresh.length
+        if (fresh.length > 0) await store.create(tx, fresh, 'imported')
       })
       return tally
     },
@@ -130,16 +165,17 @@ function parseLine(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Left to the schema, which says it in its own words.
-    return undefined
+    throw new AppError('invalid', 'The line is not valid JSON')
   }
 }
+
+const keyOf = ({ source, sourceId }: Identity): string => `${source}\n${sourceId}`
 
 const isoOr = (time: string | null | undefined, otherwise: string): string =>
   time ? new Date(time).toISOString() : otherwise
 
 /** A line that names no source is known by what it says. */
-function identityOf(record: ImportedCharacter): { source: string; sourceId: string } {
+function identityOf(record: ImportedCharacter): Identity {
   if (record.source && record.sourceId) return { source: record.source, sourceId: record.sourceId }
   const said = JSON.stringify([record.name, record.origin, record.multiverse, record.series])
   return { source: record.source ?? 'file', sourceId: createHash('sha256').update(said).digest('hex') }

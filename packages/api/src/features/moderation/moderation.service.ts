@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
-import { type AuditAction, type Db, toFlag, type Tx } from '@personae/db'
+import { type Db, type Decision, toFlag, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -36,15 +36,16 @@ export function createModerationService({ db, auth, store, audit }: Deps) {
           throw new AppError('conflict', `This submission is no longer pending: it has been ${row.status}.`)
         }
         const target = { id: row.id, name: row.name }
-        const own = row.submittedBy === actor.id
+        const note = (decision: Decision) =>
+          audit.record(tx, actor, row.submittedBy === actor.id ? `own_${decision}` : decision, target)
 
         if (input.status === 'approved') {
-          await audit.record(tx, actor, own ? 'own_character_approved' : 'character_approved', target)
+          await note('character_approved')
           return store.publish(tx, row, { userId: actor.id, action: 'approved' })
         }
         const reason = input.rejectionReason || null
         const permanent = input.permanent ?? reason === null
-        await audit.record(tx, actor, rejection(permanent, own), target)
+        await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
         const columns = {
           status: 'rejected' as const,
           rejectionReason: reason,
@@ -62,9 +63,4 @@ export function createModerationService({ db, auth, store, audit }: Deps) {
         await audit.record(tx, actor, 'character_deleted', { id, name: row.name })
       }),
   }
-}
-
-function rejection(permanent: boolean, own: boolean): AuditAction {
-  if (!permanent) return 'character_sent_for_revision'
-  return own ? 'own_character_rejected' : 'character_rejected'
 }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import {
+  draftNotice,
+  expectEmpty,
+  expectKept,
+  expectWritten,
+  openForm,
+  submitButton,
+  writeForm,
+} from './character-form.ts'
+import { enter } from './given.ts'
+import { CHARACTER, expectToast } from './people.ts'
+import { button, field, link } from './screen.ts'
+import { expect, PASSWORD, sharedSite } from './site.ts'
+
+const test = sharedSite()
+test.describe.configure({ mode: 'default' })
+// What a browser itself writes to the console when a call is refused or does not arrive.
+test.use({ allowedErrors: [/^Failed to load resource/] })
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await field(page, 'Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.locator('form').getByRole('button', { name: 'Log In' }).click()
+  await expectToast(page, 'Welcome back!')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await button(page, 'Log out').click()
+  await expect(link(page, 'Log In')).toBeVisible()
+}
+
+async function expectSent(page: Page): Promise<void> {
+  await submitButton(page).click()
+  await expectToast(page, 'Character Submitted!')
+  await expect(page).toHaveURL('/')
+}
+
+test('reloading the page right after the last key: the text and the picture are back', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('reloads')
+  await openForm(page)
+  await writeForm(page)
+  await page.reload()
+  await expect(draftNotice(page)).toBeVisible()
+  await expectWritten(page)
+})
+
+test('closing the tab and opening another: the text and the picture are back', async ({ page, signUp }) => {
+  await signUp('closes')
+  await openForm(page)
+  await writeForm(page)
+  await page.close({ runBeforeUnload: true })
+  const next = await page.context().newPage()
+  await openForm(next)
+  await expectWritten(next)
+})
+
+test('the browser crashing after a pause in typing: the text and the picture are back', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('crashes')
+  await openForm(page)
+  await writeForm(page)
+  await expectKept(page, CHARACTER.backstory)
+  const crashed = page.waitForEvent('crash')
+  const devtools = await page.context().newCDPSession(page)
+  void devtools.send('Page.crash').catch(() => {})
+  await crashed
+  const next = await page.context().newPage()
+  await openForm(next)
+  await expectWritten(next)
+})
+
+test('the session ending before it is sent: after logging in again all is there, is sent, and is kept no longer', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('expires')
+  await openForm(page)
+  await writeForm(page)
+  await page.context().clearCookies()
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/login?next=%2Fsubmit')
+  await logIn(page, 'expires')
+  await expect(page).toHaveURL('/submit')
+  await expect(draftNotice(page)).toBeVisible()
+  await expectWritten(page)
+  await expectSent(page)
+  await openForm(page)
+  await expectEmpty(page)
+})
+
+for (const [failure, answer] of [
+  ['the network fails', null],
+  ['the server has a fault', { status: 500, body: 'no' }],
+] as const) {
+  test(`${failure} while sending: a toast says so, nothing is lost, and the next try works`, async ({
+    page,
+    signUp,
+  }) => {
+    await signUp(answer ? 'faulty' : 'offline')
+    await openForm(page)
+    await writeForm(page)
+    await page.route('**/trpc/characters.submit*', (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    )
+    await submitButton(page).click()
+    await expectToast(page, 'Submission Failed')
+    await expectToast(page, 'Failed to submit character')
+    await expectWritten(page)
+    await page.unrouteAll()
+    await expectSent(page)
+    await openForm(page)
+    await expectEmpty(page)
+  })
+}
+
+test('two accounts in one browser: neither sees what the other left half-written', async ({
+  page,
+  person,
+  signUp,
+}) => {
+  const other = await person('second')
+  await signUp('first')
+  await openForm(page)
+  await writeForm(page)
+  await expectKept(page, CHARACTER.backstory)
+  await logOut(page)
+
+  await enter(page, other)
+  await openForm(page)
+  await expectEmpty(page)
+  await field(page, 'Character name').fill('Somebody else')
+  await expectKept(page, 'Somebody else')
+  await logOut(page)
+
+  await page.goto('/login?next=/submit')
+  await logIn(page, 'first')
+  await expectWritten(page)
+})
+
+test('the session ending and another person logging in: the form they get is empty', async ({
+  page,
+  person,
+  signUp,
+}) => {
+  await person('newcomer')
+  await signUp('leaver')
+  await openForm(page)
+  await writeForm(page)
+  await page.context().clearCookies()
+  await submitButton(page).click()
+  await logIn(page, 'newcomer')
+  await expect(page).toHaveURL('/submit')
+  await expectEmpty(page)
+})
+
+test('starting over: the form is empty, and stays so after a reload', async ({ page, signUp }) => {
+  await signUp('restarts')
+  await openForm(page)
+  await writeForm(page)
+  await expectKept(page, CHARACTER.backstory)
+  await page.reload()
+  await button(page, 'Start over').click()
+  await expectEmpty(page)
+  await page.reload()
+  await expect(submitButton(page)).toBeVisible()
+  await expectEmpty(page)
+})

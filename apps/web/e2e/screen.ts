@@ -1,0 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Within = Page | Locator
+
+export const button = (within: Within, name: string) => within.getByRole('button', { name, exact: true })
+export const link = (within: Within, name: string) => within.getByRole('link', { name, exact: true })
+export const heading = (within: Within, name: string) => within.getByRole('heading', { name, exact: true })
+/** A text field by how its label begins: a required one goes on with an asterisk. */
+export const field = (within: Within, name: string) =>
+  within.locator('input, textarea').and(within.getByLabel(new RegExp(`^${name}`)))
+export const toastRegion = (page: Page) => page.getByRole('region', { name: /Notifications/ })
