@@ -133,14 +133,13 @@ export function createImportService({ db, clock, media, store }: Deps) {
      * before is updated, never doubled; a broken line is refused by itself.
      */
     async importLines(lines: ImportLine[], options: ImportOptions): Promise<ImportTally> {
-      let refused = 0
+      const refusals: [line: number, reason: string][] = []
       const accepted = await accept(lines, {
         ...options,
-        refused: (line, reason) => {
-          refused += 1
-          options.refused(line, reason)
-        },
+        refused: (line, reason) => void refusals.push([line, reason]),
       })
+      for (const [line, reason] of refusals.sort(([a], [b]) => a - b)) options.refused(line, reason)
+      const refused = refusals.length
       // A line that a later one of the same key overrules has had no effect of its own.
       const tally = { added: 0, updated: 0, unchanged: lines.length - refused - accepted.length, refused }
       await db.transact(async (tx) => {
