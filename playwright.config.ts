@@ -18,7 +18,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: await findBrowser(),
+      ...(await findBrowser()),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -5,12 +5,19 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+/** Bytes. The database file is mapped: its pages count as memory in use, though they cost nobody anything. */
+export interface Memory {
+  all: number
+  /** Without mapped files. */
+  own: number
+}
+
 export interface Child {
   url: string
   /** Seconds of processor time so far; undefined where there is no /proc. */
   cpuSeconds(): number | undefined
-  /** Bytes of memory now; undefined where there is no /proc. */
-  memory(): number | undefined
+  /** Memory now; undefined where there is no /proc. */
+  memory(): Memory | undefined
   stop(): Promise<void>
 }
 
@@ -47,6 +54,7 @@ async function start(args: string[], env: (port: number) => Record<string, strin
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // Nothing else of this shell's environment: a person's own settings would change what is measured.
+  // NODE_OPTIONS stays, so that a profile can be taken (--cpu-prof).
   const { PATH = '', NODE_OPTIONS = '' } = process.env
   const child = spawn(process.execPath, args, {
     env: { PATH, NODE_OPTIONS, ...env(port) },
@@ -117,7 +125,9 @@ function cpuSecondsOf(pid: number): number | undefined {
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-function memoryOf(pid: number): number | undefined {
-  const kibibytes = proc(pid, 'status')?.match(/^VmRSS:\s+(\d+)/m)?.[1]
-  return kibibytes === undefined ? undefined : Number(kibibytes) * 1_024
+function memoryOf(pid: number): Memory | undefined {
+  const status = proc(pid, 'status')
+  const bytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status ?? '')?.[1]) * 1_024
+  return status === undefined ? undefined : { all: bytes('VmRSS'), own: bytes('RssAnon') }
 }

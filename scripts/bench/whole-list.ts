@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer, type Child } from './children.ts'
+import { type Child, type Memory, startServer } from './children.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import type { Row } from './table.ts'
 import type { Workplace } from './workplace.ts'
@@ -26,13 +26,19 @@ async function probe(server: Child, isOver: () => boolean): Promise<Sample> {
   return sampleOf(durations, (performance.now() - start) / 1_000)
 }
 
-async function peakMemory(server: Child, isOver: () => boolean): Promise<number | undefined> {
-  let peak = server.memory()
+/** The most memory over what there was at first, in words. */
+async function memoryGrowth(server: Child, isOver: () => boolean): Promise<string> {
+  const before = server.memory()
+  if (!before) return ''
+  const peak = { ...before }
   while (!isOver()) {
-    peak = peak && Math.max(peak, server.memory() ?? 0)
+    const now = server.memory() ?? before
+    peak.all = Math.max(peak.all, now.all)
+    peak.own = Math.max(peak.own, now.own)
     await sleep(20)
   }
-  return peak
+  const grown = (part: keyof Memory) => `+${((peak[part] - before[part]) / MB).toFixed(0)} MB`
+  return `${grown('all')}, ${grown('own')} its own`
 }
 
 async function download(url: string): Promise<{ body: Buffer; announced: number; seconds: number }> {
@@ -51,12 +57,11 @@ export async function wholeListRows(place: Workplace): Promise<Row[]> {
   try {
     const quietUntil = performance.now() + 1_000
     const quiet = await probe(server, () => performance.now() > quietUntil)
-    const before = server.memory()
     let over = false
-    const [list, busy, peak] = await Promise.all([
+    const [list, busy, grown] = await Promise.all([
       download(`${server.url}/api/characters`).finally(() => (over = true)),
       probe(server, () => over),
-      peakMemory(server, () => over),
+      memoryGrowth(server, () => over),
     ])
     const { length } = JSON.parse(list.body.toString()) as unknown[]
     if (length !== list.announced || length !== place.rows) {
@@ -65,12 +70,11 @@ export async function wholeListRows(place: Workplace): Promise<Row[]> {
       )
     }
     const size = `${(list.body.length / MB).toFixed(1)} MB in ${list.seconds.toFixed(2)} s`
-    const grown = before !== undefined && peak !== undefined ? `+${((peak - before) / MB).toFixed(0)} MB` : ''
     return [
       { what: 'The list without pages, streamed' },
       { what: `${what}, ${length.toLocaleString('en-US')} rows`, result: size },
       { what: '  /healthz meanwhile', ours: busy, nextTo: '/healthz alone', theirs: quiet },
-      { what: '  memory of the server, most over idle', result: grown },
+      { what: '  memory of the server, peak over idle', result: grown },
     ]
   } finally {
     await server.stop()

@@ -4,35 +4,39 @@ import { expectFailure, statusesOf, useHouse } from './http-cast.testing.ts'
 
 const house = useHouse({ adminBootstrap: true })
 
-test('two admins decide the same submission at once, a hundred times over: one 200 and one 409 each', async () => {
-  const { root, given, signUp, services } = house()
-  const second = await signUp('second')
-  await services.admin.appoint('second')
-  const wins = { approved: 0, rejected: 0 }
+test(
+  'two admins decide the same submission at once, a hundred times over: one 200 and one 409 each',
+  { timeout: 60_000 },
+  async () => {
+    const { root, given, signUp, services } = house()
+    const second = await signUp('second')
+    await services.admin.appoint('second')
+    const wins = { approved: 0, rejected: 0 }
 
-  for (let round = 0; round < 100; round += 1) {
-    const { id } = await given.pending()
-    const approve = () => root.patch(`/api/characters/${id}/status`, { status: 'approved' })
-    const reject = () =>
-      second.patch(`/api/characters/${id}/status`, { status: 'rejected', rejectionReason: 'Too thin' })
-    const answers = await Promise.all(round % 2 === 0 ? [approve(), reject()] : [reject(), approve()])
-    expect(statusesOf(answers)).toEqual([200, 409])
+    for (let round = 0; round < 100; round += 1) {
+      const { id } = await given.pending()
+      const approve = () => root.patch(`/api/characters/${id}/status`, { status: 'approved' })
+      const reject = () =>
+        second.patch(`/api/characters/${id}/status`, { status: 'rejected', rejectionReason: 'Too thin' })
+      const answers = await Promise.all(round % 2 === 0 ? [approve(), reject()] : [reject(), approve()])
+      expect(statusesOf(answers)).toEqual([200, 409])
 
-    const winner = answers
-      .find(({ statusCode }) => statusCode === 200)!
-      .json<{ status: 'approved' | 'rejected' }>()
-    const loser = answers.find(({ statusCode }) => statusCode === 409)!
-    expectFailure(loser, 409, {
-      error: `This submission is no longer pending: it has been ${winner.status}.`,
-    })
-    expect((await root.get(`/api/characters/${id}`)).json()).toMatchObject({ status: winner.status })
-    wins[winner.status] += 1
-  }
-  expect(wins.approved + wins.rejected).toBe(100)
-  const audit = await house().db.read.selectFrom('audit_log').select('action').execute()
-  expect(audit.filter(({ action }) => action === 'character_approved')).toHaveLength(wins.approved)
-  expect(audit.filter(({ action }) => action === 'character_sent_for_revision')).toHaveLength(wins.rejected)
-})
+      const winner = answers
+        .find(({ statusCode }) => statusCode === 200)!
+        .json<{ status: 'approved' | 'rejected' }>()
+      const loser = answers.find(({ statusCode }) => statusCode === 409)!
+      expectFailure(loser, 409, {
+        error: `This submission is no longer pending: it has been ${winner.status}.`,
+      })
+      expect((await root.get(`/api/characters/${id}`)).json()).toMatchObject({ status: winner.status })
+      wins[winner.status] += 1
+    }
+    expect(wins.approved + wins.rejected).toBe(100)
+    const audit = await house().db.read.selectFrom('audit_log').select('action').execute()
+    expect(audit.filter(({ action }) => action === 'character_approved')).toHaveLength(wins.approved)
+    expect(audit.filter(({ action }) => action === 'character_sent_for_revision')).toHaveLength(wins.rejected)
+  },
+)
 
 test('ten deletions of one character at once: one 204, the others 404', async () => {
   const { root, given } = house()

@@ -1,10 +1,27 @@
 import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import chromium, { inflate } from '@sparticuz/chromium'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+interface Browser {
+  executablePath: string
+  env?: Record<string, string>
+}
+
 /** The browser for the tests: the one that CHROME names, the system's, or the one inside a package of ours. */
-export async function findBrowser(): Promise<string> {
-  const { CHROME } = process.env
-  return CHROME ?? SYSTEM.find((path) => existsSync(path)) ?? (await chromium.executablePath())
+export async function findBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME ?? SYSTEM.find((path) => existsSync(path))
+  return executablePath ? { executablePath } : packagedBrowser()
+}
+
+/** With the libraries that it needs and that a bare machine lacks. */
+async function packagedBrowser(): Promise<Browser> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const libraries = await inflate(join(dirname(entry), '../bin/al2023.tar.br'))
+  return {
+    executablePath: await chromium.executablePath(),
+    env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: join(libraries, 'lib') },
+  }
 }

@@ -30,8 +30,9 @@ export async function openForm(page: Page): Promise<void> {
 export async function writeForm(page: Page): Promise<void> {
   await page.getByLabel('Picture').setInputFiles(await drawPicture(page))
   await expect(preview(page)).toHaveAttribute('src', /^data:image\/png/)
-  for (const [label, text] of Object.entries(TEXTS)) await field(page, label).fill(text)
+  await expectKept(page, 'data:image/png')
   for (const genre of ['Games', 'Comics']) await page.getByText(genre, { exact: true }).click()
+  for (const [label, text] of Object.entries(TEXTS)) await field(page, label).fill(text)
 }
 
 /** All of it is in the form, the picture too. */
@@ -52,22 +53,22 @@ export async function expectEmpty(page: Page): Promise<void> {
   await expect(draftNotice(page)).toHaveCount(0)
 }
 
-/** Waits until this text is among what the browser keeps on its disk. */
-export const expectKept = (page: Page, text: string): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const opening = indexedDB.open('keyval-store')
-            opening.addEventListener('success', () => {
-              const all = opening.result.transaction('keyval').objectStore('keyval').getAll()
-              all.addEventListener('success', () => {
-                opening.result.close()
-                resolve(JSON.stringify(all.result))
-              })
-            })
-          }),
-      ),
-    )
-    .toContain(text)
+/** What the browser keeps of this site on its disk. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const all = database.transaction('keyval').objectStore('keyval').getAll()
+          all.addEventListener('success', () => {
+            database.close()
+            resolve(JSON.stringify([all.result, { ...localStorage }]))
+          })
+        })
+      }),
+  )
+
+export const expectKept = (page: Page, text: string) => expect.poll(() => kept(page)).toContain(text)
+export const expectNothingKept = (page: Page) => expect.poll(() => kept(page)).toBe('[[],{}]')

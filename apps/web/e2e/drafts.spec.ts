@@ -3,12 +3,13 @@ import {
   draftNotice,
   expectEmpty,
   expectKept,
+  expectNothingKept,
   expectWritten,
   openForm,
   submitButton,
   writeForm,
 } from './character-form.ts'
-import { enter } from './given.ts'
+import { enter, sentBack, submitted } from './given.ts'
 import { CHARACTER, expectToast } from './people.ts'
 import { button, field, link } from './screen.ts'
 import { expect, PASSWORD, sharedSite } from './site.ts'
@@ -94,30 +95,30 @@ test('the session ending before it is sent: after logging in again all is there,
   await expectEmpty(page)
 })
 
-for (const [failure, answer] of [
-  ['the network fails', null],
-  ['the server has a fault', { status: 500, body: 'no' }],
-] as const) {
-  test(`${failure} while sending: a toast says so, nothing is lost, and the next try works`, async ({
-    page,
-    signUp,
-  }) => {
-    await signUp(answer ? 'faulty' : 'offline')
-    await openForm(page)
-    await writeForm(page)
-    await page.route('**/trpc/characters.submit*', (route) =>
-      answer ? route.fulfill(answer) : route.abort(),
-    )
-    await submitButton(page).click()
-    await expectToast(page, 'Submission Failed')
-    await expectToast(page, 'Failed to submit character')
-    await expectWritten(page)
-    await page.unrouteAll()
-    await expectSent(page)
-    await openForm(page)
-    await expectEmpty(page)
-  })
-}
+test('the network and then the server failing while it is sent: a toast says so, nothing is lost, the third try works', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('unlucky')
+  await openForm(page)
+  await writeForm(page)
+  await page.route('**/trpc/characters.submit*', (route) => route.abort())
+  await submitButton(page).click()
+  await expectToast(page, 'Submission Failed')
+  await expectToast(page, 'Failed to submit character')
+  await expectWritten(page)
+
+  await page.route('**/trpc/characters.submit*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await submitButton(page).click()
+  await expect(submitButton(page)).toBeEnabled()
+  await expectToast(page, 'Submission Failed')
+  await expectWritten(page)
+
+  await page.unrouteAll()
+  await expectSent(page)
+  await openForm(page)
+  await expectEmpty(page)
+})
 
 test('two accounts in one browser: neither sees what the other left half-written', async ({
   page,
@@ -159,7 +160,7 @@ test('the session ending and another person logging in: the form they get is emp
   await expectEmpty(page)
 })
 
-test('starting over: the form is empty, and stays so after a reload', async ({ page, signUp }) => {
+test('starting over: the form is empty, and so it is on coming back to it', async ({ page, signUp }) => {
   await signUp('restarts')
   await openForm(page)
   await writeForm(page)
@@ -167,7 +168,40 @@ test('starting over: the form is empty, and stays so after a reload', async ({ p
   await page.reload()
   await button(page, 'Start over').click()
   await expectEmpty(page)
-  await page.reload()
-  await expect(submitButton(page)).toBeVisible()
+  await link(page.getByRole('navigation'), 'Browse').click()
+  await expectNothingKept(page)
+  await openForm(page)
   await expectEmpty(page)
+})
+
+test('editing what was sent back: a reload brings the changes back, starting over the original, sending ends it', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const owner = await person('mender')
+  const { id } = await sentBack(admin, await submitted(owner), 'Say more.')
+  await enter(page, owner)
+  await page.goto(`/character/${id}/edit`)
+  const name = field(page, 'Character name')
+  await name.fill('Isaura the Second')
+  await expectKept(page, 'Isaura the Second')
+  await page.reload()
+  await expect(draftNotice(page)).toBeVisible()
+  await expect(name).toHaveValue('Isaura the Second')
+
+  await button(page, 'Start over').click()
+  await expect(name).toHaveValue('Isaura Fenwright')
+
+  await name.fill('Isaura the Third')
+  await page.context().clearCookies()
+  await button(page, 'Save Changes').click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, 'mender')
+  await expect(name).toHaveValue('Isaura the Third')
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Changes Saved')
+  await page.goto(`/character/${id}/edit`)
+  await expect(name).toHaveValue('Isaura the Third')
+  await expect(draftNotice(page)).toHaveCount(0)
 })

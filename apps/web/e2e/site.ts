@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { enter, type Person, signedUp } from './given.ts'
+import { appointed, enter, type Person, signedUp } from './given.ts'
 import { openSite, type Site, type SiteOptions } from './server.ts'
 
 export const PASSWORD = 'correct horse'
@@ -53,6 +53,7 @@ const pages = base.extend<Fixtures>({
 
 /** The built server over an empty database of its own, one for each test. */
 export const test = pages.extend<{ site: Site }>({
+  // oxlint-disable-next-line no-empty-pattern -- a fixture's needs are read off its parameter's pattern
   site: async ({}, use) => {
     const site = await openSite()
     await use(site)
@@ -61,17 +62,31 @@ export const test = pages.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-/** One site for all tests of a file, filled once: what a test adds must not be in another's way. */
-export function sharedSite(options: SiteOptions & { fill?: (site: Site) => Promise<void> } = {}) {
-  return pages.extend<object, { site: Site }>({
+/**
+ * One site for all tests of a file, with an admin, filled once: what a test adds must not be in another's way.
+ * A file that uses it runs its tests one after the other.
+ */
+export function sharedSite({
+  fill,
+  ...options
+}: SiteOptions & { fill?: (admin: Person) => Promise<void> } = {}) {
+  return pages.extend<object, { site: Site; admin: Person }>({
     site: [
+      // oxlint-disable-next-line no-empty-pattern -- as above
       async ({}, use) => {
         const site = await openSite(options)
-        await options.fill?.(site)
         await use(site)
         await site.close()
       },
       { scope: 'worker' },
+    ],
+    admin: [
+      async ({ site }, use) => {
+        const admin = await appointed(await signedUp(site.url, 'root', PASSWORD))
+        await fill?.(admin)
+        await use(admin)
+      },
+      { scope: 'worker', auto: true },
     ],
     baseURL: async ({ site }, use) => use(site.url),
   })

@@ -36,24 +36,28 @@ test('opening an up-to-date file changes neither its schema nor its rows', async
   expect(db.contentVersion()).toBe(1)
 })
 
-test('processes that open one new file at once end with one schema, and none of them fails', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'personae-together-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'new.db')
-  const script = `
+test(
+  'processes that open one new file at once end with one schema, and none of them fails',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'personae-together-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'new.db')
+    const script = `
     const { openDb } = await import(${JSON.stringify(new URL('./open-db.ts', import.meta.url).href)})
     await (await openDb(${JSON.stringify(file)})).close()`
-  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
-  await Promise.all([run(), run(), run(), run()])
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+    await Promise.all([run(), run(), run(), run()])
 
-  const db = await openDb(file)
-  onTestFinished(db.close)
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    db.read,
-  )
-  expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations))
-  expect(await schemaOf(db)).toEqual(await schemaOf(await fresh()))
-})
+    const db = await openDb(file)
+    onTestFinished(db.close)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db.read,
+    )
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations))
+    expect(await schemaOf(db)).toEqual(await schemaOf(await fresh()))
+  },
+)
 
 test('every foreign key has an index that begins with its column, so that a deletion never walks a table', async () => {
   const db = await fresh()

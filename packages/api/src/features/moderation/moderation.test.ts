@@ -15,23 +15,27 @@ test('a submission that an admin approves is what visitors find and read', async
   expect((await app.visitor.characters.gallery({ q: 'quickw' })).items).toMatchObject([{ id }])
 })
 
-test('two admins deciding one submission, a hundred times over: one wins each time', async () => {
-  const { app, alice, root } = await cast()
-  const other = await app.given.admin('second')
-  for (let round = 0; round < 100; round += 1) {
-    const { id } = await app.given.pending(alice)
-    const outcomes = await Promise.allSettled([
-      app.as(root).moderation.setStatus({ id, status: 'approved' }),
-      app.as(other).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Too thin' }),
-    ])
-    const won = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-    expect(won).toHaveLength(1)
-    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
-      code: 'CONFLICT',
-    })
-    expect(await app.as(root).characters.byId({ id })).toMatchObject({ status: won[0]?.value.status })
-  }
-})
+test(
+  'two admins deciding one submission, a hundred times over: one wins each time',
+  { timeout: 60_000 },
+  async () => {
+    const { app, alice, root } = await cast()
+    const other = await app.given.admin('second')
+    for (let round = 0; round < 100; round += 1) {
+      const { id } = await app.given.pending(alice)
+      const outcomes = await Promise.allSettled([
+        app.as(root).moderation.setStatus({ id, status: 'approved' }),
+        app.as(other).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Too thin' }),
+      ])
+      const won = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+        code: 'CONFLICT',
+      })
+      expect(await app.as(root).characters.byId({ id })).toMatchObject({ status: won[0]?.value.status })
+    }
+  },
+)
 
 const DECISIONS = [
   ['approve', { status: 'approved' }],
