@@ -1,13 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import { AppError, type Clock, type Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT } from './limits.ts'
 import { addErrorHandler, sendFailure } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
@@ -41,7 +35,7 @@ export async function buildApp({ db, services, clock, site, logger }: AppDeps): 
     // What is refused before any hook runs, an address that cannot be decoded, say.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(site))
-      sendFailure(error, request as FastifyRequest, reply as unknown as FastifyReply)
+      sendFailure(error, request, reply)
     },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
