@@ -17,7 +17,7 @@ export function EmptyState({ title, text, level = 2, children }: Props) {
     <div className={classes.root}>
       <Heading className={classes.title}>{title}</Heading>
       <p className={classes.text}>{text}</p>
-      {children}
+      {children && <div className={classes.actions}>{children}</div>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Alert.css'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Note, NoteText } from '../../components/note.tsx'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
@@ -35,14 +35,14 @@ export function BecomeAdminPage() {
         The first person to ask becomes the admin of this site. It works only if no admin exists yet.
       </p>
       {promote.isError && (
-        <Alert color="red" title="Not promoted" role="alert">
-          {failureText(promote.error, 'Failed to promote to admin')}
-        </Alert>
+        <Note title="Not promoted" tone="bad" role="alert">
+          <NoteText>{failureText(promote.error, 'Failed to promote to admin')}</NoteText>
+        </Note>
       )}
       {promote.isSuccess && (
-        <Alert color="gold" title={promote.data.message} role="status">
-          Taking you to the dashboard…
-        </Alert>
+        <Note title={promote.data.message} role="status">
+          <NoteText>Taking you to the dashboard…</NoteText>
+        </Note>
       )}
       <Button onClick={() => promote.mutate()} loading={promote.isPending} disabled={promote.isSuccess}>
         Promote Me to Admin

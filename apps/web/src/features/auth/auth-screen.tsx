@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import { Note, NoteText } from '../../components/note.tsx'
 import classes from './auth-screen.module.css'
 
 interface Props {
@@ -22,9 +23,9 @@ export function AuthScreen({ title, text, onSubmit, children, links, warning }: 
         <p className={classes.text}>{text}</p>
       </div>
       {warning && (
-        <p className={classes.warning} role="note">
-          {warning}
-        </p>
+        <Note title="Keep your password safe">
+          <NoteText>{warning}</NoteText>
+        </Note>
       )}
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {children}

@@ -26,7 +26,7 @@ export function QuickSignupPage({ next }: { next: string | undefined }) {
     <AuthScreen
       title="Quick Signup"
       text="A username and a password, nothing else."
-      warning="Without an email address your password cannot be recovered. Keep it somewhere safe."
+      warning="Without an email address your password cannot be recovered."
       onSubmit={form.onSubmit(({ confirmPassword: _, ...account }) => signup.mutate(account))}
       links={
         <>

@@ -41,6 +41,7 @@ export function CharacterForm({ form, onSubmit, children }: Props) {
               description="Pick one, or type a new one"
               data={universes.data ?? []}
               limit={30}
+              openOnFocus={false}
               required
               maxLength={LONGEST.name}
               comboboxProps={{ shadow: 'none' }}

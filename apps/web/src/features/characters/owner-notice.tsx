@@ -1,8 +1,9 @@
-import { LinkButton } from '../../components/link-button.tsx'
 import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Note, NoteText } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import classes from './owner-notice.module.css'
+import classes from './character-page.module.css'
 
 /** Where an unpublished character stands: for its submitter, and for admins. Nobody else sees the page at all. */
 export function OwnerNotice({ character }: { character: Character }) {
@@ -11,14 +12,15 @@ export function OwnerNotice({ character }: { character: Character }) {
   const { title, text } = standing(character)
   const canResubmit = !user.isAdmin && editRefusal(user, character) === null
   return (
-    <div className={classes.root} role="note" data-tone={character.rejectedPermanently ? 'bad' : undefined}>
-      <p className={classes.title}>{title}</p>
-      <p className={classes.text}>{text}</p>
-      {canResubmit && (
-        <LinkButton to="/character/$id/edit" params={{ id: character.id }} size="sm">
-          Edit &amp; Resubmit
-        </LinkButton>
-      )}
+    <div className={classes.notice}>
+      <Note title={title} tone={character.rejectedPermanently ? 'bad' : 'gold'}>
+        <NoteText>{text}</NoteText>
+        {canResubmit && (
+          <LinkButton to="/character/$id/edit" params={{ id: character.id }} size="sm">
+            Edit &amp; Resubmit
+          </LinkButton>
+        )}
+      </Note>
     </div>
   )
 }

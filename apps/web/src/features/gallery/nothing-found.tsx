@@ -1,5 +1,4 @@
 import { LinkButton } from '../../components/link-button.tsx'
-import { Group } from '@mantine/core'
 import { FIELD_LABELS } from '@personae/contract/vocabulary'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { GallerySearch } from './gallery-search.ts'
@@ -14,16 +13,14 @@ export function NothingFound({ search: { q, field = 'name', genre } }: { search:
       title="No characters found"
       text={`${looked}${genre ? ` in ${genre}` : ''}. Try fewer letters, another field, or add the character yourself.`}
     >
-      <Group>
-        {(q || genre) && (
-          <LinkButton to="/" search={{}} hash="gallery" variant="default">
-            Show all characters
-          </LinkButton>
-        )}
-        <LinkButton to="/submit" variant="default">
-          Submit Character
+      {(q || genre) && (
+        <LinkButton to="/" search={{}} hash="gallery" variant="default">
+          Show all characters
         </LinkButton>
-      </Group>
+      )}
+      <LinkButton to="/submit" variant="default">
+        Submit Character
+      </LinkButton>
     </EmptyState>
   )
 }

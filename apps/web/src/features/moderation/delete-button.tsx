@@ -1,9 +1,6 @@
+import { Dialog } from '../../components/dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Group.css'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { useState } from 'react'
 import { useReview } from './use-review.ts'
@@ -21,25 +18,19 @@ export function DeleteButton({ character: { id, name } }: { character: Character
       <Button variant="danger" size="sm" onClick={() => setAsking(true)} disabled={isPending}>
         Delete
       </Button>
-      <Modal opened={asking} onClose={close} title={`Delete ${name}?`} radius={18} centered>
-        <p style={{ margin: 0 }}>
-          The character, its history and its picture are removed for good. There is no way to bring them back.
-        </p>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close} data-autofocus>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              close()
-              remove()
-            }}
-          >
-            Delete
-          </Button>
-        </Group>
-      </Modal>
+      <Dialog
+        opened={asking}
+        title={`Delete ${name}?`}
+        confirm="Delete"
+        danger
+        onClose={close}
+        onConfirm={() => {
+          close()
+          remove()
+        }}
+      >
+        The character, its history and its picture are removed for good. There is no way to bring them back.
+      </Dialog>
     </>
   )
 }

@@ -1,10 +1,7 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Group.css'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { LONGEST } from '@personae/contract/vocabulary'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 
 export type Rejection = 'revision' | 'permanent'
 
@@ -22,51 +19,47 @@ const WORDS: Record<Rejection, { title: string; text: string; confirm: string }>
 }
 
 interface Props {
-  /** Null while closed. */
-  kind: Rejection | null
+  kind: Rejection
+  opened: boolean
   name: string
   onClose: () => void
-  onReason: (kind: Rejection, reason: string) => void
+  onReason: (reason: string) => void
 }
 
 /** Asks for the reason of a rejection; there is no rejecting without one here. */
-export function ReasonDialog({ kind, name, onClose, onReason }: Props) {
+export function ReasonDialog({ kind, opened, name, onClose, onReason }: Props) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const words = WORDS[kind ?? 'revision']
+  const { title, text, confirm } = WORDS[kind]
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const text = reason.trim()
-    setMissing(text === '')
-    if (!kind || text === '') return
-    onReason(kind, text)
+  const submit = () => {
+    const given = reason.trim()
+    setMissing(given === '')
+    if (given === '') return
+    onReason(given)
     setReason('')
   }
   return (
-    <Modal opened={kind !== null} onClose={onClose} title={`${words.title}: ${name}`} radius={18} centered>
-      <form onSubmit={submit} noValidate>
-        <Textarea
-          label="Reason"
-          description={words.text}
-          error={missing && 'A rejection reason is required'}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={LONGEST.message}
-          autosize
-          minRows={4}
-          maxRows={12}
-          data-autofocus
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={kind === 'permanent' ? 'danger' : 'filled'}>
-            {words.confirm}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <Dialog
+      opened={opened}
+      title={`${title}: ${name}`}
+      confirm={confirm}
+      danger={kind === 'permanent'}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Reason"
+        description={text}
+        error={missing && 'A rejection reason is required'}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={LONGEST.message}
+        autosize
+        minRows={4}
+        maxRows={12}
+        data-autofocus
+      />
+    </Dialog>
   )
 }

@@ -16,7 +16,12 @@ interface Props {
 export function ReviewActions({ character, compact = false }: Props) {
   const user = useCurrentUser()
   const { approve, reject, isPending } = useReview(character.id)
-  const [asking, setAsking] = useState<Rejection | null>(null)
+  const [kind, setKind] = useState<Rejection>('revision')
+  const [asking, setAsking] = useState(false)
+  const ask = (which: Rejection) => {
+    setKind(which)
+    setAsking(true)
+  }
   if (!user?.isAdmin) return null
   const size = compact ? 'sm' : 'md'
 
@@ -27,10 +32,10 @@ export function ReviewActions({ character, compact = false }: Props) {
           <Button size={size} variant={compact ? 'default' : 'filled'} onClick={approve} disabled={isPending}>
             Approve
           </Button>
-          <Button size={size} variant="default" onClick={() => setAsking('revision')} disabled={isPending}>
+          <Button size={size} variant="default" onClick={() => ask('revision')} disabled={isPending}>
             Reject for Resubmission
           </Button>
-          <Button size={size} variant="danger" onClick={() => setAsking('permanent')} disabled={isPending}>
+          <Button size={size} variant="danger" onClick={() => ask('permanent')} disabled={isPending}>
             Reject Permanently
           </Button>
         </>
@@ -41,11 +46,12 @@ export function ReviewActions({ character, compact = false }: Props) {
         </LinkButton>
       )}
       <ReasonDialog
-        kind={asking}
+        kind={kind}
+        opened={asking}
         name={character.name}
-        onClose={() => setAsking(null)}
-        onReason={(kind, reason) => {
-          setAsking(null)
+        onClose={() => setAsking(false)}
+        onReason={(reason) => {
+          setAsking(false)
           reject(kind, reason)
         }}
       />

@@ -2,6 +2,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { Avatar } from './avatar.tsx'
 import classes from './header.module.css'
 import { Mark } from './mark.tsx'
 import { navigationFor } from './navigation.ts'
@@ -36,7 +37,7 @@ export function Header() {
         <div className={classes.end}>
           <ThemeToggle />
           {user ? (
-            <Suspense fallback={<span className={classes.avatar} />}>
+            <Suspense fallback={<Avatar username={user.username} />}>
               <UserMenu user={user} />
             </Suspense>
           ) : (

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu, type MenuItemProps, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { CurrentUser } from '@personae/contract/auth'
-import { paletteOf } from '@personae/contract/palettes'
 import { IconLogout } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
+import { Avatar } from './avatar.tsx'
 import classes from './header.module.css'
 import { navigationFor } from './navigation.ts'
 import { useLogout } from './use-logout.ts'
@@ -14,9 +14,6 @@ import { useLogout } from './use-logout.ts'
 type MenuLinkProps = MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>
 
 const MenuLink = createLink((props: MenuLinkProps) => <Menu.Item component="a" {...props} />)
-
-const initialsOf = (username: string): string =>
-  Array.from(username).slice(0, 2).join('').toUpperCase() || 'U'
 
 /** The username with its own pages, the ways that a narrow screen has no room for, and the way out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
@@ -28,13 +25,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <UnstyledButton className={classes.user} aria-label={`Menu of ${user.username}`}>
-            <span
-              className={classes.avatar}
-              style={{ background: paletteOf(user.username).ground }}
-              aria-hidden
-            >
-              {initialsOf(user.username)}
-            </span>
+            <Avatar username={user.username} />
             <span className={classes.name}>{user.username}</span>
           </UnstyledButton>
         </Menu.Target>

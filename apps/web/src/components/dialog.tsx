@@ -1,0 +1,41 @@
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Button, Modal } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+interface Props {
+  opened: boolean
+  title: string
+  confirm: string
+  /** Whether confirming destroys something. */
+  danger?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A question with a way on and a way back. */
+export function Dialog({ opened, title, confirm, danger = false, onConfirm, onClose, children }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} radius={18} centered>
+      <form onSubmit={submit} noValidate>
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'filled'}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './note.module.css'
+
+interface Props {
+  title: string
+  tone?: 'gold' | 'bad'
+  /** `alert` where something has just gone wrong, `status` where it has just gone well. */
+  role?: 'note' | 'alert' | 'status'
+  children: ReactNode
+}
+
+/** Something to know before reading on. */
+export const Note = ({ title, tone = 'gold', role = 'note', children }: Props) => (
+  <div className={classes.root} role={role} data-tone={tone}>
+    <p className={classes.title}>{title}</p>
+    {children}
+  </div>
+)
+
+export const NoteText = ({ children }: { children: ReactNode }) => <p className={classes.text}>{children}</p>
