@@ -6,6 +6,7 @@ import { equalityRow } from './bench/equality.ts'
 import { httpRows } from './bench/http-rows.ts'
 import { cursorsOf, inProcessRows } from './bench/in-process-rows.ts'
 import { readOptions } from './bench/options.ts'
+import { watchNoise } from './bench/noise.ts'
 import { type Queries, queriesOf } from './bench/queries.ts'
 import { tableOf } from './bench/table.ts'
 import { wholeListRows } from './bench/whole-list.ts'
@@ -24,12 +25,14 @@ async function bench(): Promise<boolean> {
   ) as Record<SearchField, Queries>
   const cursors = cursorsOf(services)
 
+  const noise = watchNoise()
   const server = await startServer(place.databaseFile)
   const overHttp = await httpRows(place, server, queries, cursors)
   await server.stop()
   const wholeList = await wholeListRows(place)
   const inProcess = inProcessRows(place, services, queries, cursors)
   const equality = await equalityRow(place, services)
+  const remark = noise()
   await product.db.close()
   place.close()
   place.say('')
@@ -37,7 +40,7 @@ async function bench(): Promise<boolean> {
   const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`
   process.stdout.write(`${place.rows.toLocaleString('en-US')} characters (${place.about})\n`)
   process.stdout.write(`Node ${process.versions.node}, ${processor}\n\n`)
-  process.stdout.write(`${tableOf([...overHttp, ...wholeList, ...inProcess, equality])}\n`)
+  process.stdout.write(`${tableOf([...overHttp, ...wholeList, ...inProcess, equality])}\n${remark}`)
   return equality.met === true
 }
 

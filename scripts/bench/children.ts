@@ -40,6 +40,11 @@ export const startServer = (databaseFile: string): Promise<Child> =>
 export const startBare = (answersFile: string): Promise<Child> =>
   start([BARE, answersFile], (port) => ({ PORT: String(port) }))
 
+let spent = 0
+
+/** Processor time of the children that have been stopped. */
+export const childrenCpuSeconds = (): number => spent
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -78,6 +83,7 @@ async function start(args: string[], env: (port: number) => Record<string, strin
     cpuSeconds: () => cpuSecondsOf(child.pid!),
     memory: () => memoryOf(child.pid!),
     stop: async () => {
+      spent += cpuSecondsOf(child.pid!) ?? 0
       process.off('exit', kill)
       child.off('exit', mourn)
       await stop(child)

@@ -15,7 +15,7 @@ export function readOptions(args: string[]): Options {
     args,
     options: { data: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },
   })
-  const rounds = values.quick ? 1 : 3
+  const rounds = values.quick ? 2 : 5
   const seconds = Number(values.seconds ?? (values.quick ? 2 : 6))
   if (!(seconds > 0)) throw new Error('--seconds takes a number above zero')
   return { data: values.data, rounds, seconds: seconds / rounds }

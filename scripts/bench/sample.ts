@@ -49,6 +49,8 @@ export async function alternate(
   return { ours: middleOf(all.ours), theirs: middleOf(all.theirs) }
 }
 
+const SLICES = 5
+
 /**
  * Times calls one by one for some seconds. The sides take turns at each item, so that they meet the same
  * items and the same noise; `newPass` runs, untimed, before each walk through the items.
@@ -60,20 +62,27 @@ export function race<Item, Side extends string>(
   newPass: () => void = () => {},
 ): Record<Side, Sample> {
   const names = Object.keys(sides) as Side[]
-  const durations = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>
-  const end = performance.now() + seconds * 1_000
-  for (let turn = 0; turn < names.length || performance.now() < end; turn += 1) {
-    if (turn % items.length === 0) newPass()
-    const item = items[turn % items.length]!
-    for (let side = 0; side < names.length; side += 1) {
-      const name = names[(side + turn) % names.length]!
-      const start = performance.now()
-      sides[name](item)
-      durations[name].push(performance.now() - start)
-    }
+  const slices = names.map((): Sample[] => [])
+  let turn = 0
+  for (let slice = 0; slice < SLICES; slice += 1) {
+    const durations = names.map((): number[] => [])
+    const end = performance.now() + (seconds * 1_000) / SLICES
+    do {
+      if (turn % items.length === 0) newPass()
+      for (let count = 0; count < names.length; count += 1) {
+        const side = (count + turn) % names.length
+        const start = performance.now()
+        sides[names[side]!](items[turn % items.length]!)
+        durations[side]!.push(performance.now() - start)
+      }
+      turn += 1
+    } while (performance.now() < end)
+    durations.forEach((times, side) => slices[side]!.push(sampleOf(times, summed(times) / 1_000)))
   }
-  const summed = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / 1_000
-  return Object.fromEntries(
-    names.map((name) => [name, sampleOf(durations[name], summed(durations[name]))]),
-  ) as Record<Side, Sample>
+  return Object.fromEntries(names.map((name, side) => [name, middleOf(slices[side]!)])) as Record<
+    Side,
+    Sample
+  >
 }
+
+const summed = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)

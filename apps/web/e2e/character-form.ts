@@ -71,4 +71,4 @@ const kept = (page: Page): Promise<string> =>
   )
 
 export const expectKept = (page: Page, text: string) => expect.poll(() => kept(page)).toContain(text)
-export const expectNothingKept = (page: Page) => expect.poll(() => kept(page)).toBe('[[],{}]')
+export const expectNoDraft = (page: Page) => expect.poll(() => kept(page)).not.toContain('backstory')

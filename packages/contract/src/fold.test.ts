@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { caseKey, fold } from './fold.ts'
 
 test.for([
   ['case', 'ÉLODIE Quick', 'élodie qUICK'],
@@ -58,4 +58,35 @@ test('what holds for characters holds for texts', () => {
       expect(fold(some.normalize('NFD'))).toBe(fold(some.normalize('NFC')))
     }),
   )
+})
+
+test('a name in capitals, in small letters and in any form is one key, for every sign that a name may have', () => {
+  const signs = CHARACTERS.filter((sign) => /[\p{L}\p{N}_.-]/u.test(sign))
+  const variants = (sign: string) => [
+    sign.toUpperCase(),
+    sign.toLowerCase(),
+    sign.normalize('NFD'),
+    caseKey(sign),
+  ]
+  expect(
+    signs.filter((sign) => variants(sign).some((variant) => caseKey(variant) !== caseKey(sign))),
+  ).toEqual([])
+})
+
+test('names that are not the same have keys that are not the same', () => {
+  const names = [
+    'alice',
+    'älice',
+    'alíce',
+    'a-lice',
+    'a_lice',
+    'alice1',
+    'bob',
+    'ａ',
+    '桃太郎',
+    '桃太',
+    'か',
+    'が',
+  ]
+  expect(new Set(names.map(caseKey)).size).toBe(names.length)
 })

@@ -183,7 +183,7 @@ test('a bomb of 900 million pixels is refused by its head alone', async () => {
   const before = process.memoryUsage().rss
   const started = performance.now()
   await Promise.allSettled(Array.from({ length: 10 }, () => sharpImages.process(bomb)))
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024)
 })
 
