@@ -1,10 +1,12 @@
 import fastifyCookie from '@fastify/cookie'
 import { AppError, type Clock, type Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
+import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT } from './limits.ts'
 import { addErrorHandler, sendFailure } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
+import { createHotReads } from './plugins/hot-reads.ts'
 import { createKeptAnswers } from './plugins/kept-answers.ts'
 import { addMedia } from './plugins/media.ts'
 import { addPages } from './plugins/pages.ts'
@@ -14,6 +16,11 @@ import { addTrpc } from './plugins/trpc.ts'
 import { addVisitorSession } from './plugins/visitor-session.ts'
 import { createRequestContext } from './request-context.ts'
 import type { Site } from './site.ts'
+
+/** Milliseconds within which a request must have arrived. */
+const REQUEST_TIMEOUT = 60_000
+/** Longer than the idle time of usual proxies, so that they never meet a socket that is just closing. */
+const KEEP_ALIVE = 72_000
 
 interface AppDeps {
   db: Db
@@ -25,13 +32,18 @@ interface AppDeps {
 
 /** The whole HTTP surface, not yet listening. */
 export async function buildApp({ db, services, clock, site, logger }: AppDeps): Promise<FastifyInstance> {
+  const answers = createKeptAnswers(db, site)
+  const hotReads = createHotReads(answers, services, site)
   const app = Fastify({
+    serverFactory: (handler) =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+        if (!hotReads(request, response)) handler(request, response)
+      }),
     loggerInstance: logger,
     // Two lines a request cost more than most requests; failures log themselves.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: 60_000,
     // What is refused before any hook runs, an address that cannot be decoded, say.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(site))
@@ -50,7 +62,7 @@ export async function buildApp({ db, services, clock, site, logger }: AppDeps): 
   const contextOf = createRequestContext(services, site)
   addHealth(app, db)
   addMedia(app, services)
-  addRest(app, { db, contextOf, answers: createKeptAnswers(db, site) })
+  addRest(app, { db, contextOf, answers })
   await addTrpc(app, contextOf)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such address.')

@@ -1,3 +1,4 @@
+import { failureOf } from '@personae/api/server'
 import { Command } from 'commander'
 import { importFile } from './commands/import.ts'
 import { withProduct } from './commands/product.ts'
@@ -60,7 +61,14 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  const isExpected = error instanceof ConfigError || (error instanceof Error && 'code' in error)
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
+}
+
+/** What a person can do something about, in a line; a fault of ours with its trace. */
+function reasonOf(error: unknown): string {
+  const foreseen = failureOf(error)
+  if (foreseen) return foreseen.message
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof ConfigError || 'code' in error ? error.message : (error.stack ?? error.message)
 }

@@ -5,15 +5,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInCookie } from '../request-context.ts'
 import type { Site } from '../site.ts'
 
-interface Answer {
-  body: Buffer
-  headers: Record<string, string | number | string[] | undefined>
+/** What is asked, as far as it decides which answer there is: Fastify's request fits, and Node's own. */
+type Asked = Pick<FastifyRequest, 'headers'>
+
+export interface Answer {
+  body: Buffer | string
+  /** Everything that belongs to what was asked; the site's own headers are not among them. */
+  headers: Record<string, string>
 }
 
 const BYTES_KEPT = 96 * 1024 * 1024
 
-/** Headers of an answer that belong to what was asked, not to the request or the site. */
-const KEPT_HEADERS = ['content-type', 'x-total-count', 'link', 'etag'] as const
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** May be stored by anybody, but is asked about each time; with a sign-in the same address answers otherwise. */
+export const visitorHeaders = (etag: string) => ({
+  etag,
+  'cache-control': 'public, no-cache',
+  vary: 'Cookie',
+})
+
+/** An answer of JSON to a visitor, with the ETag of its content. */
+export const jsonAnswer = (json: string): Answer => ({
+  body: json,
+  headers: { 'content-type': JSON_TYPE, ...visitorHeaders(`"${hash('sha1', json, 'base64url')}"`) },
+})
+
+/** Whether the asker already has what carries this ETag. */
+export function isFresh({ headers }: Asked, etag: string): boolean {
+  const known = headers['if-none-match']
+  if (known === undefined) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return known.split(',').some((tag) => opaque(tag) === opaque(etag) || tag.trim() === '*')
+}
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
@@ -29,54 +53,29 @@ export function createKeptAnswers(db: Db, site: Site) {
   const cookie = `${signInCookie(site)}=`
 
   /** Somebody with a sign-in, even a dead one, is asked about; everybody else is a visitor. */
-  const isVisitor = ({ headers }: FastifyRequest): boolean => !headers.cookie?.includes(cookie)
-
-  function send({ body, headers }: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.headers(headers)
-    if (isFresh(request, String(headers.etag))) return reply.status(304).send()
-    return reply.send(body)
-  }
+  const isVisitor = ({ headers }: Asked): boolean => !headers.cookie?.includes(cookie)
 
   return {
     isVisitor,
 
-    /** A route's first hook: answers at once what is kept. */
-    serve(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-      const answer = isVisitor(request) ? kept.get(request.url) : undefined
-      if (answer) send(answer, request, reply)
-      else done()
-    },
+    /** The answer to this address while it holds; for visitors alone. */
+    find: (url: string): Answer | undefined => kept.get(url),
 
     /** Sends an answer made for a visitor at `version`, and keeps it. */
     sendAndKeep(json: string, version: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-      const body = Buffer.from(json)
-      reply.headers(visitorHeaders(`"${hash('sha1', body, 'base64url')}"`))
-      reply.type('application/json; charset=utf-8')
-      const headers: Answer['headers'] = { ...visitorHeaders(''), ...pick(reply) }
-      const answer = { body, headers }
-      kept.set(request.url, answer, version)
-      return send(answer, request, reply)
+      const made = jsonAnswer(json)
+      const headers = { ...made.headers, ...ownHeaders(reply) }
+      kept.set(request.url, { body: Buffer.from(json), headers }, version)
+      reply.headers(headers)
+      return isFresh(request, headers.etag!) ? reply.status(304).send() : reply.send(json)
     },
   }
 }
 
-/** May be stored by anybody, but is asked about each time; with a sign-in the same address answers otherwise. */
-export const visitorHeaders = (etag: string) => ({
-  etag,
-  'cache-control': 'public, no-cache',
-  vary: 'Cookie',
-})
-
-export const isFresh = ({ headers }: FastifyRequest, etag: string): boolean => {
-  const known = headers['if-none-match']
-  if (known === undefined) return false
-  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
-  return known.split(',').some((tag) => weak(tag) === weak(etag) || tag.trim() === '*')
-}
-
-const pick = (reply: FastifyReply) =>
-  Object.fromEntries(
-    KEPT_HEADERS.map((name) => [name, reply.getHeader(name)] as const).filter(
-      ([, value]) => value !== undefined,
-    ),
+/** Headers that a row of the REST table set. */
+function ownHeaders(reply: FastifyReply): Record<string, string> {
+  const values = ['x-total-count', 'link'].map((name) => [name, reply.getHeader(name)] as const)
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
+}

@@ -21,7 +21,6 @@ export function addRest(app: FastifyInstance, { db, contextOf, answers }: Deps):
       method: row.method,
       url: row.path,
       bodyLimit: row.upload ? UPLOAD_LIMIT : BODY_LIMIT,
-      ...(row.cached && { onRequest: answers.serve }),
       handler: (request, reply) => answer(row, request, reply),
     })
   }

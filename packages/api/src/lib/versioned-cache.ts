@@ -25,8 +25,8 @@ export class VersionedCache<Value extends object | number> {
     return this.#kept.get(key)
   }
 
-  /** Keeps an answer made at `version`; one that the content has overtaken meanwhile is not kept. */
+  /** Keeps an answer made at `version`, unless a newer one has been looked for since. */
   set(key: string, value: Value, version: number): void {
-    if (version === this.#seen && version === this.#version()) this.#kept.set(key, value)
+    if (version === this.#seen) this.#kept.set(key, value)
   }
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import { type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
+import { type CharacterRow, contentColumns, recordJson, toCharacter } from './character-row.ts'
 import type { CharacterStore } from './character-store.ts'
 import { approvedOrigins, countByStatus, findCharacter, recordById } from './characters.repo.ts'
 import { changesBetween } from './revisions.repo.ts'
@@ -39,6 +39,12 @@ export function createCharactersService({ db, clock, auth, media, audit, store }
       const row = byId.get({ id })
       if (!row || !canSee(viewer, row)) throw notFound()
       return toCharacter(row)
+    },
+
+    /** A published character's record as JSON, or null: the same text as `byId` comes to, in a fraction of the time. */
+    publishedJson(id: string): string | null {
+      const row = byId.get({ id })
+      return row?.status === 'approved' ? recordJson(row) : null
     },
 
     /** Universes to pick from: origins of approved characters, sorted. */
