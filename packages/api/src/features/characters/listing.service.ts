@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Viewer, visibilityOf } from '@personae/contract/access'
 import { type Character, type CharacterCard, STATUSES } from '@personae/contract/characters'
 import type { ListInput, Page, SearchFilter } from '@personae/contract/search'
@@ -124,6 +125,8 @@ export function createListingService({ db }: { db: Db }) {
         const last = rows.at(-1)
         if (!last || rows.length < CHUNK) return
         before = last.recency
+        // SQLite answers without waiting: without this pause the whole list would be one turn of the event loop.
+        await setImmediate()
       }
     },
   }
