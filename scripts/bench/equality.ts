@@ -83,6 +83,6 @@ export async function equalityRow(place: Workplace, services: Services): Promise
     what: `${QUERIES.toLocaleString('en-US')} random queries, hits as the scan has them`,
     result: `${QUERIES - differing.length} of ${QUERIES} equal`,
     target: 'all',
-    met: differing.length === 0,
+    met: differing.length === 0 ? 'met' : 'short',
   }
 }

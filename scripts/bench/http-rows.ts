@@ -60,7 +60,7 @@ export async function httpRows(
   const cases: HttpCase[] = [
     { what: 'gallery page', paths: [pagePath(null)], once: false, atLeast: 0.6 },
     { what: 'gallery page, /trpc', paths: [`/trpc/characters.gallery?input=${galleryInput}`], once: false },
-    { what: `gallery page at row ${DEEP}`, paths: [await pathOfDeepPage(server)], once: false },
+    { what: 'gallery page at row 60,000', paths: [await pathOfDeepPage(server)], once: false },
     { what: 'gallery page anywhere, each asked once', paths: scattered, once: true },
     {
       what: 'detail by random id, each asked once',
@@ -85,7 +85,7 @@ export async function httpRows(
 
 /** Pages about row 60,000 next to pages about row 0, each asked for once: no finished answer hides the cost. */
 async function deepAgainstFirst(place: Workplace, server: Child, cursors: (string | null)[]): Promise<Row> {
-  const what = `pages about row ${DEEP}, each asked once`
+  const what = 'pages about row 60,000, each asked once'
   place.say(what)
   const at = Math.round((cursors.length * DEEP) / place.rows)
   const deep = new Deck(cursors.slice(at, at + 500).map(pagePath))

@@ -39,7 +39,7 @@ export function inProcessRows(
 }
 
 function deepRow(place: Workplace, { listing }: Services, cursors: (string | null)[]): Row {
-  const what = `gallery page at row ${DEEP}`
+  const what = 'gallery page at row 60,000'
   place.say(what)
   const page = (cursor: string | null) => listing.gallery({ field: 'name', limit: PAGE_SIZE, cursor })
   const at = Math.round((cursors.length * DEEP) / place.rows)

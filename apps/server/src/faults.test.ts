@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -26,7 +27,7 @@ test('a fault that nobody foresaw is 500 with a number, and says nothing of the 
 })
 
 test('a thrown thing that is no error, or an error with a status of its own, is a fault like any other', async () => {
-  const { services, visitor } = house()
+  const { services, visitor, alice } = house()
   const things: unknown[] = [
     'a text with secrets',
     null,
@@ -37,9 +38,13 @@ test('a thrown thing that is no error, or an error with a status of its own, is 
     vi.spyOn(services.characters, 'byId').mockImplementation(() => {
       throw thing
     })
-    const answer = await visitor().get('/api/characters/x')
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).not.toContain('secret')
+    vi.spyOn(services.auth, 'resume').mockImplementation(() => {
+      throw thing
+    })
+    for (const answer of [await visitor().get('/api/characters/x'), await alice.get('/api/auth/user')]) {
+      expect(answer.statusCode).toBe(500)
+      expect(answer.body).not.toContain('secret')
+    }
   }
 })
 
@@ -75,12 +80,28 @@ async function* breaksOff(chunks: Character[][]): AsyncGenerator<Character[]> {
   throw FAULT
 }
 
+test('a fault in what is answered before the routes wake is 500 like any other, and the server lives on', async () => {
+  const { services, given, overNetwork } = house()
+  const { id } = await given.approved()
+  const url = `/api/characters/${id}`
+  vi.spyOn(services.characters, 'publishedJson').mockImplementation(() => {
+    throw FAULT
+  })
+  vi.spyOn(services.characters, 'byId').mockImplementation(() => {
+    throw FAULT
+  })
+  const broken = await overNetwork(url)
+  expect(broken.statusCode).toBe(500)
+  expect(JSON.parse(broken.body)).toMatchObject({ error: SORRY, code: 'internal' })
+  vi.restoreAllMocks()
+  expect((await overNetwork(url)).statusCode).toBe(200)
+})
+
 test('a long list that breaks off does not look like a shorter one', async () => {
   const { services, given } = house()
   const one = await given.approved()
   vi.spyOn(services.listing, 'all').mockImplementation(() => breaksOff([Array(50).fill(one)]))
-  const address = await house().app.listen({ port: 0, host: '127.0.0.1' })
-  const whole = fetch(`${address}/api/characters`).then((answer) => answer.text())
+  const whole = house().overNetwork('/api/characters')
   await expect(whole).rejects.toThrow('terminated')
 
   vi.spyOn(services.listing, 'all').mockImplementation(() => breaksOff([]))
@@ -111,6 +132,9 @@ test('when the database is gone the process is alive, not ready, and every quest
   for (const path of ['/api/characters', '/api/characters?limit=3', '/api/characters/x'])
     expectFailure(await person.get(path), 500, { error: SORRY })
   expectFailure(await person.post('/api/auth/login', { username: 'alice', password: 'secret1' }), 500)
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of ['/api/characters?limit=3', `/api/characters/${randomUUID()}`])
+    expect((await fetch(address + path, { signal: AbortSignal.timeout(4_000) })).status, path).toBe(500)
   await server.app.close()
 })
 

@@ -47,6 +47,18 @@ export class Person {
   delete = (url: string, options?: Options) => this.send('DELETE', url, options)
 }
 
+interface Asked {
+  method?: Method
+  headers?: Record<string, string>
+}
+
+/** What came back, whichever way it went. */
+export interface Read {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}
+
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** The server with alice, who submits, bob, a stranger to her, and root, the admin: all signed in through HTTP. */
@@ -83,7 +95,24 @@ async function openHouse(options: Parameters<typeof testServer>[0]) {
       decide((await submit(alice, more)).id, { status: 'rejected', rejectionReason: 'Say more' }),
     rejected: async (more?: object) => decide((await submit(alice, more)).id, { status: 'rejected' }),
   }
-  return { ...server, visitor, signUp, alice, bob, root, given }
+  let origin: Promise<string> | undefined
+  /** Reads as a visitor, past the socket: the hottest reads are answered there, before the routes. */
+  async function overNetwork(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Read> {
+    const address = await (origin ??= server.app.listen({ port: 0, host: '127.0.0.1' }))
+    const signal = AbortSignal.timeout(4_000)
+    const answer = await fetch(address + url, { method, headers, redirect: 'manual', signal })
+    return {
+      statusCode: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: await answer.text(),
+    }
+  }
+  async function throughRoutes(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Read> {
+    const { statusCode, headers: told, body } = await server.app.inject({ method, url, headers })
+    return { statusCode, headers: told, body }
+  }
+
+  return { ...server, visitor, signUp, alice, bob, root, given, overNetwork, throughRoutes }
 }
 
 /** One house for all tests of a file. */

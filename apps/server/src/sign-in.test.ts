@@ -106,11 +106,13 @@ test('a wrong password and an unknown name get the same answer', async () => {
 
 test('an unknown name costs the server as many hashes as a wrong password', async () => {
   const verified: string[] = []
+  const hashes: string[] = []
   const server = await testServer({
     hasher: {
       hash: quickHasher.hash,
       verify: (hash, password) => {
         verified.push(password)
+        hashes.push(hash)
         return quickHasher.verify(hash, password)
       },
     },
@@ -122,6 +124,8 @@ test('an unknown name costs the server as many hashes as a wrong password', asyn
     await person.post('/api/auth/login', { username: 'nobody', password: 'wrong-2' })
     await person.post('/api/auth/login', { username: 'nobody', password: 'wrong-3' })
     expect(verified).toEqual(['wrong-1', 'wrong-2', 'wrong-3'])
+    // Each against a hash that was made like any other.
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/)
   } finally {
     await server.close()
   }

@@ -55,20 +55,22 @@ export async function expectEmpty(page: Page): Promise<void> {
 
 /** What the browser keeps of this site on its disk. */
 const kept = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('keyval-store')
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          const all = database.transaction('keyval').objectStore('keyval').getAll()
-          all.addEventListener('success', () => {
-            database.close()
-            resolve(JSON.stringify([all.result, { ...localStorage }]))
-          })
+  page.evaluate(async () => {
+    const texts = JSON.stringify({ ...localStorage })
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'keyval-store')) return texts
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const all = database.transaction('keyval').objectStore('keyval').getAll()
+        all.addEventListener('success', () => {
+          database.close()
+          resolve(texts + JSON.stringify(all.result))
         })
-      }),
-  )
+      })
+    })
+  })
 
 export const expectKept = (page: Page, text: string) => expect.poll(() => kept(page)).toContain(text)
 export const expectNoDraft = (page: Page) => expect.poll(() => kept(page)).not.toContain('backstory')

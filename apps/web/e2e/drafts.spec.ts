@@ -10,21 +10,14 @@ import {
   writeForm,
 } from './character-form.ts'
 import { enter, sentBack, submitted } from './given.ts'
-import { CHARACTER, expectToast } from './people.ts'
+import { CHARACTER, expectToast, logIn } from './people.ts'
 import { button, field, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { expect, sharedSite } from './site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 // What a browser itself writes to the console when a call is refused or does not arrive.
 test.use({ allowedErrors: [/^Failed to load resource/] })
-
-async function logIn(page: Page, username: string): Promise<void> {
-  await field(page, 'Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.locator('form').getByRole('button', { name: 'Log In' }).click()
-  await expectToast(page, 'Welcome back!')
-}
 
 async function logOut(page: Page): Promise<void> {
   await button(page, 'Log out').click()

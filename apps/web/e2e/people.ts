@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { field, toastRegion } from './screen.ts'
+
+export const PASSWORD = 'correct horse'
 
 /** A picture that the page itself draws: 200 by 300, in two colours. */
 export async function drawPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -29,6 +32,14 @@ export const CHARACTER = {
     'She planted her first orchard in the wreck that brought her there, and never asked to be fetched.',
 }
 
-/** A toast, by its title. Waits until it is the one that shows. */
-export const expectToast = (page: Page, title: string) =>
-  expect(page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })).toBeVisible()
+/** A toast, by its title or its text. One that is just fading out may say the same. */
+export const expectToast = (page: Page, text: string) =>
+  expect(toastRegion(page).getByText(text, { exact: true }).last()).toBeVisible()
+
+/** Fills the login screen in, and is let in. */
+export async function logIn(page: Page, username: string): Promise<void> {
+  await field(page, 'Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Welcome back!')
+}

@@ -13,5 +13,5 @@ export const toastRegion = (page: Page) => page.getByRole('region', { name: /Not
 /** The message stands beside the field, and who cannot see that it does is told so. */
 export async function expectWrong(wrong: Locator, message: string): Promise<void> {
   await expect(wrong).toHaveAccessibleDescription(new RegExp(message.replace('/', '\\/')))
-  //  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
 }

@@ -9,6 +9,8 @@ const MAIN = 'apps/server/src/main.ts'
 
 export interface Site {
   url: string
+  /** Runs a command of the command line over the same database. */
+  run: (...args: string[]) => void
 }
 
 export interface SiteOptions {
@@ -37,13 +39,6 @@ async function untilReady(url: string, exited: Promise<never>): Promise<void> {
   throw new Error('the server did not become ready')
 }
 
-function importCharacters(characters: object[], folder: string, env: NodeJS.ProcessEnv): void {
-  const file = join(folder, 'characters.jsonl')
-  writeFileSync(file, characters.map((character) => JSON.stringify(character)).join('\n'))
-  const { status, stderr } = spawnSync(process.execPath, [MAIN, 'import', file], { cwd: ROOT, env })
-  if (status !== 0) throw new Error(`the import failed: ${String(stderr)}`)
-}
-
 /** The built server over a database of its own. */
 export async function openSite({ characters = [] }: SiteOptions = {}): Promise<
   Site & { close: () => Promise<void> }
@@ -58,7 +53,15 @@ export async function openSite({ characters = [] }: SiteOptions = {}): Promise<
     LOG_LEVEL: 'error',
     DATABASE_URL: `file:${join(folder, 'site.db')}`,
   }
-  if (characters.length > 0) importCharacters(characters, folder, env)
+  const run = (...args: string[]): void => {
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], { cwd: ROOT, env })
+    if (status !== 0) throw new Error(`personae ${args.join(' ')}: ${String(stderr)}`)
+  }
+  if (characters.length > 0) {
+    const file = join(folder, 'characters.jsonl')
+    writeFileSync(file, characters.map((character) => JSON.stringify(character)).join('\n'))
+    run('import', file)
+  }
   const server = spawn(process.execPath, [MAIN, 'serve'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -72,6 +75,7 @@ export async function openSite({ characters = [] }: SiteOptions = {}): Promise<
   await untilReady(url, exited)
   return {
     url,
+    run,
     close: async () => {
       server.kill('SIGTERM')
       await exited.catch(() => {})

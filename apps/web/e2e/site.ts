@@ -1,8 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { appointed, enter, type Person, signedUp } from './given.ts'
+import { PASSWORD } from './people.ts'
 import { openSite, type Site, type SiteOptions } from './server.ts'
-
-export const PASSWORD = 'correct horse'
 
 interface Fixtures {
   allowedErrors: RegExp[]
@@ -94,6 +93,8 @@ export function sharedSite({
 
 /** Collects whatever a page complains of. */
 export function watch(page: Page, errors: string[]): void {
+  // Listened for from the start: asked for only at the click, the browser's own dialog may be the faster.
+  page.on('filechooser', () => {})
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
@@ -103,4 +104,4 @@ export function watch(page: Page, errors: string[]): void {
 const expectNone = (errors: string[], allowed: RegExp[]): void =>
   expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
 
-export { expect }
+export { expect, PASSWORD }

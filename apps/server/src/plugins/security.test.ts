@@ -35,6 +35,9 @@ const ORIGINS: [Record<string, string>, boolean][] = [
   [{ origin: 'http://localhost:3000, https://evil.example' }, false],
 ]
 
+/** What the browser believes to talk to. */
+const HOST = { host: 'localhost:3000' }
+
 const WRITES = [
   ['POST', '/api/characters', SUBMISSION],
   ['PATCH', '/api/characters/:id', { ...SUBMISSION, name: 'Changed' }],
@@ -56,7 +59,10 @@ test.for(ORIGINS.filter(([, passes]) => !passes))(
     const before = await dump(house())
     for (const [method, path, payload] of WRITES) {
       const body = payload && JSON.parse(JSON.stringify(payload).replaceAll(':id', id))
-      const answer = await root.send(method, path.replace(':id', id), { headers, payload: body })
+      const answer = await root.send(method, path.replace(':id', id), {
+        headers: { ...headers, ...HOST },
+        payload: body,
+      })
       expectFailure(answer, 403, { error: FOREIGN, code: 'forbidden' })
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
@@ -67,11 +73,10 @@ test.for(ORIGINS.filter(([, passes]) => !passes))(
 
 test.for(ORIGINS.filter(([, passes]) => passes))('a write that says %j passes', async ([headers]) => {
   const { alice } = house()
-  const host = { host: 'localhost:3000' }
-  const made = await alice.post('/api/characters', SUBMISSION, { headers: { ...headers, ...host } })
+  const made = await alice.post('/api/characters', SUBMISSION, { headers: { ...headers, ...HOST } })
   expect(made.statusCode, made.body).toBe(201)
   const through = await alice.post('/trpc/characters.submit', SUBMISSION, {
-    headers: { ...headers, ...host },
+    headers: { ...headers, ...HOST },
   })
   expect(through.statusCode, through.body).toBe(200)
 })
@@ -81,14 +86,22 @@ test.for(ORIGINS)('a read that says %j passes: links lead here from anywhere', a
     expect((await house().visitor().get(path, { headers })).statusCode).toBeLessThan(400)
 })
 
-test('on an https site a write of its plain twin is foreign', async () => {
+test('on an https site a write of its plain twin, or of a name like its own, is foreign', async () => {
   const server = await testServer({ publicUrl: 'https://personae.example', hasher: quickHasher })
   try {
     const person = new Person(server.app)
     const body = { username: 'alice', password: 'secret1' }
     const from = (origin: string) =>
       person.post('/api/auth/quick-signup', body, { headers: { host: 'personae.example', origin } })
-    expectFailure(await from('http://personae.example'), 403)
+    for (const origin of [
+      'http://personae.example',
+      'https://personae.example.evil.example',
+      'https://personae.example:444',
+      'https://not-personae.example',
+      'https://sub.personae.example',
+      'https://personae.exampl',
+    ])
+      expectFailure(await from(origin), 403)
     expect((await from('https://personae.example')).statusCode).toBe(201)
   } finally {
     await server.close()

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.css'
-import { Badge, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,16 +6,15 @@ import { formatShortDay } from '../lib/format-date.ts'
 import { Poster } from './poster.tsx'
 import classes from './submission-card.module.css'
 
-const BADGES: Record<Character['status'], { label: string; color: string }> = {
-  pending: { label: 'Pending', color: 'gold' },
-  approved: { label: 'Approved', color: 'green' },
-  rejected: { label: 'Rejected', color: 'red' },
+const STATUS_LABELS: Record<Character['status'], string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
 }
 
 /** A character on the way through review, with whatever can be done about it. */
 export function SubmissionCard({ character, children }: { character: Character; children: ReactNode }) {
   const { id, name, origin, imageUrl, status, description, submittedByUsername, createdAt } = character
-  const badge = BADGES[status]
   return (
     <article className={classes.card}>
       <Link to="/character/$id" params={{ id }} tabIndex={-1} aria-hidden>
@@ -28,9 +26,9 @@ export function SubmissionCard({ character, children }: { character: Character; 
             {name}
           </Link>
           <span className={classes.origin}>{origin}</span>
-          <Badge variant="light" color={badge.color} tt="none">
-            {badge.label}
-          </Badge>
+          <span className={classes.status} data-status={status}>
+            {STATUS_LABELS[status]}
+          </span>
         </div>
         <p className={classes.description}>{description}</p>
         <p className={classes.by}>

@@ -29,16 +29,11 @@ export default function ToastRegion() {
   }
 
   return (
-    <Notifications
+    <div
       ref={region}
       role="region"
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      limit={1}
-      autoClose={AUTO_CLOSE}
-      position="bottom-right"
-      allowDragDismiss={false}
-      allowScrollDismiss={false}
       onPointerDown={(event) => (start.current = event.clientX)}
       onPointerMove={(event) => slide(distanceOf(event))}
       onPointerUp={end}
@@ -46,6 +41,15 @@ export default function ToastRegion() {
         start.current = null
         slide(0)
       }}
-    />
+    >
+      <Notifications
+        withinPortal={false}
+        limit={1}
+        autoClose={AUTO_CLOSE}
+        position="bottom-right"
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+      />
+    </div>
   )
 }

@@ -12,9 +12,14 @@ export const useCurrentUser = (): CurrentUser | null => useQuery(options).data ?
 /** The same outside of components: route guards ask here. */
 export const currentUser = (): CurrentUser | null => queryClient.getQueryData(options.queryKey) ?? null
 
-/** After signing in or out everything was answered to somebody else: forgets it all, and asks anew for what shows. */
+/** Answers that no screen shows any more were given to somebody else: forgets them. */
+export function forgetAnswers(): void {
+  const own = hashKey(options.queryKey)
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryHash }) => queryHash !== own })
+}
+
+/** After signing in or out. A screen that is about to be left keeps its answers until it is: call `forgetAnswers` then. */
 export function becomeUser(user: CurrentUser | null): void {
   queryClient.setQueryData(options.queryKey, user)
-  const own = hashKey(options.queryKey)
-  void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== own })
+  forgetAnswers()
 }

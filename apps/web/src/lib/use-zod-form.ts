@@ -1,5 +1,8 @@
 import { useForm, type UseFormInput } from '@mantine/form'
-import type { z } from 'zod'
+import { config, type z } from 'zod'
+
+// The validator would otherwise try to compile its checks, which the content security policy forbids.
+config({ jitless: true })
 
 /** Errors of a schema by field: the first one of each. */
 export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/PasswordInput.css'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { loginInput } from '@personae/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PasswordField } from '../../components/password-field.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText, trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
@@ -38,7 +38,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
         key={form.key('username')}
         {...form.getInputProps('username')}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         autoComplete="current-password"
         key={form.key('password')}

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/PasswordInput.css'
-import { PasswordInput } from '@mantine/core'
+import { PasswordField } from '../../components/password-field.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 
 interface Passwords {
@@ -11,14 +10,14 @@ interface Passwords {
 export function NewPasswordFields<Values extends Passwords>({ form }: { form: UseFormReturnType<Values> }) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label="Password"
         description="At least 6 characters"
         autoComplete="new-password"
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         key={form.key('confirmPassword')}

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { becomeUser } from '../../lib/current-user.ts'
+import { becomeUser, forgetAnswers } from '../../lib/current-user.ts'
 import { notifySuccess } from '../../lib/notify.ts'
 
 /** What follows a sign-in of any kind: the user is known, a toast says so, and one is where one was going. */
@@ -14,6 +14,7 @@ export function useSignIn(next: string | undefined) {
   ) => {
     becomeUser(user)
     await navigate({ href: next ?? kept ?? '/', replace: true })
+    forgetAnswers()
     await router.invalidate()
     notifySuccess(title, text)
   }

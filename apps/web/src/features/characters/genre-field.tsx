@@ -4,6 +4,8 @@ import { GENRES } from '@personae/contract/vocabulary'
 import classes from './character-form.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
 
+const ERROR_ID = 'genres-error'
+
 export function GenreField({ form }: { form: CharacterFormState }) {
   const { error, ...input } = form.getInputProps('genres')
   return (
@@ -13,8 +15,10 @@ export function GenreField({ form }: { form: CharacterFormState }) {
       labelElement="div"
       required
       error={error}
+      errorProps={{ id: ERROR_ID }}
       role="group"
       aria-label="Genres"
+      aria-describedby={error ? ERROR_ID : undefined}
     >
       <Chip.Group multiple key={form.key('genres')} {...input}>
         <div className={classes.chips}>

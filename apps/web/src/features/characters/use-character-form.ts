@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type Character, characterInput } from '@personae/contract/characters'
 import { useNavigate } from '@tanstack/react-router'
-import { becomeUser, useCurrentUser } from '../../lib/current-user.ts'
+import { becomeUser, forgetAnswers, useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureCode, failureText, fieldErrors } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -27,6 +27,7 @@ export function useCharacterForm({ original }: Options = {}) {
   })
   const draft = useDraft<FormValues>({
     key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}`,
+    untouched: initialValues,
     restore: (values) => form.setValues({ ...initialValues, ...values }),
   })
 
@@ -55,11 +56,11 @@ export function useCharacterForm({ original }: Options = {}) {
         notifyFailure(title, failureText(error, otherwise))
         return
       }
-      draft.save.flush()
       notifyFailure(title, 'Your session has ended. Log in again: what you wrote is kept.')
       const next = window.location.pathname
       becomeUser(null)
       await navigate({ to: '/login', search: { next } })
+      forgetAnswers()
     },
   }
 }

@@ -17,15 +17,17 @@ interface Props {
   stale: boolean
   hasMore: boolean
   isLoadingMore: boolean
+  /** True when the next page did not come: it is then asked for by hand alone. */
+  hasFailed: boolean
   onMore: () => void
 }
 
-export function CharacterGrid({ cards, stale, hasMore, isLoadingMore, onMore }: Props) {
+export function CharacterGrid({ cards, stale, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
   const { ref, entry } = useIntersection({ rootMargin: AHEAD })
   const isNear = entry?.isIntersecting ?? false
   useEffect(() => {
-    if (isNear && hasMore && !isLoadingMore) onMore()
-  }, [isNear, hasMore, isLoadingMore, onMore])
+    if (isNear && hasMore && !isLoadingMore && !hasFailed) onMore()
+  }, [isNear, hasMore, isLoadingMore, hasFailed, onMore])
 
   return (
     <>
@@ -38,8 +40,9 @@ export function CharacterGrid({ cards, stale, hasMore, isLoadingMore, onMore }: 
       </ul>
       {hasMore && (
         <div className={classes.more} ref={ref}>
+          {hasFailed && <p role="alert">The next characters did not load.</p>}
           <Button variant="default" loading={isLoadingMore} onClick={onMore}>
-            Show more
+            {hasFailed ? 'Try again' : 'Show more'}
           </Button>
         </div>
       )}

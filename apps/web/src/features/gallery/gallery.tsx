@@ -18,6 +18,7 @@ export function Gallery({ search }: { search: GallerySearch }) {
     isPlaceholderData,
     hasNextPage,
     isFetchingNextPage,
+    isFetchNextPageError,
     fetchNextPage,
     refetch,
   } = useInfiniteQuery({ ...galleryQuery(search), placeholderData: keepPreviousData })
@@ -33,7 +34,7 @@ export function Gallery({ search }: { search: GallerySearch }) {
         Character Database
       </h2>
       <SearchBar search={search} total={data?.pages[0]?.total} />
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <GridSkeleton />}
       {data && cards.length === 0 && <NothingFound search={search} />}
       {cards.length > 0 && (
@@ -42,6 +43,7 @@ export function Gallery({ search }: { search: GallerySearch }) {
           stale={isPlaceholderData}
           hasMore={hasNextPage && !isPlaceholderData}
           isLoadingMore={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
           onMore={() => void fetchNextPage()}
         />
       )}

@@ -4,8 +4,12 @@ import classes from './header.module.css'
 const initialsOf = (username: string): string =>
   Array.from(username).slice(0, 2).join('').toUpperCase() || 'U'
 
+/** The initials are drawn by the style sheet: they are a picture of the name, not another name. */
 export const Avatar = ({ username }: { username: string }) => (
-  <span className={classes.avatar} style={{ background: paletteOf(username).ground }} aria-hidden>
-    {initialsOf(username)}
-  </span>
+  <span
+    className={classes.avatar}
+    style={{ background: paletteOf(username).ground }}
+    data-initials={initialsOf(username)}
+    aria-hidden
+  />
 )

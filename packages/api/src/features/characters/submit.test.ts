@@ -35,6 +35,13 @@ test('a hundred thousand wrong entries in a list are told by a few sentences, no
   }
 })
 
+test('a hundred wrong entries are not told one by one', async () => {
+  const { app, alice } = await cast()
+  const { issues } = await failureIn(submitRaw(app, alice, { abilities: Array(100).fill(7) }))
+  expect(issues!.length).toBeGreaterThan(0)
+  expect(issues!.length).toBeLessThanOrEqual(20)
+})
+
 test('everything at its longest is accepted and read back whole', async () => {
   const { app, alice } = await cast()
   const longest = {

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { submitButton } from './character-form.ts'
+import { CROWD } from './crowd.ts'
+import { approved, sentBack, signedUp, submitted } from './given.ts'
+import { expectToast } from './people.ts'
+import { button, field } from './screen.ts'
+import { expect, PASSWORD, sharedSite, test as emptySite } from './site.ts'
+
+const test = sharedSite({
+  characters: CROWD.slice(-12),
+  fill: async (admin) => {
+    const alice = await signedUp(admin.url, 'alice', PASSWORD)
+    await approved(admin, alice, {
+      name: 'Published',
+      multiverse: 'Another telling',
+      series: 'A series',
+      creators: ['Somebody'],
+      writers: ['Somebody else'],
+      externalLinks: ['https://example.org/read'],
+      crossGenreLinks: ['https://example.org/elsewhere'],
+    })
+    await sentBack(admin, await submitted(alice, { name: 'Sent back' }), 'Say more about the sea floor.')
+    await submitted(alice, { name: 'Waiting' })
+  },
+})
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+emptySite.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function idOf(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get(`/api/characters?q=${name}`)
+  return ((await answer.json()) as { id: string }[])[0]!.id
+}
+
+async function become(page: Page, username: string): Promise<void> {
+  await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
+}
+
+/** Opens a screen, waits for its heading, and looks at it with axe. */
+async function look(page: Page, address: string, title: string | RegExp): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectAccessible(page)
+}
+
+emptySite('axe finds nothing on a home without characters', async ({ page }) => {
+  await look(page, '/', 'No characters found')
+})
+
+test('axe finds nothing on the home, with characters and with a search that has none', async ({ page }) => {
+  await look(page, '/', 'Character Database')
+  await look(page, '/?q=nobody', 'No characters found')
+})
+
+for (const [address, title] of [
+  ['/login', 'Log In'],
+  ['/signup', 'Sign Up'],
+  ['/quick-signup', 'Quick Signup'],
+] as const) {
+  test(`axe finds nothing on ${address}, empty and with errors`, async ({ page }) => {
+    await look(page, address, title)
+    await page.locator('form button[type="submit"]').click()
+    await expect(field(page, 'Username')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+  })
+}
+
+test.describe('where the browser says in the console what was refused', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('axe finds nothing on the page for what is not there', async ({ page }) => {
+    await look(page, '/no/such/address', 'Character Not Found')
+  })
+
+  test('axe finds nothing on Become Admin refused, nor on a toast', async ({ page }) => {
+    await become(page, 'alice')
+    await look(page, '/promote-admin', 'Become Admin')
+    await button(page, 'Promote Me to Admin').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await page.addInitScript(() => {
+      // The toast stays for as long as it is looked at.
+      const later = window.setTimeout
+      Object.assign(window, {
+        setTimeout: (work: () => void, delay?: number) => (delay === 5_000 ? 0 : later(work, delay)),
+      })
+    })
+    await page.goto('/admin')
+    await expectToast(page, 'Access Denied')
+    await expect(page).toHaveURL('/')
+    await expectAccessible(page)
+  })
+})
+
+test('axe finds nothing on a character, whichever tab is open', async ({ page }) => {
+  await look(page, `/character/${await idOf(page, 'Published')}`, 'Published')
+  for (const tab of ['Abilities', 'Backstory', 'Relations']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('axe finds nothing on the form, as it is at first and with every error', async ({ page }) => {
+  await become(page, 'alice')
+  await look(page, '/submit', 'Submit a Character')
+  await submitButton(page).click()
+  await expect(page.getByText('Character name is required')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the own submissions, on editing one, and with the menu open', async ({ page }) => {
+  await become(page, 'alice')
+  await look(page, '/submissions', 'My Submissions')
+  await button(page, 'Menu of alice').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, `/character/${await idOf(page, 'Sent')}/edit`, 'Edit Sent back')
+})
+
+test('axe finds nothing on the dashboard, nor on its question before deleting', async ({ page }) => {
+  await become(page, 'root')
+  await look(page, '/admin', 'Admin Dashboard')
+  await look(page, '/admin?tab=approved', 'Admin Dashboard')
+  await button(page, 'Delete').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on what waits for review, nor on the dialog for the reason, with its error', async ({
+  page,
+}) => {
+  await become(page, 'root')
+  await look(page, `/character/${await idOf(page, 'Waiting')}`, 'Waiting')
+  await button(page, 'Reject for Resubmission').click()
+  await button(page.getByRole('dialog'), 'Send for Revision').click()
+  await expect(page.getByText('A rejection reason is required')).toBeVisible()
+  await expectAccessible(page)
+})

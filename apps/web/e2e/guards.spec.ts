@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { approved, enter, rejected, submitted } from './given.ts'
+import { expectToast, logIn } from './people.ts'
+import { button, heading, link } from './screen.ts'
+import { expect, sharedSite } from './site.ts'
+
+const test = sharedSite()
+test.describe.configure({ mode: 'default' })
+// What the browser itself says in the console of an answer that refuses.
+test.use({ allowedErrors: [/^Failed to load resource.*403/] })
+
+/** Notes every text that the page's main part ever shows, and every call for data of the dashboard. */
+async function spyOn(page: Page): Promise<{ texts: () => Promise<string[]>; calls: string[] }> {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/trpc\/(admin|characters\.list)/.test(request.url())) calls.push(request.url())
+  })
+  await page.addInitScript(() => {
+    const texts: string[] = []
+    Object.assign(window, { textsOfAdmin: texts })
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent
+      if (text && window.location.pathname === '/admin') texts.push(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const texts = () => page.evaluate(() => (window as unknown as { textsOfAdmin: string[] }).textsOfAdmin)
+  return { texts, calls }
+}
+
+test('submitting signed out: first to the login, then to the form', async ({ page, person }) => {
+  const writer = await person('writer')
+  await page.goto('/')
+  await link(page.getByRole('main'), 'Submit Character').first().click()
+  await expect(page).toHaveURL('/login?next=%2Fsubmit')
+  await logIn(page, writer.username)
+  await expect(page).toHaveURL('/submit')
+  await expect(heading(page, 'Submit a Character')).toBeVisible()
+})
+
+test('the dashboard signed out: nothing of it shows, a toast says why, and after logging in it opens', async ({
+  page,
+  admin,
+}) => {
+  const spy = await spyOn(page)
+  const left: string[] = []
+  await page.exposeFunction('leaves', (address: string) => left.push(address))
+  await page.addInitScript(() => {
+    // The way out is held, so that what shows for half a second can be looked at.
+    const { navigation, leaves } = window as unknown as Window & { leaves: (address: string) => void }
+    navigation.addEventListener('navigate', (event) => {
+      if (!event.destination.url.includes('/api/login')) return
+      event.preventDefault()
+      leaves(event.destination.url)
+    })
+  })
+  await page.goto('/admin')
+  await expectToast(page, 'Unauthorized')
+  await expectToast(page, 'You are logged out. Logging in again...')
+  await expect.poll(() => left).toHaveLength(1)
+  await expect(page.getByRole('main')).toBeEmpty()
+  expect(await spy.texts()).toEqual([])
+  expect(spy.calls).toEqual([])
+  await page.goto(left[0]!)
+  await expect(page).toHaveURL('/login')
+  await logIn(page, admin.username)
+  await expect(page).toHaveURL('/admin')
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible()
+})
+
+test('the dashboard as anybody else: nothing of it shows, a toast says why, and one is home', async ({
+  page,
+  person,
+}) => {
+  await enter(page, await person('curious'))
+  const spy = await spyOn(page)
+  await page.goto('/admin')
+  await expectToast(page, 'Access Denied')
+  await expectToast(page, "You don't have permission to access the admin dashboard.")
+  await expect(page).toHaveURL('/')
+  expect(await spy.texts()).toEqual([])
+  expect(spy.calls).toEqual([])
+})
+
+test('editing what is another’s, pending, or rejected for good: a toast says why, and one is at the character', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const [owner, other] = [await person('owner'), await person('other')]
+  const published = await approved(admin, other)
+  const pending = await submitted(owner)
+  const forGood = await rejected(admin, await submitted(owner), 'Not a character.')
+  await enter(page, owner)
+  for (const [{ id }, title, text] of [
+    [published, 'Access Denied', 'You can only edit your own characters.'],
+    [pending, 'Cannot Edit', 'You can only edit rejected characters.'],
+    [forGood, 'Cannot Edit', 'This character was rejected permanently and can no longer be edited.'],
+  ] as const) {
+    await page.goto(`/character/${id}/edit`)
+    await expectToast(page, title)
+    await expectToast(page, text)
+    await expect(page).toHaveURL(`/character/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Isaura Fenwright' })).toBeVisible()
+  }
+})
+
+test('Become Admin where there is an admin: an alert has the server’s words, and one stays', async ({
+  page,
+  person,
+}) => {
+  await enter(page, await person('ambitious'))
+  await page.goto('/')
+  await link(page, 'Become Admin').click()
+  await button(page, 'Promote Me to Admin').click()
+  await expect(page.getByRole('alert')).toContainText('An admin already exists. Ask them to appoint you.')
+  await expect(page).toHaveURL('/promote-admin')
+})
+
+test('the header has the links of who is signed in, and marks the one where one is', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const current = main.locator('[aria-current="page"]')
+  await page.goto('/')
+  await expect(main).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Personae', 'Log In', 'Sign Up'])
+
+  await enter(page, await person('member'))
+  await page.goto('/?q=fox')
+  await expect(main.getByRole('link')).toHaveText(['Browse', 'Submit Character', 'Become Admin'])
+  await expect(current).toHaveText('Browse')
+  const avatar = button(page, 'Menu of member').locator('[aria-hidden]').first()
+  await expect(avatar).toHaveAttribute('data-initials', 'ME')
+  await link(main, 'Submit Character').click()
+  await expect(current).toHaveText('Submit Character')
+
+  await enter(page, admin)
+  await page.goto('/admin?tab=approved')
+  await expect(main.getByRole('link')).toHaveText(['Browse', 'Submit Character', 'Admin'])
+  await expect(current).toHaveText('Admin')
+  await button(page, 'Log out').click()
+  await expect(page).toHaveURL('/')
+  await expect(main).toHaveCount(0)
+})

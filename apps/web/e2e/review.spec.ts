@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { approved, enter, submitted } from './given.ts'
+import { expectToast } from './people.ts'
+import { button, heading, link } from './screen.ts'
+import { expect, sharedSite } from './site.ts'
+
+const test = sharedSite()
+test.describe.configure({ mode: 'default' })
+test.use({ allowedErrors: [/^Failed to load resource.*(409|404)/] })
+
+const entry = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('approving in the dashboard: it leaves the list, the counts follow, and everybody can read it', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+}) => {
+  const { id } = await submitted(await person('hopeful'), { name: 'Ready One' })
+  await enter(page, admin)
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
+  await expect(entry(page, 'Ready One')).toContainText(/Submitted by hopeful on \w{3} \d{1,2}, \d{4}/)
+  await button(entry(page, 'Ready One'), 'Approve').click()
+  await expectToast(page, 'Character Approved')
+  await expectToast(page, 'The character has been published to the database.')
+  await expect(heading(page, 'No pending submissions')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Approved (1)' }).click()
+  await expect(entry(page, 'Ready One').getByText('Approved', { exact: true })).toBeVisible()
+
+  const visitor = await otherBrowser()
+  await visitor.goto('/')
+  await visitor
+    .locator('#gallery')
+    .getByRole('link', { name: /Ready One/ })
+    .click()
+  await expect(visitor).toHaveURL(`/character/${id}`)
+  await expect(heading(visitor, 'Ready One')).toBeVisible()
+})
+
+test('rejecting for good: it takes a reason, the owner reads it and can do nothing more', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+}) => {
+  const owner = await person('hopeless')
+  const { id } = await submitted(owner, { name: 'Lost One' })
+  await enter(page, admin)
+  await page.goto(`/character/${id}`)
+  await button(page, 'Reject Permanently').click()
+  const confirm = button(dialog(page), 'Reject Permanently')
+  const reason = dialog(page).getByLabel('Reason')
+  await reason.fill('   ')
+  await confirm.click()
+  await expect(reason).toHaveAccessibleDescription(/A rejection reason is required/)
+  await reason.fill('Not a character: a brand of soap.')
+  await confirm.click()
+  await expectToast(page, 'Character Rejected')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('Rejected permanently')).toBeVisible()
+  await expect(button(page, 'Approve')).toHaveCount(0)
+
+  const theirs = await otherBrowser(owner)
+  await theirs.goto('/submissions')
+  await expect(entry(theirs, 'Lost One')).toContainText('Not a character: a brand of soap.')
+  await expect(link(theirs, 'Edit & Resubmit')).toHaveCount(0)
+  await link(theirs, 'Lost One').click()
+  await expect(theirs.getByText('Not a character: a brand of soap.')).toBeVisible()
+  await expect(link(theirs, 'Edit & Resubmit')).toHaveCount(0)
+  await theirs.goto(`/character/${id}/edit`)
+  await expectToast(theirs, 'Cannot Edit')
+})
+
+test('leaving the dialog for a reason by Cancel or Escape: nothing is decided, and the focus is back', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const { id } = await submitted(await person('waiting'), { name: 'Spared One' })
+  await enter(page, admin)
+  await page.goto(`/character/${id}`)
+  const reject = button(page, 'Reject for Resubmission')
+  for (const leave of [() => button(dialog(page), 'Cancel').click(), () => page.keyboard.press('Escape')]) {
+    await reject.click()
+    await expect(dialog(page).getByLabel('Reason')).toBeFocused()
+    await leave()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(reject).toBeFocused()
+  }
+  await expect(page.getByText('Waiting for review')).toBeVisible()
+})
+
+test('deleting from the approved ones: asked first, then it is gone for everybody', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const { id } = await approved(admin, await person('deleted'), { name: 'Gone One' })
+  await enter(page, admin)
+  await page.goto('/admin?tab=approved')
+  const remove = button(entry(page, 'Gone One'), 'Delete')
+  await remove.click()
+  await expect(dialog(page)).toContainText('Delete Gone One?')
+  await button(dialog(page), 'Cancel').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(entry(page, 'Gone One')).toBeVisible()
+
+  await remove.click()
+  await button(dialog(page), 'Delete').click()
+  await expectToast(page, 'Character Deleted')
+  await expect(entry(page, 'Gone One')).toHaveCount(0)
+  await page.goto(`/character/${id}`)
+  await expect(heading(page, 'Character Not Found')).toBeVisible()
+})
+
+test('two admins on one submission: the second hears that it is decided, and sees how', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+  site,
+}) => {
+  const { id } = await submitted(await person('contested'), { name: 'Torn One' })
+  const deputy = await person('deputy')
+  site.run('create-admin', deputy.username)
+  const second = await otherBrowser(deputy)
+  await enter(page, admin)
+  await page.goto(`/character/${id}`)
+  await second.goto(`/character/${id}`)
+  await expect(button(second, 'Approve')).toBeVisible()
+  await button(page, 'Approve').click()
+  await expectToast(page, 'Character Approved')
+
+  await button(second, 'Reject for Resubmission').click()
+  await dialog(second).getByLabel('Reason').fill('Say more.')
+  await button(dialog(second), 'Send for Revision').click()
+  await expectToast(second, 'This submission is no longer pending: it has been approved.')
+  await expect(second.getByText(/^Published/)).toBeVisible()
+  await expect(button(second, 'Approve')).toHaveCount(0)
+  await expect(second.getByText('Waiting for review')).toHaveCount(0)
+})

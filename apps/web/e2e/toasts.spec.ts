@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectToast } from './people.ts'
+import { field, toastRegion } from './screen.ts'
+import { expect, sharedSite } from './site.ts'
+
+const test = sharedSite()
+test.describe.configure({ mode: 'default' })
+test.use({ allowedErrors: [/^Failed to load resource/] })
+
+const toasts = (page: Page) => toastRegion(page).getByRole('alert')
+
+/** Brings a toast up: nobody has this name. */
+async function failToLogIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await field(page, 'Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('nothing')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Invalid username or password')
+}
+
+/** Takes hold of the toast in its middle and lets go of it further on. */
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = (await toasts(page).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance, y, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('a second toast while the first still shows: it takes its place', async ({ page }) => {
+  await failToLogIn(page)
+  await page.route('**/trpc/auth.login*', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Login failed')
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(page.getByText('Invalid username or password')).toHaveCount(0)
+})
+
+test('left alone a toast stays for five seconds, and no longer', async ({ page }) => {
+  await page.clock.install()
+  await failToLogIn(page)
+  await page.clock.fastForward(4_000)
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.fastForward(1_000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('swiped to the right by 30 pixels a toast comes back to its place; by 50 it goes', async ({ page }) => {
+  await failToLogIn(page)
+  const before = await toasts(page).boundingBox()
+  await swipe(page, 30)
+  await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(before!.x)
+  await swipe(page, -80)
+  await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(before!.x)
+  await swipe(page, 50)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('F8 goes to the toasts, which are one region by their name', async ({ page }) => {
+  await failToLogIn(page)
+  await expect(toastRegion(page)).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(toastRegion(page)).toBeFocused()
+  // From there the next stop is what closes the toast.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+})
