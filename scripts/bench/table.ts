@@ -67,8 +67,8 @@ const cells = (sample: Sample | undefined): string[] =>
     ? [number(sample.rate), sample.p99.toFixed(2), sample.cpu === undefined ? '' : sample.cpu.toFixed(0)]
     : ['', '', '']
 
-const percent = (share: number | undefined): string =>
-  share === undefined ? '' : `${(share * 100).toFixed(0)} %`
+const percent = (part: number | undefined): string =>
+  part === undefined ? '' : `${(part * 100).toFixed(0)} %`
 
 const SIDE = ['/s', 'p99 ms', 'cpu µs']
 const HEAD = ['', ...SIDE, 'next to', ...SIDE, 'by cpu', 'ratio', 'target', '']

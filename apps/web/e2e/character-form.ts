@@ -63,6 +63,11 @@ const kept = (page: Page): Promise<string> =>
       const opening = indexedDB.open('keyval-store')
       opening.addEventListener('success', () => {
         const database = opening.result
+        if (!database.objectStoreNames.contains('keyval')) {
+          database.close()
+          resolve(texts)
+          return
+        }
         const all = database.transaction('keyval').objectStore('keyval').getAll()
         all.addEventListener('success', () => {
           database.close()

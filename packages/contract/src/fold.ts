@@ -9,7 +9,7 @@ export const fold = (text: string): string =>
 
 /** Equal for names that a person would take for the same: case and compatibility variants do not count. */
 export const caseKey = (text: string): string =>
-  oneSigma(text.normalize('NFKC').toUpperCase().toLowerCase()).normalize('NFKC')
+  oneSigma(text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()).normalize('NFKC')
 
 /** Greek has two small forms of one letter; which one lower-casing gives depends on what follows. */
 const oneSigma = (text: string): string => text.replaceAll('ς', 'σ')

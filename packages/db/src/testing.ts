@@ -1,18 +1,19 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb, type Db } from './open-db.ts'
 
-let template: Promise<string> | undefined
+let template: Promise<Buffer> | undefined
 
-/** A migrated, empty database, made once a process: copying a file is faster than migrating again. */
-async function migratedFile(): Promise<string> {
+/** A migrated, empty database, made once a process: writing it out is faster than migrating again. */
+async function migrated(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'personae-template-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'empty.db')
   const db = await openDb(file)
   await db.close()
-  return file
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true, force: true })
+  return bytes
 }
 
 /**
@@ -20,10 +21,10 @@ async function migratedFile(): Promise<string> {
  * separate connections, as in production, so that a test sees the same isolation as a visitor.
  */
 export async function openTestDb(): Promise<Db & { file: string }> {
-  template ??= migratedFile()
+  template ??= migrated()
   const folder = mkdtempSync(join(tmpdir(), 'personae-test-'))
   const file = join(folder, 'test.db')
-  copyFileSync(await template, file)
+  writeFileSync(file, await template)
   const db = await openDb(file)
   return {
     ...db,

@@ -25,8 +25,17 @@ export function createHotReads(answers: KeptAnswers, { characters }: Services, s
     return json === null ? undefined : jsonAnswer(json)
   }
 
+  /** A fault here is the route's to meet again and to answer as a fault is answered. */
+  function findOrLeave(request: IncomingMessage): Answer | undefined {
+    try {
+      return find(request)
+    } catch {
+      return undefined
+    }
+  }
+
   return (request, response) => {
-    const answer = find(request)
+    const answer = findOrLeave(request)
     if (!answer) return false
     const { body, headers } = answer
     if (isFresh(request, headers.etag!)) {

@@ -6,6 +6,7 @@ import { AppError, type Services } from '@personae/api/server'
 import { PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { characterHead } from '../pages/character-head.ts'
+import { signInCookie } from '../request-context.ts'
 import type { Site } from '../site.ts'
 import { contentSecurityPolicy } from './security.ts'
 
@@ -57,7 +58,9 @@ export async function addPages(
   app.get<{ Params: { id: string } }>('/character/:id', (request, reply) => {
     const character = visible(services, request.params.id)
     // To a visitor's eyes: whoever is signed in may see more, and gets it from the client's own question.
-    return character ? page(reply, 200, characterHead(character, site)) : page(reply, unseenStatus(request))
+    return character
+      ? page(reply, 200, characterHead(character, site))
+      : page(reply, unseenStatus(request, site))
   })
   // R16: the plural links of the comparison page.
   app.get<{ Params: { id: string } }>('/characters/:id', (request, reply) =>
@@ -74,7 +77,8 @@ function noSuchAddress(): never {
 }
 
 /** Somebody who is signed in may well see what a visitor does not: no 404 for a page that will show. */
-const unseenStatus = (request: FastifyRequest): 200 | 404 => (request.headers.cookie ? 200 : 404)
+const unseenStatus = (request: FastifyRequest, site: Site): 200 | 404 =>
+  request.cookies[signInCookie(site)] ? 200 : 404
 
 function visible({ characters }: Services, id: string) {
   try {

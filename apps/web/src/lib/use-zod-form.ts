@@ -24,3 +24,13 @@ export function useZodForm<Values extends Record<string, unknown>>(
     validate: (values) => errorsOf(schema, toInput ? toInput(values) : values),
   })
 }
+
+/** Takes one to the first field at fault, or to the first choice of a group. */
+export function focusFirstError(
+  form: { getInputNode: (path: string) => HTMLElement | null },
+  errors: Record<string, unknown>,
+): void {
+  const node = form.getInputNode(Object.keys(errors)[0] ?? '')
+  const field = node?.matches('input, textarea') ? node : node?.querySelector('input')
+  field?.focus()
+}

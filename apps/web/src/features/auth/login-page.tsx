@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { PasswordField } from '../../components/password-field.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText, trpc } from '../../lib/trpc.ts'
-import { useZodForm } from '../../lib/use-zod-form.ts'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -21,7 +21,10 @@ export function LoginPage({ next }: { next: string | undefined }) {
     <AuthScreen
       title="Log In"
       text="Submit characters, follow your submissions and talk to the Character Expert."
-      onSubmit={form.onSubmit((values) => login.mutate(values))}
+      onSubmit={form.onSubmit(
+        (values) => login.mutate(values),
+        (errors) => focusFirstError(form, errors),
+      )}
       links={
         <p>
           No account yet?{' '}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
-import { useZodForm } from '../../lib/use-zod-form.ts'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -27,7 +27,10 @@ export function QuickSignupPage({ next }: { next: string | undefined }) {
       title="Quick Signup"
       text="A username and a password, nothing else."
       warning="Without an email address your password cannot be recovered."
-      onSubmit={form.onSubmit(({ confirmPassword: _, ...account }) => signup.mutate(account))}
+      onSubmit={form.onSubmit(
+        ({ confirmPassword: _, ...account }) => signup.mutate(account),
+        (errors) => focusFirstError(form, errors),
+      )}
       links={
         <>
           <p>

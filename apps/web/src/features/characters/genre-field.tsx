@@ -21,7 +21,7 @@ export function GenreField({ form }: { form: CharacterFormState }) {
       aria-describedby={error ? ERROR_ID : undefined}
     >
       <Chip.Group multiple key={form.key('genres')} {...input}>
-        <div className={classes.chips}>
+        <div className={classes.chips} data-path="genres">
           {GENRES.map((genre) => (
             <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
               {genre}

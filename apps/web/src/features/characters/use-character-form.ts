@@ -5,7 +5,7 @@ import { becomeUser, forgetAnswers, useCurrentUser } from '../../lib/current-use
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureCode, failureText, fieldErrors } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useZodForm } from '../../lib/use-zod-form.ts'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import { EMPTY, fromCharacter, type FormValues, toInput } from './form-values.ts'
 
 export type CharacterFormState = UseFormReturnType<FormValues>
@@ -39,7 +39,7 @@ export function useCharacterForm({ original }: Options = {}) {
     /** Shows the first field at fault. True when there is none. */
     isValid(): boolean {
       const { hasErrors, errors } = form.validate()
-      if (hasErrors) form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+      if (hasErrors) focusFirstError(form, errors)
       return !hasErrors
     },
 

@@ -53,6 +53,9 @@ interface Accepted extends Readable {
   picture: Picture | null
 }
 
+/** Decoded pictures are large: so many fit into memory however many lines name one. */
+const PICTURES_AT_ONCE = 4
+
 export type ImportService = ReturnType<typeof createImportService>
 
 /** Brings characters in from lines of JSON. */
@@ -95,11 +98,16 @@ export function createImportService({ db, clock, media, store }: Deps) {
 
   async function accept(lines: ImportLine[], options: ImportOptions): Promise<Accepted[]> {
     const readable = await readLines(lines, options)
-    const accepted = await Promise.all(
-      [...readable.values()].map((one) =>
-        attempt(one.line, options, async () => ({ ...one, picture: await readPicture(one, options) })),
-      ),
-    )
+    const accepted: (Accepted | null)[] = []
+    const waiting = [...readable.values()]
+    while (waiting.length > 0) {
+      const few = waiting
+        .splice(0, PICTURES_AT_ONCE)
+        .map((one) =>
+          attempt(one.line, options, async () => ({ ...one, picture: await readPicture(one, options) })),
+        )
+      accepted.push(...(await Promise.all(few)))
+    }
     return accepted.filter((one) => one !== null)
   }
 
