@@ -24,7 +24,14 @@ export function Dialog({ opened, title, confirm, danger = false, onConfirm, onCl
     onConfirm()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} radius={18} centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      radius={18}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={submit} noValidate>
         {children}
         <div className={classes.actions}>

@@ -20,7 +20,13 @@ export const toastsWanted = {
 /** One toast is visible at a time: a new one takes the place of the old. */
 function show(color: 'gold' | 'red', { title, message }: Toast): void {
   notifications.clean()
-  notifications.show({ title, message: message ?? '', color, role: color === 'red' ? 'alert' : 'status' })
+  notifications.show({
+    title,
+    message: message ?? '',
+    color,
+    role: color === 'red' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  })
   wanted = true
   for (const listener of listeners) listener()
 }

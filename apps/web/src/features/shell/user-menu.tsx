@@ -22,7 +22,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
   const isNarrow = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false })
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes.user} aria-label={`Menu of ${user.username}`}>
             <Avatar username={user.username} />
