@@ -8,6 +8,7 @@ const WRITERS: Record<string, string> = {
   session: 'packages/api/src/features/auth/sessions.ts',
   visitor_session: 'apps/server/src/plugins/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',
+  published_record: 'packages/api/src/features/characters/published-record.repo.ts',
   character_revision: 'packages/api/src/features/characters/revisions.repo.ts',
   content_version: 'packages/api/src/features/characters/characters.repo.ts',
   search_text: 'packages/api/src/features/characters/search-index.repo.ts',

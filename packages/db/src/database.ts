@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditLogTable } from './tables/audit.table.ts'
-import type { CharacterRevisionTable, CharacterTable } from './tables/character.table.ts'
+import type {
+  CharacterRevisionTable,
+  CharacterTable,
+  PublishedRecordTable,
+} from './tables/character.table.ts'
 import type { ContentVersionTable } from './tables/content-version.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
 import type { SearchGenreTable, SearchTextTable, TrigramTable } from './tables/search.table.ts'
@@ -12,6 +16,7 @@ export interface Database {
   session: SessionTable
   visitor_session: VisitorSessionTable
   character: CharacterTable
+  published_record: PublishedRecordTable
   character_revision: CharacterRevisionTable
   search_text: SearchTextTable
   search_genre: SearchGenreTable

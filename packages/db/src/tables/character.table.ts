@@ -34,6 +34,12 @@ export interface CharacterTable {
   sourceId: string | null
 }
 
+/** An approved character's record as finished JSON: reading one column costs a sixth of putting 24 together. */
+export interface PublishedRecordTable {
+  id: string
+  json: string
+}
+
 /** One row an accepted change. */
 export interface CharacterRevisionTable {
   id: string

@@ -39,26 +39,6 @@ export const toCharacter = (row: CharacterRow): Character => ({
   publishedAt: row.publishedAt,
 })
 
-/**
- * The JSON of `toCharacter(row)`, put together from the columns: lists are JSON already, and reading them only
- * to write them again is most of what a record costs.
- */
-export function recordJson(row: CharacterRow): string {
-  const text = JSON.stringify
-  return (
-    `{"id":${text(row.id)},"name":${text(row.name)},"origin":${text(row.origin)}` +
-    `,"multiverse":${text(row.multiverse)},"genres":${row.genres},"series":${text(row.series)}` +
-    `,"creators":${row.creators},"writers":${row.writers},"description":${text(row.description)}` +
-    `,"abilities":${row.abilities},"personality":${row.personality},"backstory":${text(row.backstory)}` +
-    `,"relationships":${text(row.relationships)},"externalLinks":${row.externalLinks}` +
-    `,"crossGenreLinks":${row.crossGenreLinks},"imageUrl":${text(pictureOf(row.pictureHash))}` +
-    `,"status":${text(row.status)},"rejectionReason":${text(row.rejectionReason)}` +
-    `,"rejectedPermanently":${row.rejectedPermanently === 1},"submittedBy":${text(row.submittedBy)}` +
-    `,"submittedByUsername":${text(row.submittedByUsername)},"createdAt":${text(row.createdAt)}` +
-    `,"publishedAt":${text(row.publishedAt)}}`
-  )
-}
-
 export const toCard = (row: CardRow): CharacterCard => ({
   id: row.id,
   name: row.name,

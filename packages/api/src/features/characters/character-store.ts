@@ -14,6 +14,7 @@ import {
 } from './characters.repo.ts'
 import { type Changes, changesBetween, insertRevisions } from './revisions.repo.ts'
 import { Places } from './places.ts'
+import { dropRecord, keepRecords } from './published-record.repo.ts'
 import { addToIndex, removeFromIndex } from './search-index.repo.ts'
 
 /** Who changes a character, and what the revision calls it. */
@@ -22,14 +23,14 @@ export interface Change {
   action: RevisionAction
 }
 
-/** Columns of a new character; its place in the lists is given here. */
-export type NewCharacter = Omit<CharacterRow, 'recency' | 'submittedByUsername'>
+/** Columns of a new character; its owner and its place in the lists are given here. */
+export type NewCharacter = Omit<CharacterRow, 'recency' | 'submittedBy' | 'submittedByUsername'>
 
 export type CharacterStore = ReturnType<typeof createCharacterStore>
 
 /**
- * The one way to write characters. Whatever follows from a write (search index, revision, content version,
- * pictures that nobody shows any more) happens here, in the same transaction.
+ * The one way to write characters. Whatever follows from a write (search index, finished record, revision,
+ * content version, pictures that nobody shows any more) happens here, in the same transaction.
  */
 export function createCharacterStore({ clock, media }: { clock: Clock; media: MediaService }) {
   const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
@@ -48,8 +49,10 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
   ): Promise<Character> {
     const next: CharacterRow = { ...row, ...columns }
     await removeFromIndex(tx, row.recency)
+    await dropRecord(tx, row.id)
     await updateCharacter(tx, row.id, columns)
     await addToIndex(tx, [next])
+    await keepRecords(tx, [next])
     const { recency: _, ...told } = columns
     await insertRevisions(tx, [revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, told))])
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
@@ -69,18 +72,27 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
     },
 
     /** Inserts characters in the order of the list, the last one newest among equals. */
-    async create(tx: Tx, characters: NewCharacter[], action: RevisionAction): Promise<void> {
+    async create(
+      tx: Tx,
+      owner: { id: string; username: string },
+      characters: NewCharacter[],
+      action: RevisionAction,
+    ): Promise<void> {
       const places = new Places(tx)
-      const rows: (NewCharacter & { recency: number })[] = []
+      const rows: Omit<CharacterRow, 'submittedByUsername'>[] = []
       for (const character of characters) {
         const at = new Date(character.publishedAt ?? character.createdAt)
-        rows.push({ ...character, recency: await places.next(at) })
+        rows.push({ ...character, submittedBy: owner.id, recency: await places.next(at) })
       }
       await insertCharacters(tx, rows)
       await addToIndex(tx, rows)
+      await keepRecords(
+        tx,
+        rows.map((row) => ({ ...row, submittedByUsername: owner.username })),
+      )
       await insertRevisions(
         tx,
-        rows.map((row) => revisionOf(row.id, { userId: row.submittedBy, action }, {})),
+        rows.map((row) => revisionOf(row.id, { userId: owner.id, action }, {})),
       )
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
     },

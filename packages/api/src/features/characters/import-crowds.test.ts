@@ -144,3 +144,21 @@ test('a picture that a later file replaces is gone', async () => {
   await bring([{ key: 'a', imageUrl: pictureOf('owl') }])
   expect(await rowsOf(app, 'media')).toHaveLength(1)
 })
+
+test('one key twice, the later line with a picture that cannot be read: the earlier line holds', async () => {
+  const { app, bring, refusals } = await shelf()
+  await bring([
+    { key: 'a', name: 'Good' },
+    { key: 'a', name: 'Bad', imageUrl: pictureOf('broken') },
+  ])
+  expect(await walk(app)).toEqual(['Good'])
+  expect(refusals).toHaveLength(1)
+})
+
+test('a later file that says nothing of a picture leaves it', async () => {
+  const { app, bring } = await shelf()
+  await bring([{ key: 'a', imageUrl: pictureOf('fox') }])
+  await bring([{ key: 'a', name: 'Renamed' }])
+  expect(await walk(app)).toEqual(['Renamed'])
+  expect(await rowsOf(app, 'media')).toHaveLength(1)
+})

@@ -44,12 +44,8 @@ interface Identity {
   sourceId: string
 }
 
-interface Readable extends Identity {
-  line: number
+interface Accepted extends Identity {
   record: ImportedCharacter
-}
-
-interface Accepted extends Readable {
   picture: Picture | null
 }
 
@@ -77,41 +73,33 @@ export function createImportService({ db, clock, media, store }: Deps) {
     }
   }
 
-  /** The lines that can be read, of those with the same key the last one. */
-  async function readLines(lines: ImportLine[], options: ImportOptions) {
-    const readable = new Map<string, Readable>()
-    for (const { number, text } of lines) {
-      const record = await attempt(number, options, () => importedCharacter.parse(parseLine(text)))
-      if (!record) continue
-      const identity = identityOf(record)
-      readable.set(keyOf(identity), { line: number, record, ...identity })
-    }
-    return readable
-  }
-
-  async function readPicture({ record }: Readable, options: ImportOptions): Promise<Picture | null> {
+  async function readPicture(record: ImportedCharacter, options: ImportOptions): Promise<Picture | null> {
     const url = record.imageUrl
     if (!url) return null
     const bytes = url.startsWith('data:') ? null : await options.readPicture(url)
     return bytes ? media.readBytes(bytes) : media.read(url)
   }
 
-  async function accept(lines: ImportLine[], options: ImportOptions): Promise<Accepted[]> {
-    const readable = await readLines(lines, options)
-    const accepted: (Accepted | null)[] = []
-    const waiting = [...readable.values()]
-    while (waiting.length > 0) {
-      const few = waiting
-        .splice(0, PICTURES_AT_ONCE)
-        .map((one) =>
-          attempt(one.line, options, async () => ({ ...one, picture: await readPicture(one, options) })),
-        )
-      accepted.push(...(await Promise.all(few)))
-    }
-    return accepted.filter((one) => one !== null)
+  async function readLine({ number, text }: ImportLine, options: ImportOptions): Promise<Accepted | null> {
+    return attempt(number, options, async () => {
+      const record = importedCharacter.parse(parseLine(text))
+      return { record, picture: await readPicture(record, options), ...identityOf(record) }
+    })
   }
 
-  function newRow({ record, source, sourceId, picture }: Accepted, owner: CurrentUser): NewCharacter {
+  /** What the lines bring; of those with the same key, the last one that is not refused. */
+  async function accept(lines: ImportLine[], options: ImportOptions): Promise<Accepted[]> {
+    const accepted = new Map<string, Accepted>()
+    for (let at = 0; at < lines.length; at += PICTURES_AT_ONCE) {
+      const few = lines.slice(at, at + PICTURES_AT_ONCE)
+      for (const one of await Promise.all(few.map((line) => readLine(line, options)))) {
+        if (one) accepted.set(keyOf(one), one)
+      }
+    }
+    return [...accepted.values()]
+  }
+
+  function newRow({ record, source, sourceId, picture }: Accepted): NewCharacter {
     const now = clock.now().toISOString()
     const createdAt = isoOr(record.createdAt, now)
     return {
@@ -120,7 +108,6 @@ export function createImportService({ db, clock, media, store }: Deps) {
       status: record.status,
       rejectionReason: null,
       rejectedPermanently: toFlag(record.status === 'rejected'),
-      submittedBy: owner.id,
       createdAt,
       publishedAt: record.status === 'approved' ? isoOr(record.publishedAt, createdAt) : null,
       source,
@@ -129,7 +116,8 @@ export function createImportService({ db, clock, media, store }: Deps) {
   }
 
   async function update(tx: Tx, row: CharacterRow, { record, picture }: Accepted, owner: CurrentUser) {
-    const columns = contentColumns(record, picture?.hash ?? null)
+    const pictureHash = record.imageUrl === undefined ? row.pictureHash : (picture?.hash ?? null)
+    const columns = contentColumns(record, pictureHash)
     if (Object.keys(changesBetween<object>(row, columns)).length === 0) return false
     await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })
     return true
@@ -156,12 +144,12 @@ export function createImportService({ db, clock, media, store }: Deps) {
         for (const one of accepted) {
           if (one.picture) await media.keep(tx, one.picture)
           const row = known.get(keyOf(one))
-          if (!row) fresh.push(newRow(one, options.owner))
+          if (!row) fresh.push(newRow(one))
           else if (await update(tx, row, one, options.owner)) tally.updated += 1
           else tally.unchanged += 1
         }
         tally.added = fresh.length
-        if (fresh.length > 0) await store.create(tx, fresh, 'imported')
+        if (fresh.length > 0) await store.create(tx, options.owner, fresh, 'imported')
       })
       return tally
     },
