@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: isCi,
-  // A machine of two cores that is busy elsewhere loses a key now and then; a second failure is a real one.
-  retries: isCi ? 1 : 0,
   reporter: [['list']],
   timeout: 60_000,
   expect: { timeout: 10_000 },

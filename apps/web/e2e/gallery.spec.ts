@@ -20,6 +20,24 @@ const showAll = (page: Page, total: number) =>
     await expect(cards(page)).toHaveCount(total, { timeout: 100 })
   }).toPass()
 
+/** How far below the window's top a card's cell is; the card itself lifts under the mouse. */
+const placeOf = (one: Locator): Promise<number> =>
+  one.locator('xpath=..').evaluate((cell) => cell.getBoundingClientRect().y)
+
+/** The same, once nothing moves any more: a wheel rolls out. */
+const restingPlaceOf = (one: Locator): Promise<number> =>
+  one.locator('xpath=..').evaluate(async (cell) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    let [before, still] = [Number.NaN, 0]
+    while (still < 10) {
+      await frame()
+      const { y } = cell.getBoundingClientRect()
+      still = y === before ? still + 1 : 0
+      before = y
+    }
+    return before
+  })
+
 test('the first page is 24 of all; the rest comes as one scrolls to it, each character once', async ({
   page,
 }) => {
@@ -92,7 +110,7 @@ for (const [way, goAndComeBack] of [
     await showAll(page, 120)
     const one = cards(page).nth(60)
     await one.hover()
-    const place = (await one.boundingBox())!.y
+    const place = await restingPlaceOf(one)
     await one.click()
     await expect(page).toHaveURL(/\/character\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -102,7 +120,7 @@ for (const [way, goAndComeBack] of [
     await expect(page).toHaveURL('/?q=neighbour')
     await expect(search(page)).toHaveValue('neighbour')
     await expect(cards(page)).toHaveCount(120)
-    await expect.poll(async () => (await one.boundingBox())!.y).toBeCloseTo(place, -1)
+    await expect.poll(() => placeOf(one)).toBeCloseTo(place, -1)
   })
 }
 
@@ -111,10 +129,10 @@ test('reloading far down the list: as many cards, the same place', async ({ page
   await showAll(page, 120)
   const one = cards(page).nth(60)
   await one.hover()
-  const place = (await one.boundingBox())!.y
+  const place = await restingPlaceOf(one)
   await page.reload()
   await expect(cards(page)).toHaveCount(120)
-  await expect.poll(async () => (await one.boundingBox())!.y).toBeCloseTo(place, -1)
+  await expect.poll(() => placeOf(one)).toBeCloseTo(place, -1)
 })
 
 test('a genre shows its own, and whoever’s universe has its name', async ({ page }) => {
