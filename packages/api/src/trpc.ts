@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server'
 import type { AppErrorCode } from '@personae/contract/errors'
 import type { Context } from './context.ts'
 import { AppError, appErrorOf, errorBody, statusOf } from './errors.ts'
@@ -47,6 +47,20 @@ const t = initTRPC.context<Context>().create({
     }
   },
 })
+
+/** A failure that was met before any procedure, in the shape in which callers of procedures read failures. */
+export const failureShape = (failure: AppError | null, ctx: Pick<Context, 'requestId'>) =>
+  getTRPCErrorShape({
+    config: t._config,
+    error: new TRPCError({
+      code: TRPC_CODE[failure?.code ?? 'internal'],
+      ...(failure && { cause: failure }),
+    }),
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: ctx as Context,
+  })
 
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory

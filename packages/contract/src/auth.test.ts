@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginInput, quickSignupForm, signupForm, signupInput } from './auth.ts'
+import { loginInput, quickSignupForm, quickSignupInput, signupForm, signupInput } from './auth.ts'
 
 const GOOD = { username: 'orla', email: 'orla@example.org', password: 'secret1', confirmPassword: 'secret1' }
 
@@ -65,4 +65,11 @@ test('a hostile address of fifty thousand characters is refused without a long t
     expect(issuesOf(signupInput, { ...GOOD, email })).not.toEqual([])
     expect(performance.now() - started).toBeLessThan(1_000)
   }
+})
+
+test('a username may be written in scripts whose vowels are marks; a mark alone is no beginning', () => {
+  const isGood = (username: string) => quickSignupInput.safeParse({ username, password: 'secret1' }).success
+  for (const username of ['हिन्दी', 'தமிழ்', 'Zoë', 'ユーザー']) expect(isGood(username), username).toBe(true)
+  for (const username of ['\u0301abc', '\u200b\u200b\u200b', 'a\u200bbc', 'ab c'])
+    expect(isGood(username), username).toBe(false)
 })

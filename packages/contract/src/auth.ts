@@ -6,7 +6,8 @@ export const USERNAME_MAX = 32
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 1_024
 
-const USERNAME = /^[\p{L}\p{N}_.-]*$/u
+/** Marks too: some scripts write their vowels with them. */
+const USERNAME = /^(?:[\p{L}\p{N}_.-][\p{L}\p{M}\p{N}_.-]*)?$/u
 
 const username = z
   .string({ error: `Username must be at least ${USERNAME_MIN} characters` })

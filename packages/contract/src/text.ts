@@ -3,11 +3,22 @@ import { LONGEST } from './vocabulary.ts'
 
 const NUL = /\0/g
 
+/** Draws nothing, though `trim` lets it stand: soft hyphen, zero-width signs, marks of direction. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s]/
+
+function trimInvisible(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && INVISIBLE.test(text[start]!)) start += 1
+  while (end > start && INVISIBLE.test(text[end - 1]!)) end -= 1
+  return text.slice(start, end)
+}
+
 /**
  * Trimmed, well-formed, composed Unicode without NUL: what the database and the search index can hold
  * faithfully and fonts can draw.
  */
-export const clean = (text: string): string => text.toWellFormed().replace(NUL, '').normalize('NFC').trim()
+export const clean = (text: string): string =>
+  trimInvisible(text.toWellFormed().replace(NUL, '').normalize('NFC'))
 
 const tooLong = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`

@@ -19,6 +19,13 @@ const OWN_WORDS: Record<string, AppError> = {
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
+/** The failure in words of our catalogue; null, with a line in the log, for one that nobody foresaw. */
+export function failureMet(error: unknown, request: FastifyRequest): AppError | null {
+  const failure = knownFailure(error)
+  if (!failure) request.log.error({ err: error }, 'unforeseen fault')
+  return failure
+}
+
 function knownFailure(error: unknown): AppError | null {
   const known = failureOf(error)
   if (known || !isFastifyError(error)) return known
@@ -30,8 +37,7 @@ function knownFailure(error: unknown): AppError | null {
 
 /** Answers a failure: foreseen ones with their text, others with a number to find them by in the log. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = knownFailure(error)
-  if (!failure) request.log.error({ err: error }, 'unforeseen fault')
+  const failure = failureMet(error, request)
   return reply
     .status(statusOf(failure))
     .header('cache-control', 'no-store')

@@ -182,11 +182,12 @@ test('the answers of both surfaces are the same data, and are kept by nobody her
   expect((await visitor().get(query('auth.current'))).json()).toEqual({ result: { data: null } })
 })
 
-test('a failure before the procedure is told in the words of /api', async () => {
+test('a failure before the procedure is told as those of procedures are', async () => {
   const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
   const answer = await house().root.post('/trpc/auth.logout', undefined, foreign)
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json()).toMatchObject({ code: 'forbidden', error: expect.any(String) })
+  expectTrpcFailure(answer, 403, 'forbidden')
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }
+  expectTrpcFailure(await house().root.send('POST', '/trpc/auth.logout', form), 415, 'unsupported_media_type')
 })
 
 test('a picture as large as the form allows goes through here too', async () => {

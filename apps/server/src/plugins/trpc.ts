@@ -1,9 +1,9 @@
-import { appRouter, type AppRouter, failureOf } from '@personae/api/server'
+import { appRouter, type AppRouter, failureOf, failureShape, statusOf } from '@personae/api/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { UPLOAD_LIMIT } from '../limits.ts'
 import type { RequestContext } from '../request-context.ts'
-import { JSON_ONLY } from './error-handler.ts'
+import { failureMet, JSON_ONLY } from './error-handler.ts'
 
 const JSON_TYPE = /^application\/json\b/i
 
@@ -21,6 +21,14 @@ export async function addTrpc(app: FastifyInstance, contextOf: RequestContext): 
       scope.addHook('onRequest', (request, _reply, done) => {
         const type = request.headers['content-type']
         done(type === undefined || JSON_TYPE.test(type) ? undefined : JSON_ONLY)
+      })
+      // What is refused before a procedure is reached must be readable to those who call procedures.
+      scope.setErrorHandler((error, request, reply) => {
+        const failure = failureMet(error, request)
+        return reply
+          .status(statusOf(failure))
+          .header('cache-control', 'no-store')
+          .send({ error: failureShape(failure, { requestId: request.id }) })
       })
       // Not through fastify-plugin: the adapter replaces the JSON parser, which must stay within this scope.
       await scope.register(fastifyTRPCPlugin, {
