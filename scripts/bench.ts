@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
 import { openProduct } from '../apps/server/src/commands/product.ts'
+import { readConfig } from '../apps/server/src/env.ts'
 import { startServer } from './bench/children.ts'
 import { equalityRow } from './bench/equality.ts'
 import { httpRows } from './bench/http-rows.ts'
@@ -17,7 +18,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 async function bench(): Promise<boolean> {
   const place = await openWorkplace(readOptions(process.argv.slice(2)))
-  const product = await openProduct({ databaseFile: place.databaseFile, adminBootstrap: false })
+  const product = await openProduct({
+    ...readConfig({}),
+    databaseFile: place.databaseFile,
+    adminBootstrap: false,
+  })
   const { services } = product
   place.say('choosing what to search for')
   const queries = Object.fromEntries(

@@ -6,6 +6,10 @@ import { ROOT } from './run.ts'
 const WRITERS: Record<string, string> = {
   user: 'packages/api/src/features/auth/',
   session: 'packages/api/src/features/auth/sessions.ts',
+  reset_token: 'packages/api/src/features/auth/recovery.repo.ts',
+  recovery_code: 'packages/api/src/features/auth/recovery.repo.ts',
+  email_change: 'packages/api/src/features/auth/email-change.repo.ts',
+  mail: 'packages/api/src/features/mail/mail.repo.ts',
   visitor_session: 'apps/server/src/plugins/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',
   published_record: 'packages/api/src/features/characters/published-record.repo.ts',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importFile } from '../../apps/server/src/commands/import.ts'
 import { openProduct } from '../../apps/server/src/commands/product.ts'
+import { readConfig } from '../../apps/server/src/env.ts'
 import { SYNTHETIC_VERSION, writeSynthetic } from './synthetic.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,7 +51,7 @@ async function build(source: string | null, file: string): Promise<void> {
   const lines = source ?? join(workshop, 'characters.jsonl')
   if (source === null) writeSynthetic(lines)
   const databaseFile = join(workshop, 'bench.db')
-  const product = await openProduct({ databaseFile, adminBootstrap: false })
+  const product = await openProduct({ ...readConfig({}), databaseFile, adminBootstrap: false })
   const { added, refused } = await importFile(product, lines)
   await product.db.close()
   if (refused > 0) process.stderr.write(`${refused} lines were refused, ${added} imported\n`)

@@ -14,6 +14,8 @@ const settings = z.object({
   SEED: z.enum(['demo', 'off']).default('demo'),
   SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   ADMIN_BOOTSTRAP: flag.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Personae <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -25,6 +27,8 @@ const schema = settings.transform((env) => ({
   seed: env.SEED,
   sessionSecret: env.SESSION_SECRET,
   adminBootstrap: env.ADMIN_BOOTSTRAP,
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
   logLevel: env.LOG_LEVEL,
 }))
 

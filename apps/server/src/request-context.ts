@@ -21,6 +21,7 @@ export function createRequestContext(services: Services, site: Site) {
       requestId: request.id,
       signIn: {
         token,
+        userAgent: request.headers['user-agent'] ?? null,
         keep,
         forget: () => reply.clearCookie(name, attributes),
         takeReturnPath: () => request.server.takeReturnPath(request, reply),

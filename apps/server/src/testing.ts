@@ -1,4 +1,10 @@
-import { createServices, systemClock, type Images, type PasswordHasher } from '@personae/api/server'
+import {
+  createServices,
+  systemClock,
+  type Images,
+  type Mailer,
+  type PasswordHasher,
+} from '@personae/api/server'
 import { openTestDb } from '@personae/db/testing'
 import { pino } from 'pino'
 import { buildApp } from './build-app.ts'
@@ -11,8 +17,12 @@ interface Options {
   adminBootstrap?: boolean
   hasher?: PasswordHasher
   images?: Images
+  mailer?: Mailer
   webRoot?: string | null
 }
+
+/** The post of a test that reads no mail. */
+const nobody: Mailer = { send: async () => {} }
 
 /** The whole HTTP surface over a fresh database with the real providers, for `app.inject`. */
 export async function testServer(options: Options = {}) {
@@ -22,6 +32,8 @@ export async function testServer(options: Options = {}) {
     clock: systemClock,
     hasher: options.hasher ?? argon2Hasher,
     images: options.images ?? sharpImages,
+    mailer: options.mailer ?? nobody,
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
     adminBootstrap: options.adminBootstrap ?? true,
   })
   const site = siteOf({

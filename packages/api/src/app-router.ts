@@ -1,3 +1,4 @@
+import { accountRouter } from './features/auth/account.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
@@ -6,6 +7,7 @@ import { router } from './trpc.ts'
 
 export const appRouter = router({
   auth: authRouter,
+  account: accountRouter,
   characters: charactersRouter,
   moderation: moderationRouter,
   admin: adminRouter,

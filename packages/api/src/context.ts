@@ -5,6 +5,8 @@ import type { Services } from './services.ts'
 export interface SignInKeeper {
   /** The token that came with the request, or null. */
   readonly token: string | null
+  /** What the caller's browser calls itself. */
+  readonly userAgent: string | null
   keep(token: string, expiresAt: Date): void
   forget(): void
   /** Where the visitor was going when asked to sign in; read once. A path of this site or null. */

@@ -1,15 +1,22 @@
 import type { Db } from '@personae/db'
+import { createAccountService } from './features/auth/account.service.ts'
+import { createEmailChanges } from './features/auth/email-changes.ts'
 import { createAdminService } from './features/admin/admin.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
+import { createRecoveryService } from './features/auth/recovery.service.ts'
 import { createCharacterStore } from './features/characters/character-store.ts'
 import { createCharactersService } from './features/characters/characters.service.ts'
 import { createImportService } from './features/characters/import.service.ts'
 import { createListingService } from './features/characters/listing.service.ts'
+import { createLetterWriter } from './features/mail/letters.ts'
+import { createMailService } from './features/mail/mail.service.ts'
+import { createOutbox } from './features/mail/outbox.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Images } from './ports/images.ts'
+import type { Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 
 /** What the product needs from outside. */
@@ -18,6 +25,9 @@ export interface ServiceDeps {
   clock: Clock
   hasher: PasswordHasher
   images: Images
+  mailer: Mailer
+  /** Origin under which the world sees the site: links in mail begin with it. */
+  publicUrl: string
   /** Whether Become Admin works while there is no admin. */
   adminBootstrap: boolean
 }
@@ -25,9 +35,20 @@ export interface ServiceDeps {
 export type Services = ReturnType<typeof createServices>
 
 /** The whole product, put together; each service receives the ones above it. */
-export function createServices({ db, clock, hasher, images, adminBootstrap }: ServiceDeps) {
+export function createServices({
+  db,
+  clock,
+  hasher,
+  images,
+  mailer,
+  publicUrl,
+  adminBootstrap,
+}: ServiceDeps) {
+  const outbox = createOutbox({ clock })
   const audit = createAuditService({ clock })
   const auth = createAuthService({ db, clock, hasher })
+  const recovery = createRecoveryService({ db, clock, hasher, outbox })
+  const emailChanges = createEmailChanges({ db, clock, auth, outbox })
   const media = createMediaService({ db, images, clock })
   const store = createCharacterStore({ clock, media })
   const characters = createCharactersService({ db, clock, auth, media, audit, store })
@@ -35,5 +56,24 @@ export function createServices({ db, clock, hasher, images, adminBootstrap }: Se
   const imports = createImportService({ db, clock, media, store })
   const moderation = createModerationService({ db, auth, store, audit })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
-  return { auth, media, characters, listing, imports, moderation, admin }
+  const account = createAccountService({ db, hasher, auth, outbox, emailChanges, store })
+  const mail = createMailService({
+    db,
+    clock,
+    mailer,
+    write: createLetterWriter({ auth, recovery, emailChanges, publicUrl }),
+  })
+  return {
+    auth,
+    recovery,
+    account,
+    emailChanges,
+    mail,
+    media,
+    characters,
+    listing,
+    imports,
+    moderation,
+    admin,
+  }
 }

@@ -17,12 +17,12 @@ const username = z
   .regex(USERNAME, { error: 'Username may hold letters, digits, and _ - . only' })
 
 /** Passwords are taken as they are: a blank at the end is part of one. */
-const password = z
+export const password = z
   .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
   .min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters` })
   .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX.toLocaleString('en-US')} characters` })
 
-const email = z
+export const email = z
   .string({ error: 'Please enter a valid email address' })
   .overwrite(clean)
   .max(254, { error: 'Please enter a valid email address' })
@@ -49,7 +49,7 @@ interface Confirmed {
 }
 
 const matches = (values: Confirmed) => values.password === values.confirmPassword
-const mismatch = { path: ['confirmPassword'], error: "Passwords don't match" }
+export const mismatch = { path: ['confirmPassword'], error: "Passwords don't match" }
 const confirmPassword = z.string()
 
 /** What the screens check before they send; the confirmation itself never leaves the browser. */

@@ -6,7 +6,9 @@ import type {
   PublishedRecordTable,
 } from './tables/character.table.ts'
 import type { ContentVersionTable } from './tables/content-version.table.ts'
+import type { MailTable } from './tables/mail.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
+import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
 import type { SearchGenreTable, SearchTextTable, TrigramTable } from './tables/search.table.ts'
 import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
 import type { UserTable } from './tables/user.table.ts'
@@ -15,6 +17,9 @@ export interface Database {
   user: UserTable
   session: SessionTable
   visitor_session: VisitorSessionTable
+  reset_token: ResetTokenTable
+  email_change: EmailChangeTable
+  recovery_code: RecoveryCodeTable
   character: CharacterTable
   published_record: PublishedRecordTable
   character_revision: CharacterRevisionTable
@@ -27,6 +32,7 @@ export interface Database {
   search_writer: TrigramTable
   media: MediaTable
   media_variant: MediaVariantTable
+  mail: MailTable
   audit_log: AuditLogTable
   content_version: ContentVersionTable
 }

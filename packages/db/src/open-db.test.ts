@@ -9,6 +9,8 @@ import { openDb } from './open-db.ts'
 import { openTestDb } from './testing.ts'
 import { isUniqueViolation } from './violations.ts'
 
+const SESSION = { id: 's', expiresAt: 1, createdAt: '2026-01-01T00:00:00.000Z', userAgent: null }
+
 async function fresh() {
   const db = await openTestDb()
   onTestFinished(db.close)
@@ -89,7 +91,10 @@ test('the reading connection cannot write', async () => {
 test('a row that refers to nothing is refused on every connection', async () => {
   const db = await fresh()
   const orphan = db.transact((tx) =>
-    tx.insertInto('session').values({ id: 's', userId: 'nobody', expiresAt: 1 }).execute(),
+    tx
+      .insertInto('session')
+      .values({ ...SESSION, userId: 'nobody' })
+      .execute(),
   )
   await expect(orphan).rejects.toThrow(/FOREIGN KEY/)
 })
@@ -98,7 +103,10 @@ test('deleting an account takes its sessions along', async () => {
   const db = await fresh()
   await db.transact(async (tx) => {
     await addUser(tx, 'alice')
-    await tx.insertInto('session').values({ id: 's', userId: 'alice', expiresAt: 1 }).execute()
+    await tx
+      .insertInto('session')
+      .values({ ...SESSION, userId: 'alice' })
+      .execute()
     await tx.deleteFrom('user').where('id', '=', 'alice').execute()
   })
   expect(await db.read.selectFrom('session').selectAll().execute()).toEqual([])
@@ -109,7 +117,12 @@ test('a second row of one unique value is told apart from every other fault', as
   await db.transact((tx) => addUser(tx, 'alice'))
   const twice = await db.transact((tx) => addUser(tx, 'alice')).catch((error: unknown) => error)
   const orphan = await db
-    .transact((tx) => tx.insertInto('session').values({ id: 's', userId: 'x', expiresAt: 1 }).execute())
+    .transact((tx) =>
+      tx
+        .insertInto('session')
+        .values({ ...SESSION, userId: 'x' })
+        .execute(),
+    )
     .catch((error: unknown) => error)
   expect(isUniqueViolation(twice)).toBe(true)
   expect(isUniqueViolation(orphan)).toBe(false)

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openProduct } from './product.ts'
+import { readConfig } from '../env.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -46,7 +47,7 @@ test('an admin made by command can sign in with the password that is told once',
   expect(made.code).toBe(0)
   const [, password] = /^keeper is an admin\. Password: (\S{16,})\n$/.exec(made.out)!
 
-  const product = await openProduct({ databaseFile, adminBootstrap: true })
+  const product = await openProduct({ ...readConfig({}), databaseFile })
   onTestFinished(product.db.close)
   const { user } = await product.services.auth.login({ username: 'keeper', password: password! })
   expect(user).toMatchObject({ username: 'keeper', isAdmin: true })
@@ -119,7 +120,7 @@ test('the server opens, answers, and ends by a signal with everything on the dis
   expect(await ended).toBe(0)
   expect(readdirSync(join(folder, 'data')).toSorted()).toEqual(['personae.db', 'session-secret'])
 
-  const product = await openProduct({ databaseFile, adminBootstrap: true })
+  const product = await openProduct({ ...readConfig({}), databaseFile })
   onTestFinished(product.db.close)
   await expect(product.services.auth.login({ username: 'alice', password: 'secret1' })).resolves.toBeDefined()
 })

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { SUBMISSION } from '@personae/api/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pngOf } from '../providers/pictures.testing.ts'
+import { readConfig } from '../env.ts'
 import { importFile } from './import.ts'
 import { openProduct } from './product.ts'
 
@@ -12,8 +13,8 @@ import { openProduct } from './product.ts'
 async function shelf() {
   const folder = mkdtempSync(join(tmpdir(), 'personae-import-'))
   const product = await openProduct({
+    ...readConfig({}),
     databaseFile: join(folder, 'data', 'personae.db'),
-    adminBootstrap: true,
   })
   onTestFinished(async () => {
     await product.db.close()

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { buildApp } from '../build-app.ts'
 import { readDemoAccounts, seedWhenEmpty } from '../demo/seed.ts'
 import type { Config } from '../env.ts'
+import { startMailWorker } from '../mail-worker.ts'
 import { keptSecret } from '../secrets.ts'
 import { siteOf } from '../site.ts'
 import { openProduct } from './product.ts'
@@ -32,11 +33,16 @@ export async function serve(config: Config): Promise<void> {
     logger: pino({ level: config.logLevel }),
   })
   const sweep = setInterval(() => {
-    services.auth.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
+    Promise.all([services.auth.sweep(), services.recovery.sweep()]).catch((error: unknown) =>
+      app.log.error({ err: error }, 'sweep failed'),
+    )
   }, SWEEP_EVERY).unref()
+
+  const stopMail = startMailWorker(services, app.log)
 
   app.addHook('onClose', async () => {
     clearInterval(sweep)
+    await stopMail()
     await db.close()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

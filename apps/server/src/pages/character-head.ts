@@ -1,15 +1,7 @@
 import type { Character } from '@personae/contract/characters'
+import { escapeHtml } from '@personae/contract/html'
 import { characterMeta, scriptJson } from '@personae/contract/page-meta'
 import type { Site } from '../site.ts'
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
 /** The head of a character's page. Marked as served, so that the client can put its own in the place. */
 export function characterHead(character: Character, { publicUrl }: Site): string {

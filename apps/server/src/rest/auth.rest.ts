@@ -17,6 +17,18 @@ export const authRest: RestRow[] = [
     input: ({ body }) => body,
     status: 201,
   },
+  {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    procedure: 'auth.forgotPassword',
+    input: ({ body }) => body,
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    procedure: 'auth.resetPassword',
+    input: ({ body }) => body,
+  },
   { method: 'POST', path: '/api/auth/logout', procedure: 'auth.logout' },
   { method: 'POST', path: '/api/auth/promote-to-admin', procedure: 'admin.becomeAdmin' },
 ]

@@ -6,6 +6,7 @@ import type { SignInKeeper } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Images } from '../ports/images.ts'
+import type { Letter, Mailer } from '../ports/mailer.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { createServices } from '../services.ts'
 import { createCallerFactory } from '../trpc.ts'
@@ -39,6 +40,17 @@ const plainImages: Images = {
   },
 }
 
+/** Stands in for the post: keeps what it is handed, or fails while `failure` says how. */
+export class TestPost implements Mailer {
+  readonly letters: (Letter & { id: string })[] = []
+  failure: Error | null = null
+
+  async send(id: string, letter: Letter): Promise<void> {
+    if (this.failure) throw this.failure
+    this.letters.push({ id, ...letter })
+  }
+}
+
 /** A data URL that `plainImages` takes. */
 export const pictureOf = (text: string): string =>
   `data:image/png;base64,${Buffer.from(text).toString('base64')}`
@@ -64,12 +76,22 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 export async function testApp({ adminBootstrap = true } = {}) {
   const db = await openTestDb()
   const clock = new TestClock()
-  const services = createServices({ db, clock, hasher: quickHasher, images: plainImages, adminBootstrap })
+  const post = new TestPost()
+  const services = createServices({
+    db,
+    clock,
+    hasher: quickHasher,
+    images: plainImages,
+    mailer: post,
+    publicUrl: 'https://personae.example',
+    adminBootstrap,
+  })
 
   /** The procedures as this person, or as a visitor. */
   function as(actor: CurrentUser | null, signIn?: Partial<SignInKeeper>) {
     const keeper: SignInKeeper = {
       token: null,
+      userAgent: null,
       keep: () => {},
       forget: () => {},
       takeReturnPath: async () => null,
@@ -102,5 +124,5 @@ export async function testApp({ adminBootstrap = true } = {}) {
     },
   }
 
-  return { db, clock, services, as, visitor: as(null), given, close: () => db.close() }
+  return { db, clock, post, services, as, visitor: as(null), given, close: () => db.close() }
 }

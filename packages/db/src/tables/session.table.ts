@@ -1,3 +1,5 @@
+import type { IsoTime } from '../columns.ts'
+
 /** A sign-in. The token itself is only ever in the browser. */
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
@@ -5,6 +7,9 @@ export interface SessionTable {
   userId: string
   /** Unix time in milliseconds. */
   expiresAt: number
+  createdAt: IsoTime
+  /** What the browser called itself, for the list of devices. */
+  userAgent: string | null
 }
 
 /** What a browser has before it signs in; never trusted for identity. */

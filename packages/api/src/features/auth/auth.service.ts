@@ -13,7 +13,9 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import { createSessions } from './sessions.ts'
 import {
+  findAccount,
   findByUsername,
+  findContact,
   findCurrent,
   insertUser,
   makeAdmin,
@@ -40,6 +42,9 @@ interface Deps {
   hasher: PasswordHasher
 }
 
+/** Has a blank, which no username that people choose can have. */
+const FORMER_MEMBER = 'former member'
+
 export type AuthService = ReturnType<typeof createAuthService>
 
 export function createAuthService({ db, clock, hasher }: Deps) {
@@ -48,8 +53,8 @@ export function createAuthService({ db, clock, hasher }: Deps) {
   let decoy: Promise<string> | undefined
   const decoyHash = () => (decoy ??= hasher.hash(randomBytes(16).toString('hex')))
 
-  async function startSession(user: CurrentUser): Promise<SignedIn> {
-    const { id: token, expiresAt } = await sessions.createSession(user.id, {})
+  async function startSession(user: CurrentUser, userAgent: string | null): Promise<SignedIn> {
+    const { id: token, expiresAt } = await sessions.createSession(user.id, { userAgent })
     return { user, token, expiresAt }
   }
 
@@ -76,21 +81,41 @@ export function createAuthService({ db, clock, hasher }: Deps) {
     return user
   }
 
-  const signUp = async (input: NewAccount): Promise<SignedIn> => startSession(await createAccount(input))
+  const signUp = async (input: NewAccount, userAgent: string | null): Promise<SignedIn> =>
+    startSession(await createAccount(input), userAgent)
 
   return {
     /** @throws AppError `conflict` when the name or the address has an account */
-    signup: (input: z.output<typeof signupInput>): Promise<SignedIn> => signUp(input),
+    signup: (input: z.output<typeof signupInput>, userAgent: string | null = null): Promise<SignedIn> =>
+      signUp(input, userAgent),
 
     /** An account without an address: its password cannot be recovered. */
-    quickSignup: (input: z.output<typeof quickSignupInput>): Promise<SignedIn> => signUp(input),
+    quickSignup: (
+      input: z.output<typeof quickSignupInput>,
+      userAgent: string | null = null,
+    ): Promise<SignedIn> => signUp(input, userAgent),
 
     /** @throws AppError `unauthenticated`, the same in text and time for an unknown name and a wrong password */
-    async login(input: z.output<typeof loginInput>): Promise<SignedIn> {
+    async login(input: z.output<typeof loginInput>, userAgent: string | null = null): Promise<SignedIn> {
       const row = await findByUsername(db.read, input.username)
       const matches = await hasher.verify(row?.passwordHash ?? (await decoyHash()), input.password)
-      if (!row || !matches) throw new AppError('unauthenticated', 'Invalid username or password')
-      return startSession(toCurrentUser(row))
+      if (!row || !matches) throw wrongPassword()
+      const signedIn = await startSession(toCurrentUser(row), userAgent)
+      // A reset between the check and here has ended every session but this one.
+      const now = await findAccount(db.read, row.id)
+      if (now?.passwordHash === row.passwordHash) return signedIn
+      await sessions.invalidateSession(signedIn.token)
+      throw wrongPassword()
+    },
+
+    /**
+     * Asks for the password once more before something that cannot be taken back.
+     * @throws AppError `invalid` when it is not the account's
+     */
+    async confirmPassword({ id }: Pick<CurrentUser, 'id'>, password: string): Promise<void> {
+      const row = await findAccount(db.read, id)
+      if (row && (await hasher.verify(row.passwordHash, password))) return
+      throw invalid('currentPassword', 'That is not your password')
     },
 
     /** The account of this name, made when missing with a password that nobody knows. */
@@ -121,6 +146,26 @@ export function createAuthService({ db, clock, hasher }: Deps) {
     grantAdmin: async (tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> =>
       first ? makeFirstAdmin(tx, id) : makeAdmin(tx, id),
 
+    /** What mail needs to know of somebody; undefined once the account is gone. */
+    contact: (tx: Tx, id: string) => findContact(tx, id),
+
+    /** The account that deleted accounts leave what was published to. Nobody can sign in as it, or take its name. */
+    async formerMember(tx: Tx): Promise<CurrentUser> {
+      const row = await findByUsername(tx, FORMER_MEMBER)
+      if (row) return toCurrentUser(row)
+      const user: CurrentUser = { id: randomUUID(), username: FORMER_MEMBER, isAdmin: false, companyId: null }
+      await insertUser(tx, {
+        ...user,
+        isAdmin: 0,
+        usernameKey: caseKey(FORMER_MEMBER),
+        email: null,
+        emailKey: null,
+        passwordHash: await decoyHash(),
+        createdAt: clock.now().toISOString(),
+      })
+      return user
+    },
+
     /** An account for the command line, with a password to tell its owner. */
     async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {
       const row = await findByUsername(db.read, username)
@@ -134,10 +179,13 @@ export function createAuthService({ db, clock, hasher }: Deps) {
   }
 }
 
-function taken(error: unknown): AppError {
-  const isEmail = error instanceof Error && error.message.includes('emailKey')
-  const [path, message] = isEmail
-    ? ['email', 'An account with that email already exists']
-    : ['username', 'That username is already taken']
-  return new AppError('conflict', message, invalid(path, message).issues)
-}
+const wrongPassword = () => new AppError('unauthenticated', 'Invalid username or password')
+
+const conflict = (path: string, message: string) => new AppError('conflict', message, [{ path, message }])
+
+export const emailTaken = () => conflict('email', 'An account with that email already exists')
+
+const taken = (error: unknown): AppError =>
+  error instanceof Error && error.message.includes('emailKey')
+    ? emailTaken()
+    : conflict('username', 'That username is already taken')

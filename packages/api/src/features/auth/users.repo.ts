@@ -18,6 +18,24 @@ export const findByUsername = (db: Reader, username: string) =>
     .where('usernameKey', '=', caseKey(username))
     .executeTakeFirst()
 
+/** What mail needs to know of somebody. */
+export const findContact = (db: Reader, id: string) =>
+  db.selectFrom('user').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst()
+
+export const findByEmail = (db: Reader, email: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'email'])
+    .where('emailKey', '=', caseKey(email))
+    .executeTakeFirst()
+
+export const findAccount = (db: Reader, id: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export async function findCurrent(db: Reader, id: string): Promise<CurrentUser | null> {
   const row = await db
     .selectFrom('user')
@@ -29,6 +47,31 @@ export async function findCurrent(db: Reader, id: string): Promise<CurrentUser |
 
 export async function insertUser(tx: Tx, user: UserTable): Promise<void> {
   await tx.insertInto('user').values(user).execute()
+}
+
+export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('user').set({ passwordHash }).where('id', '=', id).execute()
+}
+
+export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ email, emailKey: caseKey(email) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('user').where('id', '=', id).execute()
+}
+
+export async function countAdmins(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('isAdmin', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 /** Makes this user an admin if nobody is; one statement, so that of many at once one succeeds. */

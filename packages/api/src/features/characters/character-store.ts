@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { MediaService } from '../media/media.service.ts'
 import { type CharacterRow, toCharacter } from './character-row.ts'
 import {
+  allRecordsOf,
   bumpContentVersion,
   deleteCharacter,
   findCharacter,
@@ -60,6 +61,22 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
     return toCharacter(next)
   }
 
+  /** R8: the character, its revisions, and its picture unless another shows it too. */
+  async function remove(tx: Tx, row: CharacterRow): Promise<void> {
+    await removeFromIndex(tx, row.recency)
+    await deleteCharacter(tx, row.id)
+    if (row.pictureHash) await media.release(tx, row.pictureHash)
+    if (row.status === 'approved') await bumpContentVersion(tx)
+  }
+
+  async function handOver(tx: Tx, row: CharacterRow, heir: { id: string; username: string }): Promise<void> {
+    const next = { ...row, submittedBy: heir.id, submittedByUsername: heir.username }
+    await dropRecord(tx, row.id)
+    await updateCharacter(tx, row.id, { submittedBy: heir.id })
+    await keepRecords(tx, [next])
+    await bumpContentVersion(tx)
+  }
+
   return {
     /**
      * The character as the transaction sees it.
@@ -107,12 +124,14 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
       return change(tx, row, { status: 'approved', rejectionReason: null, publishedAt, recency }, by)
     },
 
-    /** R8: the character, its revisions, and its picture unless another shows it too. */
-    async remove(tx: Tx, row: CharacterRow): Promise<void> {
-      await removeFromIndex(tx, row.recency)
-      await deleteCharacter(tx, row.id)
-      if (row.pictureHash) await media.release(tx, row.pictureHash)
-      if (row.status === 'approved') await bumpContentVersion(tx)
+    /** An account goes: its published characters pass to `heir`, the others are removed. */
+    async leave(tx: Tx, ownerId: string, heir: { id: string; username: string }): Promise<void> {
+      for (const row of await allRecordsOf(tx, ownerId)) {
+        if (row.status === 'approved') await handOver(tx, row, heir)
+        else await remove(tx, row)
+      }
     },
+
+    remove,
   }
 }

@@ -28,6 +28,10 @@ export const recordsOf = (
     .limit(limit)
     .execute()
 
+/** The same without pages, for what concerns each of them. */
+export const allRecordsOf = (db: Reader, ownerId: string): Promise<CharacterRow[]> =>
+  records(db).where('character.submittedBy', '=', ownerId).execute()
+
 export async function countOf(db: Reader, ownerId: string): Promise<number> {
   const { n } = await db
     .selectFrom('character')
