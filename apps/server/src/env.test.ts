@@ -22,6 +22,8 @@ test('without settings: the demo on this machine alone, with the admin’s door 
     databaseFile: './data/personae.db',
     seed: 'demo',
     sessionSecret: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Personae <no-reply@localhost>',
     adminBootstrap: true,
     logLevel: 'info',
   })
@@ -38,6 +40,8 @@ test('what is set counts, an empty variable does not, and the public address is 
       SESSION_SECRET: secret,
       ADMIN_BOOTSTRAP: 'off',
       LOG_LEVEL: '',
+      SMTP_URL: 'smtps://post:secret@mail.example:465',
+      MAIL_FROM: 'Us <us@personae.example>',
     }),
   ).toEqual({
     port: 8080,
@@ -48,6 +52,8 @@ test('what is set counts, an empty variable does not, and the public address is 
     sessionSecret: secret,
     adminBootstrap: false,
     logLevel: 'info',
+    smtpUrl: 'smtps://post:secret@mail.example:465',
+    mailFrom: 'Us <us@personae.example>',
   })
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
@@ -76,6 +82,8 @@ test.for([
   ['SESSION_SECRET', 'short'],
   ['ADMIN_BOOTSTRAP', 'true'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'http://mail.example'],
 ])('%s=%s is refused by name', ([name, value]) => {
   expect(() => readConfig({ [name!]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name!]: value })).toThrow(new RegExp(`\\b${name}:`))

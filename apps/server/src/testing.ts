@@ -1,4 +1,5 @@
 import {
+  type Clock,
   createServices,
   systemClock,
   type Images,
@@ -18,6 +19,7 @@ interface Options {
   hasher?: PasswordHasher
   images?: Images
   mailer?: Mailer
+  clock?: Clock
   webRoot?: string | null
 }
 
@@ -27,9 +29,10 @@ const nobody: Mailer = { send: async () => {} }
 /** The whole HTTP surface over a fresh database with the real providers, for `app.inject`. */
 export async function testServer(options: Options = {}) {
   const db = await openTestDb()
+  const clock = options.clock ?? systemClock
   const services = createServices({
     db,
-    clock: systemClock,
+    clock,
     hasher: options.hasher ?? argon2Hasher,
     images: options.images ?? sharpImages,
     mailer: options.mailer ?? nobody,
@@ -41,7 +44,7 @@ export async function testServer(options: Options = {}) {
     sessionSecret: 'a secret of thirty-two characters',
     webRoot: options.webRoot ?? null,
   })
-  const app = await buildApp({ db, services, clock: systemClock, site, logger: pino({ level: 'silent' }) })
+  const app = await buildApp({ db, services, clock, site, logger: pino({ level: 'silent' }) })
 
   return {
     app,

@@ -56,7 +56,7 @@ export function createServices({
   const imports = createImportService({ db, clock, media, store })
   const moderation = createModerationService({ db, auth, store, audit })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
-  const account = createAccountService({ db, hasher, auth, outbox, emailChanges, store })
+  const account = createAccountService({ db, hasher, auth, outbox, emailChanges, store, characters })
   const mail = createMailService({
     db,
     clock,

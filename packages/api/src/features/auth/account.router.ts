@@ -42,6 +42,8 @@ export const accountRouter = router({
 
   endOtherDevices: ownProcedure.mutation(({ ctx }) => ctx.services.account.endOtherDevices(ctx.caller)),
 
+  exportData: ownProcedure.query(({ ctx }) => ctx.services.account.exportData(ctx.caller)),
+
   remove: ownProcedure.input(passwordInput).mutation(async ({ ctx, input }) => {
     await ctx.services.account.remove(ctx.caller, input.currentPassword)
     ctx.signIn.forget()

@@ -12,6 +12,7 @@ import { countCodes, replaceCodes } from './recovery.repo.ts'
 import { endSession, endSessions, sessionIdOf, sessionsOf } from './sessions.ts'
 import { countAdmins, deleteUser, findAccount } from './users.repo.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
+import type { CharactersService } from '../characters/characters.service.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { deviceName } from './device-name.ts'
 import type { EmailChanges } from './email-changes.ts'
@@ -28,6 +29,7 @@ interface Deps {
   outbox: Outbox
   emailChanges: EmailChanges
   store: CharacterStore
+  characters: CharactersService
 }
 
 /** The caller, and the session through which they call. */
@@ -39,11 +41,11 @@ interface Caller {
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** What people do with their own account. */
-export function createAccountService({ db, hasher, auth, outbox, emailChanges, store }: Deps) {
+export function createAccountService({ db, hasher, auth, outbox, emailChanges, store, characters }: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
       const account = await findAccount(db.read, actor.id)
-      if (!account) throw new AppError('unauthenticated', 'Please log in to continue.')
+      if (!account) throw signedOut()
       const current = token && sessionIdOf(token)
       const sessions = await sessionsOf(db.read, actor.id)
       return {
@@ -106,6 +108,17 @@ export function createAccountService({ db, hasher, auth, outbox, emailChanges, s
     endOtherDevices: ({ actor, token }: Caller): Promise<void> =>
       db.transact((tx) => endSessions(tx, actor.id, { except: token })),
 
+    /** Everything that the account wrote, for its owner to take along. */
+    async exportData({ actor }: Pick<Caller, 'actor'>) {
+      const account = await findAccount(db.read, actor.id)
+      if (!account) throw signedOut()
+      const { id, username, email, createdAt } = account
+      return {
+        account: { id, username, email, createdAt },
+        characters: await characters.everythingOf(id),
+      }
+    },
+
     /**
      * Deletes the account for good. What was published stays, under "former member"; what was not goes.
      * @throws AppError `invalid` when the password is wrong, `conflict` for the only admin
@@ -123,6 +136,8 @@ export function createAccountService({ db, hasher, auth, outbox, emailChanges, s
     },
   }
 }
+
+const signedOut = () => new AppError('unauthenticated', 'Please log in to continue.')
 
 const newCode = (): string =>
   Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')

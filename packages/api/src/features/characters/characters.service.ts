@@ -11,9 +11,9 @@ import type { AuthService } from '../auth/auth.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import { type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
 import type { CharacterStore } from './character-store.ts'
-import { approvedOrigins, countByStatus, findCharacter, recordById } from './characters.repo.ts'
+import { allRecordsOf, approvedOrigins, countByStatus, findCharacter, recordById } from './characters.repo.ts'
 import { publishedRecord } from './published-record.repo.ts'
-import { changesBetween } from './revisions.repo.ts'
+import { changesBetween, revisionsOfOwner } from './revisions.repo.ts'
 
 interface Deps {
   db: Db
@@ -45,6 +45,21 @@ export function createCharactersService({ db, clock, auth, media, audit, store }
 
     /** A published character's record as JSON, or null: the same text as `byId` comes to, in a fraction of the time. */
     publishedJson: (id: string): string | null => published.get({ id })?.json ?? null,
+
+    /** Everything that somebody submitted, each with its history: who else took part is not told. */
+    async everythingOf(ownerId: string) {
+      const rows = await allRecordsOf(db.read, ownerId)
+      const revisions = Map.groupBy(await revisionsOfOwner(db.read, ownerId), (one) => one.characterId)
+      return rows.map((row) => ({
+        ...toCharacter(row),
+        history: (revisions.get(row.id) ?? []).map(({ at, action, byUserId, changes }) => ({
+          at,
+          action,
+          by: byUserId === ownerId ? ('you' as const) : ('an admin' as const),
+          changes,
+        })),
+      }))
+    },
 
     /** Universes to pick from: origins of approved characters, sorted. */
     async universes(): Promise<string[]> {
