@@ -18,7 +18,7 @@ export function sampleOf(durations: number[], seconds: number, cpuSeconds?: numb
   }
 }
 
-const median = (numbers: number[]): number => {
+export const median = (numbers: number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2

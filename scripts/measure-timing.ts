@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './bench/children.ts'
+import { median } from './bench/sample.ts'
+
+// Whether an answer's time tells if there is an account: known and unknown names take turns, one at a time.
+const TRIES = 200
+
+const folder = mkdtempSync(join(tmpdir(), 'personae-timing-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const server = await startServer(join(folder, 'timing.db'))
+
+async function post(path: string, body: object, status: number): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  const took = performance.now() - start
+  if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${text}`)
+  return took
+}
+
+async function compare(what: string, known: () => Promise<number>, unknown: () => Promise<number>) {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let at = -10; at < TRIES; at += 1) {
+    const [first, second] = at % 2 === 0 ? ([known, unknown] as const) : ([unknown, known] as const)
+    const took = [await first(), await second()]
+    if (at < 0) continue
+    times.known.push(took[at % 2 === 0 ? 0 : 1]!)
+    times.unknown.push(took[at % 2 === 0 ? 1 : 0]!)
+  }
+  const [a, b] = [median(times.known), median(times.unknown)]
+  const share = ((a / b - 1) * 100).toFixed(1)
+  process.stdout.write(
+    `${what.padEnd(16)} known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, difference ${share} %\n`,
+  )
+}
+
+const account = { username: 'known', email: 'known@example.org', password: 'secret1' }
+await post('/api/auth/signup', account, 201)
+const forgot = (email: string) => () => post('/api/auth/forgot-password', { email }, 200)
+const login = (username: string) => () => post('/api/auth/login', { username, password: 'wrong-1' }, 401)
+
+process.stdout.write(`medians of ${TRIES} tries each\n`)
+await compare('forgot password', forgot('known@example.org'), forgot('other@example.org'))
+await compare('login', login('known'), login('other'))
+await server.stop()
