@@ -53,7 +53,12 @@ export async function addPages(
 
   for (const path of PAGES) {
     if (path === '/character/:id') continue
-    app.get(path, (_, reply) => page(reply, 200))
+    app.get(path, (_, reply) => {
+      // Their addresses carry tokens, which are nobody else's to know.
+      if (path === '/reset-password' || path === '/confirm-email')
+        reply.header('referrer-policy', 'no-referrer')
+      return page(reply, 200)
+    })
   }
   app.get<{ Params: { id: string } }>('/character/:id', (request, reply) => {
     const character = visible(services, request.params.id)

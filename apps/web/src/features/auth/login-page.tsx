@@ -26,12 +26,17 @@ export function LoginPage({ next }: { next: string | undefined }) {
         (errors) => focusFirstError(form, errors),
       )}
       links={
-        <p>
-          No account yet?{' '}
-          <Link to="/signup" search={{ next }}>
-            Sign up
-          </Link>
-        </p>
+        <>
+          <p>
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
+          <p>
+            No account yet?{' '}
+            <Link to="/signup" search={{ next }}>
+              Sign up
+            </Link>
+          </p>
+        </>
       }
     >
       <TextInput

@@ -1,21 +1,23 @@
-import { PasswordField } from '../../components/password-field.tsx'
 import type { UseFormReturnType } from '@mantine/form'
+import { PasswordField } from '../../components/password-field.tsx'
 
-interface Passwords {
-  password: string
-  confirmPassword: string
+interface Props<Field extends string> {
+  form: UseFormReturnType<Record<Field | 'confirmPassword', string>>
+  /** What the form calls the password. */
+  field: Field
+  label: string
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordFields<Values extends Passwords>({ form }: { form: UseFormReturnType<Values> }) {
+export function NewPasswordFields<Field extends string>({ form, field, label }: Props<Field>) {
   return (
     <>
       <PasswordField
-        label="Password"
+        label={label}
         description="At least 6 characters"
         autoComplete="new-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
+        key={form.key(field)}
+        {...form.getInputProps(field)}
       />
       <PasswordField
         label="Confirm password"

@@ -55,7 +55,7 @@ export function QuickSignupPage({ next }: { next: string | undefined }) {
         key={form.key('username')}
         {...form.getInputProps('username')}
       />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} field="password" label="Password" />
       <Button type="submit" loading={signup.isPending} disabled={signup.isPending}>
         {signup.isPending ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -61,7 +61,7 @@ export function SignupPage({ next }: { next: string | undefined }) {
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} field="password" label="Password" />
       <Button type="submit" loading={signup.isPending} disabled={signup.isPending}>
         {signup.isPending ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -37,6 +37,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
               </MenuLink>
             ))}
           <MenuLink to="/submissions">My submissions</MenuLink>
+          <MenuLink to="/account">Account</MenuLink>
           <Menu.Item onClick={() => logout.mutate()}>Log out</Menu.Item>
         </Menu.Dropdown>
       </Menu>

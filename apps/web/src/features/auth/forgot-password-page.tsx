@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { forgotPasswordInput } from '@personae/contract/account'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkLikeButton } from '../../components/link-like-button.tsx'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText, trpc } from '../../lib/trpc.ts'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { AuthScreen } from './auth-screen.tsx'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
+
+/** Two ways back into an account: a link by mail, or one of its recovery codes. */
+export function ForgotPasswordPage() {
+  const [withCode, setWithCode] = useState(false)
+  return withCode ? (
+    <RecoveryCodeForm onBack={() => setWithCode(false)} />
+  ) : (
+    <EmailForm onUseCode={() => setWithCode(true)} />
+  )
+}
+
+function EmailForm({ onUseCode }: { onUseCode: () => void }) {
+  const form = useZodForm(forgotPasswordInput, { initialValues: { email: '' } })
+  const request = useMutation({
+    ...trpc.auth.forgotPassword.mutationOptions(),
+    onSuccess: ({ message }) => {
+      form.reset()
+      notifySuccess('Email Sent!', message)
+    },
+    onError: (error) => notifyFailure('Request Failed', failureText(error, 'Failed to send reset email')),
+  })
+  return (
+    <AuthScreen
+      title="Forgot Password"
+      text="Tell us the email address of your account. We send a link with which you choose a new password."
+      onSubmit={form.onSubmit(
+        (values) => request.mutate(values),
+        (errors) => focusFirstError(form, errors),
+      )}
+      links={
+        <>
+          <p>
+            No email on your account? <LinkLikeButton onClick={onUseCode}>Use a recovery code</LinkLikeButton>
+          </p>
+          <p>
+            <Link to="/login">Back to Login</Link>
+          </p>
+        </>
+      }
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" loading={request.isPending} disabled={request.isPending}>
+        {request.isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </AuthScreen>
+  )
+}

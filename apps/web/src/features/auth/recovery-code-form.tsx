@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { recoveryCodeInput } from '@personae/contract/account'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LinkLikeButton } from '../../components/link-like-button.tsx'
+import { notifyFailure } from '../../lib/notify.ts'
+import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { AuthScreen } from './auth-screen.tsx'
+
+/** For accounts without an email: one of the ten codes opens the screen for a new password. */
+export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
+  const navigate = useNavigate()
+  const form = useZodForm(recoveryCodeInput, { initialValues: { username: '', code: '' } })
+  const redeem = useMutation({
+    ...trpc.auth.redeemRecoveryCode.mutationOptions(),
+    onSuccess: ({ token }) => navigate({ to: '/reset-password', search: { token }, replace: true }),
+    onError: (error) => {
+      form.setErrors(fieldErrors(error))
+      notifyFailure('Request Failed', failureText(error, 'The code could not be checked'))
+    },
+  })
+  return (
+    <AuthScreen
+      title="Recovery Code"
+      text="Each of the ten codes from your account page works once. Dashes and capitals do not matter."
+      onSubmit={form.onSubmit(
+        (values) => redeem.mutate(values),
+        (errors) => focusFirstError(form, errors),
+      )}
+      links={
+        <>
+          <p>
+            Is there an email on your account?{' '}
+            <LinkLikeButton onClick={onBack}>Have a link sent to it</LinkLikeButton>
+          </p>
+          <p>
+            <Link to="/login">Back to Login</Link>
+          </p>
+        </>
+      }
+    >
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoFocus
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        label="Recovery code"
+        placeholder="xxxx-xxxx-xxxx-xxxx"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" loading={redeem.isPending} disabled={redeem.isPending}>
+        {redeem.isPending ? 'Checking...' : 'Use This Code'}
+      </Button>
+    </AuthScreen>
+  )
+}
