@@ -9,6 +9,8 @@ const MAIN = 'apps/server/src/main.ts'
 
 export interface Site {
   url: string
+  /** Where it leaves its mail, a file each. */
+  mailFolder: string
   /** Runs a command of the command line over the same database. */
   run: (...args: string[]) => void
 }
@@ -75,6 +77,7 @@ export async function openSite({ characters = [] }: SiteOptions = {}): Promise<
   await untilReady(url, exited)
   return {
     url,
+    mailFolder: join(folder, 'mail'),
     run,
     close: async () => {
       server.kill('SIGTERM')

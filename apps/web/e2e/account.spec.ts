@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { expectAccessible } from './axe.ts'
+import { approved, submitted } from './given.ts'
+import { linkIn, mailTo } from './mail.ts'
+import { expectToast } from './people.ts'
+import { button, expectWrong, field, heading, link } from './screen.ts'
+import { expect, PASSWORD, sharedSite } from './site.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const test = sharedSite()
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+test('the account page is in the menu under the name; a visitor is asked to log in first', async ({
+  page,
+  signUp,
+}) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signUp('alice')
+  await page.goto('/')
+  await button(page, 'Menu of alice').click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(heading(page, 'alice')).toBeVisible()
+})
+
+test('an email is added, counts once its mail was followed, and gets the links from then on', async ({
+  page,
+  signUp,
+  site,
+}) => {
+  await signUp('bea')
+  await page.goto('/account')
+  const email = section(page, 'Email')
+  await field(email, 'Email').fill('bea@example.org')
+  await field(email, 'Your password').fill(PASSWORD)
+  await button(email, 'Send Confirmation').click()
+  await expectToast(page, 'Confirmation Sent')
+  await expect(email.getByRole('status')).toContainText('bea@example.org')
+
+  const [mail] = await mailTo(site, 'bea@example.org')
+  await page.goto(linkIn(mail!))
+  await button(page, 'Confirm This Address').click()
+  await expect(heading(page, 'Email Confirmed')).toBeVisible()
+  await link(page, 'Go to Your Account').click()
+  await expect(section(page, 'Email').getByText('bea@example.org')).toBeVisible()
+  await expect(section(page, 'Email').getByRole('status')).toHaveCount(0)
+})
+
+test.describe('where the browser says in the console what was refused', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('a new password: the old one is asked for, other browsers are signed out, this one goes on', async ({
+    page,
+    person,
+    otherBrowser,
+  }) => {
+    const cleo = await person('cleo')
+    const other = await otherBrowser(cleo)
+    await page.request.post('/api/auth/login', { data: { username: 'cleo', password: PASSWORD } })
+    await page.goto('/account')
+    const password = section(page, 'Password')
+    await field(password, 'Present password').fill('wrong one')
+    await field(password, 'New password').fill('a new horse')
+    await field(password, 'Confirm password').fill('a new horse')
+    await button(password, 'Change Password').click()
+    await expectWrong(field(password, 'Present password'), 'That is not your password')
+    await field(password, 'Present password').fill(PASSWORD)
+    await button(password, 'Change Password').click()
+    await expectToast(page, 'Password Changed')
+    await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1)
+    await other.goto('/account')
+    await expect(other).toHaveURL(/\/login/)
+    await page.reload()
+    await expect(heading(page, 'cleo')).toBeVisible()
+  })
+
+  test('another device is ended by its button', async ({ page, person, otherBrowser }) => {
+    const dana = await person('dana')
+    const other = await otherBrowser(dana)
+    await page.request.post('/api/auth/login', { data: { username: 'dana', password: PASSWORD } })
+    await page.goto('/account')
+    const devices = section(page, 'Devices')
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await expect(devices.getByText('This device')).toHaveCount(1)
+    await devices.getByRole('button', { name: /^Sign out/ }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await other.goto('/account')
+    await expect(other).toHaveURL(/\/login/)
+  })
+
+  test('deleting the account: the password is asked for; what was published stays under “former member”', async ({
+    page,
+    person,
+    admin,
+  }) => {
+    const finn = await person('finn')
+    const { id } = await approved(admin, finn, { name: 'Stays' })
+    await submitted(finn, { name: 'Goes' })
+    await page.request.post('/api/auth/login', { data: { username: 'finn', password: PASSWORD } })
+    await page.goto('/account')
+    await button(page, 'Delete My Account').click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await button(dialog, 'Delete for good').click()
+    await expectWrong(field(dialog, 'Your password'), 'Password is required')
+    await field(dialog, 'Your password').fill(PASSWORD)
+    await button(dialog, 'Delete for good').click()
+    await expectToast(page, 'Account Deleted')
+    await expect(page).toHaveURL('/')
+    const left = await page.request.get(`/api/characters/${id}`)
+    expect(await left.json()).toMatchObject({ name: 'Stays', submittedByUsername: 'former member' })
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  })
+})
+
+test('one’s data: a zip with everything in it', async ({ page, person }) => {
+  const gwen = await person('gwen')
+  await submitted(gwen, { name: 'Of Gwen' })
+  await page.request.post('/api/auth/login', { data: { username: 'gwen', password: PASSWORD } })
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await link(page, 'Download my data').click()
+  const file = await (await download).path()
+  const { 'personae.json': json } = unzipSync(readFileSync(file))
+  expect(JSON.parse(strFromU8(json!))).toMatchObject({
+    account: { username: 'gwen' },
+    characters: [{ name: 'Of Gwen' }],
+  })
+})
+
+test('axe finds nothing on the account page, with codes shown and with the question before deleting', async ({
+  page,
+  signUp,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp('hana')
+  await page.goto('/account')
+  const codes = section(page, 'Recovery codes')
+  await field(codes, 'Your password').fill(PASSWORD)
+  await button(codes, 'Make Ten Codes').click()
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  await button(page, 'Delete My Account').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})

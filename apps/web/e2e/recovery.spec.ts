@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { linkIn, mailTo } from './mail.ts'
+import { expectToast, logIn } from './people.ts'
+import { button, expectWrong, field, heading, link } from './screen.ts'
+import { expect, PASSWORD, sharedSite } from './site.ts'
+
+const test = sharedSite()
+const NEW = 'a brand new horse'
+
+const signUpWithEmail = async (page: Page, username: string): Promise<string> => {
+  const email = `${username}@example.org`
+  const data = { username, email, password: PASSWORD }
+  expect((await page.request.post('/api/auth/signup', { data })).status()).toBe(201)
+  await page.context().clearCookies()
+  return email
+}
+
+async function choosePassword(page: Page, password: string, confirmed = password): Promise<void> {
+  await field(page, 'New password').fill(password)
+  await field(page, 'Confirm password').fill(confirmed)
+  await button(page, 'Reset Password').click()
+}
+
+test('a forgotten password: asked for, the link of the mail followed, a new one chosen, logged in with it', async ({
+  page,
+  site,
+}) => {
+  const email = await signUpWithEmail(page, 'carol')
+  await page.goto('/login')
+  await link(page, 'Forgot your password?').click()
+  await expect(page).toHaveURL('/forgot-password')
+  await field(page, 'Email').fill(email)
+  await button(page, 'Send Reset Link').click()
+  await expectToast(page, 'Email Sent!')
+  await expectToast(page, 'If an account with that email exists, a password reset link has been sent.')
+  await expect(field(page, 'Email')).toHaveValue('')
+
+  const [mail] = await mailTo(site, email)
+  expect(mail!.html).toContain(linkIn(mail!))
+  await page.goto(linkIn(mail!))
+  await choosePassword(page, NEW)
+  await expectToast(page, 'Password Reset!')
+  await expect(heading(page, 'Password Reset Complete')).toBeVisible()
+  await link(page, 'Go to Login').click()
+  await expect(page).toHaveURL('/login')
+  await field(page, 'Username').fill('carol')
+  await field(page, 'Password').fill(NEW)
+  await button(page, 'Log In').click()
+  await expectToast(page, 'Welcome back!')
+  await mailTo(site, email, 2)
+})
+
+test('an address that nobody has: the same toast, and no mail', async ({ page, site }) => {
+  const email = await signUpWithEmail(page, 'known')
+  await page.goto('/forgot-password')
+  for (const address of ['stranger@example.org', email]) {
+    await field(page, 'Email').fill(address)
+    await button(page, 'Send Reset Link').click()
+    await expectToast(page, 'If an account with that email exists, a password reset link has been sent.')
+    await expect(field(page, 'Email')).toHaveValue('')
+  }
+  await mailTo(site, email)
+  await mailTo(site, 'stranger@example.org', 0)
+})
+
+test('a wrong address, passwords that differ, one that is too short: said beside the field', async ({
+  page,
+}) => {
+  await page.goto('/forgot-password')
+  await field(page, 'Email').fill('nobody')
+  await button(page, 'Send Reset Link').click()
+  await expectWrong(field(page, 'Email'), 'Please enter a valid email address')
+
+  await page.goto('/reset-password?token=some')
+  await choosePassword(page, '12345', '123456')
+  await expectWrong(field(page, 'New password'), 'Password must be at least 6 characters')
+  await choosePassword(page, '123456', '123457')
+  await expectWrong(field(page, 'Confirm password'), 'Passwords don')
+})
+
+test('without a token: a toast says so, and one is where a new link is asked for', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expectToast(page, 'Invalid Link')
+  await expectToast(page, 'No reset token found. Please request a new password reset link.')
+  await expect(page).toHaveURL('/forgot-password')
+  await link(page, 'Back to Login').click()
+  await expect(page).toHaveURL('/login')
+})
+
+test.describe('where the browser says in the console what was refused', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('a link that was used: a toast says so, and the password stays', async ({ page, site }) => {
+    const email = await signUpWithEmail(page, 'dora')
+    await page.request.post('/api/auth/forgot-password', { data: { email } })
+    const [mail] = await mailTo(site, email)
+    await page.goto(linkIn(mail!))
+    await choosePassword(page, NEW)
+    await expect(heading(page, 'Password Reset Complete')).toBeVisible()
+    await page.goto(linkIn(mail!))
+    await choosePassword(page, 'yet another one')
+    await expectToast(page, 'Reset Failed')
+    await expectToast(page, 'This reset link is not valid any more. Please request a new one.')
+    const login = (password: string) =>
+      page.request.post('/api/auth/login', { data: { username: 'dora', password } })
+    expect((await login('yet another one')).status()).toBe(401)
+    expect((await login(NEW)).status()).toBe(200)
+  })
+
+  test('an account without an email: one of its codes opens it, once', async ({ page, signUp }) => {
+    await signUp('erin')
+    await page.goto('/account')
+    const codes = page.getByRole('region', { name: 'Recovery codes' })
+    await field(codes, 'Your password').fill(PASSWORD)
+    await button(codes, 'Make Ten Codes').click()
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    const code = await codes.getByRole('listitem').first().innerText()
+    await button(codes, 'I have kept them').click()
+    await expect(codes.getByText('10 of ten codes are left.')).toBeVisible()
+    await page.context().clearCookies()
+
+    const redeem = async () => {
+      await page.goto('/forgot-password')
+      await button(page, 'Use a recovery code').click()
+      await field(page, 'Username').fill('erin')
+      await field(page, 'Recovery code').fill(code)
+      await button(page, 'Use This Code').click()
+    }
+    await redeem()
+    await choosePassword(page, PASSWORD)
+    await expect(heading(page, 'Password Reset Complete')).toBeVisible()
+    await page.goto('/login')
+    await logIn(page, 'erin')
+    await redeem()
+    await expectWrong(field(page, 'Recovery code'), 'That is not one of the recovery codes of this account.')
+  })
+})
+
+test('axe finds nothing on the screens around a forgotten password', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/forgot-password')
+  await expect(heading(page, 'Forgot Password')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Use a recovery code').click()
+  await expectAccessible(page)
+  await page.goto('/reset-password?token=some')
+  await expect(heading(page, 'Reset Password')).toBeVisible()
+  await expectAccessible(page)
+})
