@@ -90,7 +90,8 @@ async function openHouse(options: Parameters<typeof testServer>[0]) {
 
   const given = {
     pending: (more?: object) => submit(alice, more),
-    approved: async (more?: object) => decide((await submit(alice, more)).id, { status: 'approved' }),
+    approved: async (more?: object, by = alice) =>
+      decide((await submit(by, more)).id, { status: 'approved' }),
     sentBack: async (more?: object) =>
       decide((await submit(alice, more)).id, { status: 'rejected', rejectionReason: 'Say more' }),
     rejected: async (more?: object) => decide((await submit(alice, more)).id, { status: 'rejected' }),
