@@ -3,13 +3,16 @@ import { LONGEST } from './vocabulary.ts'
 
 const NUL = /\0/g
 
-/** Draws nothing, though `trim` lets it stand: soft hyphen, zero-width signs, marks of direction. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s]/
+/** Draws nothing, though `trim` lets it stand: soft hyphen and zero-width signs. */
+const EMPTY = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/
+/** Nothing but that and marks of direction. */
+const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s]*$/
 
-function trimInvisible(text: string): string {
+function trimEmpty(text: string): string {
+  if (INVISIBLE.test(text)) return ''
   let [start, end] = [0, text.length]
-  while (start < end && INVISIBLE.test(text[start]!)) start += 1
-  while (end > start && INVISIBLE.test(text[end - 1]!)) end -= 1
+  while (start < end && EMPTY.test(text[start]!)) start += 1
+  while (end > start && EMPTY.test(text[end - 1]!)) end -= 1
   return text.slice(start, end)
 }
 
@@ -18,7 +21,7 @@ function trimInvisible(text: string): string {
  * faithfully and fonts can draw.
  */
 export const clean = (text: string): string =>
-  trimInvisible(text.toWellFormed().replace(NUL, '').normalize('NFC'))
+  trimEmpty(text.toWellFormed().replace(NUL, '').normalize('NFC'))
 
 const tooLong = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb, type Db } from './open-db.ts'
 
+export { migrations } from './migrations/index.ts'
+
 let template: Promise<Buffer> | undefined
 
 /** A migrated, empty database, made once a process: writing it out is faster than migrating again. */
