@@ -10,6 +10,7 @@ const WRITERS: Record<string, string> = {
   recovery_code: 'packages/api/src/features/auth/recovery.repo.ts',
   email_change: 'packages/api/src/features/auth/email-change.repo.ts',
   mail: 'packages/api/src/features/mail/mail.repo.ts',
+  notification: 'packages/api/src/features/notifications/notifications.repo.ts',
   visitor_session: 'apps/server/src/plugins/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',
   published_record: 'packages/api/src/features/characters/published-record.repo.ts',

@@ -3,6 +3,7 @@ import { adminRouter } from './features/admin/admin.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
+import { notificationsRouter } from './features/notifications/notifications.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
@@ -10,6 +11,7 @@ export const appRouter = router({
   account: accountRouter,
   characters: charactersRouter,
   moderation: moderationRouter,
+  notifications: notificationsRouter,
   admin: adminRouter,
 })
 

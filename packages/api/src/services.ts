@@ -14,6 +14,7 @@ import { createMailService } from './features/mail/mail.service.ts'
 import { createOutbox } from './features/mail/outbox.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
+import { createNotificationsService } from './features/notifications/notifications.service.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Images } from './ports/images.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -49,12 +50,13 @@ export function createServices({
   const auth = createAuthService({ db, clock, hasher })
   const recovery = createRecoveryService({ db, clock, hasher, outbox })
   const emailChanges = createEmailChanges({ db, clock, auth, outbox })
+  const notifications = createNotificationsService({ db, clock })
   const media = createMediaService({ db, images, clock })
   const store = createCharacterStore({ clock, media })
-  const characters = createCharactersService({ db, clock, auth, media, audit, store })
+  const characters = createCharactersService({ db, clock, auth, media, audit, store, notifications })
   const listing = createListingService({ db })
   const imports = createImportService({ db, clock, media, store })
-  const moderation = createModerationService({ db, auth, store, audit })
+  const moderation = createModerationService({ db, auth, store, audit, notifications })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
   const account = createAccountService({ db, hasher, auth, outbox, emailChanges, store, characters })
   const mail = createMailService({
@@ -65,6 +67,7 @@ export function createServices({
   })
   return {
     auth,
+    notifications,
     recovery,
     account,
     emailChanges,

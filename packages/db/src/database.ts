@@ -9,6 +9,7 @@ import type { ContentVersionTable } from './tables/content-version.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
 import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
+import type { NotificationTable } from './tables/notification.table.ts'
 import type { SearchGenreTable, SearchTextTable, TrigramTable } from './tables/search.table.ts'
 import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
 import type { UserTable } from './tables/user.table.ts'
@@ -33,6 +34,7 @@ export interface Database {
   media: MediaTable
   media_variant: MediaVariantTable
   mail: MailTable
+  notification: NotificationTable
   audit_log: AuditLogTable
   content_version: ContentVersionTable
 }

@@ -3,12 +3,13 @@ import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character, CharacterInput } from '@personae/contract/characters'
 import { pictureHashOf } from '@personae/contract/media'
-import { type Db, toFlag } from '@personae/db'
+import { type Db, toFlag, type Tx } from '@personae/db'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { MediaService } from '../media/media.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
 import type { CharacterStore } from './character-store.ts'
 import { allRecordsOf, approvedOrigins, countByStatus, findCharacter, recordById } from './characters.repo.ts'
@@ -22,11 +23,12 @@ interface Deps {
   media: MediaService
   audit: AuditService
   store: CharacterStore
+  notifications: NotificationsService
 }
 
 export type CharactersService = ReturnType<typeof createCharactersService>
 
-export function createCharactersService({ db, clock, auth, media, audit, store }: Deps) {
+export function createCharactersService({ db, clock, auth, media, audit, store, notifications }: Deps) {
   const byId = db.prepare((read, params: { id: string }) => recordById(read, params).compile())
   const published = db.prepare((read, params: { id: string }) => publishedRecord(read, params).compile())
   const collator = new Intl.Collator('en')
@@ -34,6 +36,22 @@ export function createCharactersService({ db, clock, auth, media, audit, store }
   /** A new picture is decoded before the transaction: that takes time, and the write lock is one for all. */
   const readPicture = (url: string | null | undefined) =>
     url && pictureHashOf(url) === null ? media.read(url) : Promise.resolve(null)
+
+  const received = (
+    tx: Tx,
+    by: CurrentUser,
+    { id, name, origin }: { id: string; name: string; origin: string },
+    again = '',
+  ) =>
+    notifications.tellAdmins(
+      tx,
+      {
+        type: 'submission_received',
+        message: `“${name}” (${origin}) is${again} waiting for review.`,
+        characterId: id,
+      },
+      { except: by.id },
+    )
 
   return {
     /** One character that the viewer may see. @throws AppError `not_found` */
@@ -104,6 +122,7 @@ export function createCharactersService({ db, clock, auth, media, audit, store }
           ],
           'submitted',
         )
+        await received(tx, actor, { id, ...input })
         return toCharacter(await store.find(tx, actor, id))
       })
     },
@@ -145,7 +164,9 @@ export function createCharactersService({ db, clock, auth, media, audit, store }
           )
         }
         const by = { userId: actor.id, action: 'resubmitted' as const }
-        return store.change(tx, row, { status: 'pending', rejectionReason: null }, by)
+        const character = await store.change(tx, row, { status: 'pending', rejectionReason: null }, by)
+        await received(tx, actor, row, ' again')
+        return character
       }),
   }
 

@@ -6,7 +6,7 @@ import type { Db } from '@personae/db'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import { type CharacterRow, toCard, toCharacter } from './character-row.ts'
 import { countOf, recordsOf } from './characters.repo.ts'
-import { cursorAfter, placeOf, START } from './cursor.ts'
+import { cursorAfter, placeOf, START } from '../../lib/cursor.ts'
 import { createPublishedSearch, type Wanted } from './search.repo.ts'
 import { countUnpublished, type Unpublished, unpublishedRecords } from './unpublished.repo.ts'
 

@@ -1,22 +1,25 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
+import type { NotificationType } from '@personae/contract/notifications'
 import { type Db, type Decision, toFlag, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
 
 interface Deps {
   db: Db
   auth: AuthService
   store: CharacterStore
   audit: AuditService
+  notifications: NotificationsService
 }
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
-export function createModerationService({ db, auth, store, audit }: Deps) {
+export function createModerationService({ db, auth, store, audit, notifications }: Deps) {
   async function adminNow(tx: Tx, caller: CurrentUser): Promise<CurrentUser> {
     const actor = await auth.recheck(tx, caller)
     if (!actor.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
@@ -39,13 +42,26 @@ export function createModerationService({ db, auth, store, audit }: Deps) {
         const note = (decision: Decision) =>
           audit.record(tx, actor, row.submittedBy === actor.id ? `own_${decision}` : decision, target)
 
+        const tellOwner = (type: NotificationType, message: string) =>
+          notifications.tell(tx, [row.submittedBy], { type, message, characterId: row.id })
+
         if (input.status === 'approved') {
           await note('character_approved')
+          await tellOwner('character_approved', `Your character “${row.name}” has been published.`)
           return store.publish(tx, row, { userId: actor.id, action: 'approved' })
         }
         const reason = input.rejectionReason || null
         const permanent = input.permanent ?? reason === null
         await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
+        const because = reason ? ` Reason: ${reason}` : ''
+        if (permanent) {
+          await tellOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
+        } else {
+          await tellOwner(
+            'revision_requested',
+            `Your character “${row.name}” needs changes before it can be published.${because}`,
+          )
+        }
         const columns = {
           status: 'rejected' as const,
           rejectionReason: reason,
@@ -60,6 +76,10 @@ export function createModerationService({ db, auth, store, audit }: Deps) {
         const actor = await adminNow(tx, caller)
         const row = await store.find(tx, actor, id)
         await store.remove(tx, row)
+        await notifications.tell(tx, [row.submittedBy], {
+          type: 'character_removed',
+          message: `Your character “${row.name}” has been removed from the database.`,
+        })
         await audit.record(tx, actor, 'character_deleted', { id, name: row.name })
       }),
   }

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Before everything: where the first page starts. */
 export const START = Number.MAX_SAFE_INTEGER

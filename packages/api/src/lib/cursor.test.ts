@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../errors.ts'
 import { cursorAfter, placeOf, START } from './cursor.ts'
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')

@@ -1,0 +1,121 @@
+import { type Named, type Names, namesOf, wordsOf } from './names.ts'
+import { type Placed, shareCreators, shareUniverse } from './universes.ts'
+
+/** What two records are compared by. */
+export interface Compared extends Named, Placed {
+  perceptualHash?: string | null
+}
+
+export interface Likeness {
+  /** 0 to 1. */
+  score: number
+  /** Sentences for a person, the weightiest first. */
+  reasons: string[]
+}
+
+/** From here on two records are reported as one character. */
+export const THRESHOLD = 0.7
+
+/** Bits of 64 in which two prints of one picture may differ. */
+const SAME_PICTURE = 6
+
+interface Evidence {
+  weight: number
+  reason: string
+}
+
+const none: Evidence = { weight: 0, reason: '' }
+
+/** How well the names agree, whichever of them is written first. */
+function nameEvidence(a: Names, b: Names, raw: [string, string]): Evidence {
+  if (a.main === b.main) {
+    return { weight: 1, reason: raw[0] === raw[1] ? 'same name' : 'same name apart from the bracket' }
+  }
+  if (wordsOf(a.main) === wordsOf(b.main)) {
+    return { weight: 0.97, reason: 'same name with its words in another order' }
+  }
+  if (a.inner.includes(b.main) || b.inner.includes(a.main)) {
+    return { weight: 0.95, reason: 'the name of one is the real name of the other' }
+  }
+  if (a.inner.some((name) => b.inner.includes(name))) return { weight: 0.92, reason: 'same real name' }
+  if (a.aliases.includes(b.main) || b.aliases.includes(a.main)) {
+    return { weight: 0.85, reason: 'the name of one is another name of the other' }
+  }
+  return isOneLetterOff(a.main, b.main) ? { weight: 0.55, reason: 'nearly the same name' } : none
+}
+
+/** One letter more, less or changed, in words long enough for that to be a slip. */
+function isOneLetterOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 4 || long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  const rest = short.length === long.length ? start + 1 : start
+  return short.slice(rest) === long.slice(start + 1)
+}
+
+const wordsIn = (texts: string[]): Set<string> => new Set(texts.flatMap((text) => text.split(' ')))
+
+/** What stands in both brackets, and is not of one person: "Kraa (Wabuzi)" and "Kraa (Duplicate)". */
+function haveOtherBrackets(a: Names, b: Names): boolean {
+  if (a.inner.length === 0 || b.inner.length === 0) return false
+  const main = wordsIn([a.main, b.main])
+  const [one, other] = [a, b].map(({ inner }) => [...wordsIn(inner)].filter((word) => !main.has(word)))
+  return one!.length > 0 && other!.length > 0 && !one!.some((word) => other!.includes(word))
+}
+
+/** Each has other names, and none of them is the other's: "Black Walder" is not "Old Frey". */
+const haveOtherAliases = (a: Names, b: Names): boolean =>
+  a.aliases.length > 0 &&
+  b.aliases.length > 0 &&
+  !a.aliases.some((alias) => [b.main, ...b.inner, ...b.aliases].includes(alias)) &&
+  !b.aliases.some((alias) => [a.main, ...a.inner].includes(alias))
+
+const genderOf = (text: string): string | undefined => /\b(fe)?male\b/i.exec(text)?.[0].toLowerCase()
+
+const yearOf = (text: string): number | undefined => {
+  const year = /\b(?:first|debut)\w*\b[^.]{0,40}\b(1[89]\d\d|20\d\d)\b/i.exec(text)?.[1]
+  return year === undefined ? undefined : Number(year)
+}
+
+/** Facts that one character cannot have both of. */
+function* conflicts(a: Compared, b: Compared, names: [Names, Names]): Generator<Evidence> {
+  if (haveOtherBrackets(...names)) yield { weight: 0.45, reason: 'the brackets tell them apart' }
+  if (haveOtherAliases(...names)) yield { weight: 0.65, reason: 'each has other names of its own' }
+  const [one, other] = [genderOf(a.description), genderOf(b.description)]
+  if (one && other && one !== other) yield { weight: 0.6, reason: 'one is male, the other female' }
+  const [then, later] = [yearOf(a.description), yearOf(b.description)]
+  if (then && later && Math.abs(then - later) > 1) {
+    yield { weight: 0.6, reason: `first seen in ${then} and in ${later}` }
+  }
+}
+
+/** How likely it is that two records tell of one character, and why. */
+export function likenessOf(a: Compared, b: Compared): Likeness {
+  const names: [Names, Names] = [namesOf(a), namesOf(b)]
+  const name = nameEvidence(...names, [a.name, b.name])
+  const isSamePicture =
+    a.perceptualHash && b.perceptualHash
+      ? hammingDistance(a.perceptualHash, b.perceptualHash) <= SAME_PICTURE
+      : false
+  const reasons = isSamePicture ? ['same picture'] : []
+  if (name.weight === 0) return { score: isSamePicture ? 0.75 : 0, reasons }
+
+  let score = name.weight
+  reasons.push(name.reason)
+  if (shareUniverse(a, b)) reasons.push('same universe')
+  else score *= 0.4
+  if (shareCreators(a, b)) reasons.push('same creators')
+  for (const conflict of conflicts(a, b, names)) {
+    score *= conflict.weight
+    reasons.push(conflict.reason)
+  }
+  return { score: isSamePicture ? Math.max(score, 0.9) : score, reasons }
+}
+
+function hammingDistance(one: string, other: string): number {
+  let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
+  let count = 0
+  for (; bits > 0n; bits &= bits - 1n) count += 1
+  return count
+}

@@ -1,0 +1,46 @@
+import type { NotificationTable, Reader, Tx } from '@personae/db'
+import type { Insertable } from 'kysely'
+
+export async function insertNotifications(tx: Tx, rows: Insertable<NotificationTable>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('notification').values(rows).execute()
+}
+
+export const adminIds = async (tx: Tx): Promise<string[]> =>
+  (await tx.selectFrom('user').select('id').where('isAdmin', '=', 1).execute()).map(({ id }) => id)
+
+export const notificationsOf = (db: Reader, userId: string, before: number, limit: number) =>
+  db
+    .selectFrom('notification')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countUnread = (db: Reader, { userId }: { userId: string }) =>
+  db
+    .selectFrom('notification')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('seq').as('newest')])
+    .where('userId', '=', userId)
+    .where('isRead', '=', 0)
+
+export async function countAll(db: Reader, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Marks one as read, or all; false when there is none such of this person. */
+export async function markRead(tx: Tx, userId: string, id?: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ isRead: 1 })
+    .where('userId', '=', userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { cast, failureIn, given, rowsOf } from '../cast.testing.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { CurrentUser } from '@personae/contract/auth'
+
+const newsOf = async (app: TestApp, person: CurrentUser) =>
+  (await app.as(person).notifications.page({})).items.map(({ type, message }) => `${type}: ${message}`)
+
+test('a submission is told to every admin, and to nobody else', async () => {
+  const { app, alice, bob, root } = await cast()
+  const second = await app.given.admin('second')
+  const { id } = await app.given.pending(alice)
+  for (const admin of [root, second]) {
+    const { items } = await app.as(admin).notifications.page({})
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        type: 'submission_received',
+        message: '“Orla Quickwater” (Tideborn) is waiting for review.',
+        isRead: false,
+        createdAt: app.clock.now().toISOString(),
+        characterId: id,
+        metadata: null,
+      },
+    ])
+  }
+  for (const person of [alice, bob]) expect(await newsOf(app, person)).toEqual([])
+})
+
+test('an admin who submits is not told of it', async () => {
+  const { app, root } = await cast()
+  await app.given.pending(root)
+  expect(await newsOf(app, root)).toEqual([])
+})
+
+test.for([
+  ['approved', ['character_approved: Your character “Orla Quickwater” has been published.']],
+  [
+    'sent back',
+    [
+      'revision_requested: Your character “Orla Quickwater” needs changes before it can be published. Reason: Please say more',
+    ],
+  ],
+  ['rejected for good', ['character_rejected: Your character “Orla Quickwater” has been rejected.']],
+] as const)('a decision (%s) is told to the submitter, with its reason', async ([state, news]) => {
+  const { app, alice, root } = await cast()
+  await given(app, state, alice, root)
+  expect(await newsOf(app, alice)).toEqual(news)
+})
+
+test('resubmitted: the admins hear that it is here again', async () => {
+  const { app, alice, root } = await cast()
+  const { id } = await given(app, 'sent back', alice, root)
+  await app.as(alice).characters.resubmit({ id })
+  expect((await newsOf(app, root))[0]).toBe(
+    'submission_received: “Orla Quickwater” (Tideborn) is again waiting for review.',
+  )
+})
+
+test('a removed character: its submitter is told, and what was told before stays without its link', async () => {
+  const { app, alice, root } = await cast()
+  const { id } = await given(app, 'approved', alice, root)
+  await app.as(root).moderation.remove({ id })
+  const { items } = await app.as(alice).notifications.page({})
+  expect(items.map(({ type, characterId }) => [type, characterId])).toEqual([
+    ['character_removed', null],
+    ['character_approved', null],
+  ])
+})
+
+test('two opposite decisions at once, a hundred times: the winner’s news and no other', async () => {
+  const { app, alice, root } = await cast()
+  const second = await app.given.admin('second')
+  for (let round = 0; round < 100; round += 1) {
+    const { id } = await app.given.pending(alice, { name: `Number ${round}` })
+    const decide = (admin: CurrentUser) => app.as(admin).moderation.setStatus
+    const [approval, rejection] = await Promise.allSettled([
+      decide(root)({ id, status: 'approved' }),
+      decide(second)({ id, status: 'rejected', rejectionReason: 'No' }),
+    ])
+    expect([approval.status, rejection.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { status } = await app.as(root).characters.byId({ id })
+    const told = (await rowsOf(app, 'notification')) as unknown as {
+      characterId: string
+      userId: string
+      type: string
+    }[]
+    const mine = told.filter((one) => one.characterId === id && one.userId === alice.id)
+    expect(mine.map(({ type }) => type)).toEqual([
+      status === 'approved' ? 'character_approved' : 'revision_requested',
+    ])
+    expect(status).toBe(approval.status === 'fulfilled' ? 'approved' : 'rejected')
+  }
+})
+
+test('unread ones are counted, opening one or all marks them, and only one’s own', async () => {
+  const { app, alice, bob, root } = await cast()
+  for (let at = 0; at < 12; at += 1) await app.given.pending(alice, { name: `Number ${at}` })
+  const own = app.as(root).notifications
+  expect(await own.unreadCount()).toEqual({ count: 12 })
+  const { items } = await own.page({ limit: 5 })
+  await own.markRead({ id: items[0]!.id })
+  await own.markRead({ id: items[0]!.id })
+  expect(await own.unreadCount()).toEqual({ count: 11 })
+
+  expect(await failureIn(app.as(bob).notifications.markRead({ id: items[1]!.id }))).toMatchObject({
+    code: 'not_found',
+  })
+  await app.as(bob).notifications.markAllRead()
+  expect(await own.unreadCount()).toEqual({ count: 11 })
+  await own.markAllRead()
+  expect(await own.unreadCount()).toEqual({ count: 0 })
+  expect((await own.page({ limit: 100 })).items.every(({ isRead }) => isRead)).toBe(true)
+})
+
+test('the pages together hold each one once, the newest first', async () => {
+  const { app, alice, root } = await cast()
+  for (let at = 0; at < 25; at += 1) await app.given.pending(alice, { name: `Number ${at}` })
+  const messages: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<TestApp['visitor']['notifications']['page']>> = await app
+      .as(root)
+      .notifications.page({ limit: 10, cursor })
+    expect(page.total).toBe(25)
+    messages.push(...page.items.map(({ message }) => /Number \d+/.exec(message)![0]))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(messages).toEqual(Array.from({ length: 25 }, (_, at) => `Number ${24 - at}`))
+})
+
+test('visitors have none', async () => {
+  const { app } = await cast()
+  expect(await failureIn(app.visitor.notifications.page({}))).toMatchObject({ code: 'unauthenticated' })
+  expect(await failureIn(app.visitor.notifications.unreadCount())).toMatchObject({ code: 'unauthenticated' })
+})
