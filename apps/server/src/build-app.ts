@@ -54,6 +54,9 @@ export async function buildApp({ db, services, clock, site, logger }: AppDeps): 
   // JSON or nothing: a form of another site cannot send it.
   app.removeContentTypeParser('text/plain')
 
+  // Streams have no end of their own, and closing waits for what is open.
+  app.addHook('preClose', async () => services.notifications.stopWatching())
+
   addSecurity(app, site)
   addErrorHandler(app)
   await app.register(fastifyCookie)

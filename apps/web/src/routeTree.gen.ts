@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PromoteAdminRouteImport } from './routes/promote-admin'
 import { Route as QuickSignupRouteImport } from './routes/quick-signup'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -53,6 +54,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PromoteAdminRoute = PromoteAdminRouteImport.update({
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/promote-admin': typeof PromoteAdminRoute
   '/quick-signup': typeof QuickSignupRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/promote-admin': typeof PromoteAdminRoute
   '/quick-signup': typeof QuickSignupRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/promote-admin': typeof PromoteAdminRoute
   '/quick-signup': typeof QuickSignupRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -162,6 +171,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/login'
+    | '/notifications'
     | '/promote-admin'
     | '/quick-signup'
     | '/reset-password'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/login'
+    | '/notifications'
     | '/promote-admin'
     | '/quick-signup'
     | '/reset-password'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/login'
+    | '/notifications'
     | '/promote-admin'
     | '/quick-signup'
     | '/reset-password'
@@ -214,6 +226,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  NotificationsRoute: typeof NotificationsRoute
   PromoteAdminRoute: typeof PromoteAdminRoute
   QuickSignupRoute: typeof QuickSignupRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -267,6 +280,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/promote-admin': {
@@ -342,6 +362,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  NotificationsRoute: NotificationsRoute,
   PromoteAdminRoute: PromoteAdminRoute,
   QuickSignupRoute: QuickSignupRoute,
   ResetPasswordRoute: ResetPasswordRoute,

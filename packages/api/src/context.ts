@@ -18,4 +18,6 @@ export interface Context {
   actor: CurrentUser | null
   signIn: SignInKeeper
   requestId: string
+  /** Asks anew whether the sign-in that began the request still stands. */
+  isStillSignedIn(): Promise<boolean>
 }

@@ -37,6 +37,8 @@ export function failureOf(error: unknown): AppError | null {
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
+  // A line now and then keeps proxies from closing a stream on which nothing happens.
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 30_000 } },
   errorFormatter({ shape, error, ctx }) {
     const failure = failureOf(error)
     const body = errorBody(failure, ctx?.requestId)

@@ -8,6 +8,7 @@ export const PAGES = [
   '/reset-password',
   '/confirm-email',
   '/account',
+  '/notifications',
   '/character/:id',
   '/character/:id/edit',
   '/submit',

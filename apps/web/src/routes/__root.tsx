@@ -1,7 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import type { queryClient, trpc } from '../lib/trpc.ts'
+
+// Only for those who are signed in, like the menu beside it.
+const NotificationBell = lazy(() => import('../features/notifications/bell.tsx'))
 
 interface RouterContext {
   queryClient: typeof queryClient
@@ -14,7 +18,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <Header />
+      <Header bell={<NotificationBell />} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

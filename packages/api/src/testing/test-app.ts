@@ -97,7 +97,13 @@ export async function testApp({ adminBootstrap = true } = {}) {
       takeReturnPath: async () => null,
       ...signIn,
     }
-    return createCaller({ services, actor, requestId: 'test', signIn: keeper })
+    return createCaller({
+      services,
+      actor,
+      requestId: 'test',
+      signIn: keeper,
+      isStillSignedIn: async () => true,
+    })
   }
 
   async function user(username: string): Promise<CurrentUser> {

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../components/link-button.tsx'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Avatar } from './avatar.tsx'
 import classes from './header.module.css'
@@ -11,7 +11,12 @@ import { ThemeToggle } from './theme-toggle.tsx'
 // Only for those who are signed in: visitors need not load what opens a menu.
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
-export function Header() {
+interface Props {
+  /** What tells a signed-in user of news. */
+  bell: ReactNode
+}
+
+export function Header({ bell }: Props) {
   const user = useCurrentUser()
   return (
     <header className={classes.header}>
@@ -38,6 +43,7 @@ export function Header() {
           <ThemeToggle />
           {user ? (
             <Suspense fallback={<Avatar username={user.username} />}>
+              {bell}
               <UserMenu user={user} />
             </Suspense>
           ) : (

@@ -15,6 +15,15 @@ export const notificationsRouter = router({
     .output(unreadCount)
     .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.actor)),
 
+  /** The unread count, pushed as it changes. */
+  live: signedInProcedure.subscription(async function* ({ ctx, signal = new AbortController().signal }) {
+    for await (const news of ctx.services.notifications.watch(ctx.actor, signal)) {
+      // A sign-in may end while its page stays open.
+      if (!(await ctx.isStillSignedIn())) return
+      yield news
+    }
+  }),
+
   markRead: signedInProcedure
     .input(notificationId)
     .output(done)

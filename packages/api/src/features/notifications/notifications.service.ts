@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Notification, NotificationMetadata, NotificationType } from '@personae/contract/notifications'
 import type { Page } from '@personae/contract/search'
@@ -15,6 +16,9 @@ import {
   markRead,
   notificationsOf,
 } from './notifications.repo.ts'
+
+/** Milliseconds between two looks for news of somebody who watches; a look costs microseconds. */
+const LOOK_EVERY = 1_000
 
 export interface News {
   type: NotificationType
@@ -37,6 +41,7 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
 
 /** What people are told, in the transaction of what it tells of. */
 export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
+  const closing = new AbortController()
   const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
 
   async function tell(tx: Tx, userIds: Iterable<string>, news: News): Promise<void> {
@@ -86,6 +91,25 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     unreadCount: ({ id }: Pick<CurrentUser, 'id'>): { count: number } => ({
       count: Number(unread.get({ userId: id })?.count ?? 0),
     }),
+
+    /**
+     * The unread count now, and again whenever it or the newest of them changes, until `signal`. It looks into
+     * the database, so that news of another process arrive too.
+     */
+    async *watch({ id }: Pick<CurrentUser, 'id'>, signal: AbortSignal): AsyncGenerator<{ count: number }> {
+      const ended = AbortSignal.any([signal, closing.signal])
+      let known = ''
+      while (!ended.aborted) {
+        const { count = 0, newest = null } = unread.get({ userId: id }) ?? {}
+        const state = `${count} ${newest}`
+        if (state !== known) yield { count: Number(count) }
+        known = state
+        await setTimeout(LOOK_EVERY, undefined, { signal: ended }).catch(() => {})
+      }
+    },
+
+    /** Ends all watching: the process is about to. */
+    stopWatching: (): void => closing.abort(),
 
     /** @throws AppError `not_found` for what is not the caller's */
     async markRead({ id: userId }: CurrentUser, id: string): Promise<void> {

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { sentBack, submitted } from './given.ts'
+import { button, heading, link } from './screen.ts'
+import { expect, PASSWORD, sharedSite } from './site.ts'
+
+const test = sharedSite()
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+test('a decision rings the bell of an open page within two seconds, without a poll', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const alice = await person('alice')
+  const { id } = await submitted(alice, { name: 'Waits' })
+  await page.request.post('/api/auth/login', { data: { username: 'alice', password: PASSWORD } })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/submissions')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect.poll(() => asked.some((url) => url.includes('notifications.live'))).toBe(true)
+  const polls = () => asked.filter((url) => url.includes('notifications.unreadCount')).length
+  const before = polls()
+
+  await sentBack(admin, { id }, 'Say more about the sea floor.')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 2_000 })
+  expect(polls()).toBe(before)
+
+  await bell(page).click()
+  const news = popover(page).getByRole('button', { name: /Say more about the sea floor/ })
+  await expect(news).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M/)
+  await news.click()
+  await expect(page).toHaveURL(`/character/${id}`)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(popover(page)).toHaveCount(0)
+})
+
+test('more than nine are 9+; all are marked at once; the page has the older ones too', async ({
+  page,
+  person,
+}) => {
+  const bea = await person('bea')
+  for (let at = 0; at < 26; at += 1) await submitted(bea, { name: `Number ${at}` })
+  await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  await page.goto('/')
+  await expect(bell(page)).toHaveText('9+')
+  await bell(page).click()
+  const scroll = popover(page).getByRole('list')
+  await expect(scroll.getByRole('listitem')).toHaveCount(24)
+  const height = await scroll.locator('xpath=..').evaluate((box) => box.clientHeight)
+  expect(height).toBe(400)
+  await button(popover(page), 'Mark all read').click()
+  await expect(bell(page)).toHaveText('')
+  await link(popover(page), 'All notifications').click()
+  await expect(heading(page.locator('main'), 'Notifications')).toBeVisible()
+  const items = page.locator('main').getByRole('listitem')
+  await expect(items).toHaveCount(24)
+  await button(page, 'Show more').click()
+  await expect.poll(() => items.count()).toBeGreaterThan(25)
+})
+
+test('the bell by keyboard: opened, read through, closed, and the focus is back', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('cleo')
+  await page.goto('/submissions')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(popover(page).getByText('Nothing yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toHaveCount(0)
+  await expect(bell(page)).toBeFocused()
+})
+
+test('axe finds nothing on the bell and on the page of notifications', async ({ page, person, admin }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const dana = await person('dana')
+  await sentBack(admin, await submitted(dana), 'Say more.')
+  await page.request.post('/api/auth/login', { data: { username: 'dana', password: PASSWORD } })
+  await page.goto('/notifications')
+  await expect(page.locator('main').getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await bell(page).click()
+  await expect(popover(page).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+})

@@ -1,0 +1,26 @@
+import type { AppRouter } from '@personae/api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import { useEffect } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Milliseconds between two questions, for browsers and proxies through which nothing is pushed. */
+const POLL_EVERY = 30_000
+
+const live = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] })
+
+/** How many notifications are unread: pushed as it changes, and asked for every 30 seconds all the same. */
+export function useLiveCount(): number {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...trpc.notifications.unreadCount.queryOptions(), refetchInterval: POLL_EVERY })
+  useEffect(() => {
+    const { unsubscribe } = live.notifications.live.subscribe(undefined, {
+      onData: (news) => {
+        queryClient.setQueryData(trpc.notifications.unreadCount.queryKey(), news)
+        void queryClient.invalidateQueries(trpc.notifications.page.infiniteQueryFilter())
+      },
+    })
+    return unsubscribe
+  }, [queryClient])
+  return data?.count ?? 0
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The newest notifications, and more of them. */
+export const useNotifications = () =>
+  useInfiniteQuery(
+    trpc.notifications.page.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
+  )
+
+/** Marks one, or all; list and count are asked for anew. */
+export function useMarkRead() {
+  const queryClient = useQueryClient()
+  const refresh = {
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.notifications.page.infiniteQueryFilter()),
+        queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter()),
+      ]),
+  }
+  const one = useMutation({ ...trpc.notifications.markRead.mutationOptions(), ...refresh })
+  const all = useMutation({ ...trpc.notifications.markAllRead.mutationOptions(), ...refresh })
+  return { one, all }
+}
