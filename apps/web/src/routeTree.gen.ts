@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CopyrightRouteImport } from './routes/copyright'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PromoteAdminRouteImport } from './routes/promote-admin'
 import { Route as QuickSignupRouteImport } from './routes/quick-signup'
@@ -18,6 +19,8 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SubmissionsRouteImport } from './routes/submissions'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
+import { Route as CompanyIndexRouteImport } from './routes/company.index'
+import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
 
@@ -29,6 +32,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CopyrightRoute = CopyrightRouteImport.update({
+  id: '/copyright',
+  path: '/copyright',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -66,6 +74,16 @@ const CharactersIdRoute = CharactersIdRouteImport.update({
   path: '/characters/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompanyIndexRoute = CompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyIdRoute = CompanyIdRouteImport.update({
+  id: '/company/$id',
+  path: '/company/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CharacterIdIndexRoute = CharacterIdIndexRouteImport.update({
   id: '/character/$id/',
   path: '/character/$id/',
@@ -80,6 +98,7 @@ const CharacterIdEditRoute = CharacterIdEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/copyright': typeof CopyrightRoute
   '/login': typeof LoginRoute
   '/promote-admin': typeof PromoteAdminRoute
   '/quick-signup': typeof QuickSignupRoute
@@ -87,12 +106,15 @@ export interface FileRoutesByFullPath {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/characters/$id': typeof CharactersIdRoute
+  '/company/$id': typeof CompanyIdRoute
+  '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/': typeof CharacterIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/copyright': typeof CopyrightRoute
   '/login': typeof LoginRoute
   '/promote-admin': typeof PromoteAdminRoute
   '/quick-signup': typeof QuickSignupRoute
@@ -100,6 +122,8 @@ export interface FileRoutesByTo {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/characters/$id': typeof CharactersIdRoute
+  '/company/$id': typeof CompanyIdRoute
+  '/company': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id': typeof CharacterIdIndexRoute
 }
@@ -107,6 +131,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/copyright': typeof CopyrightRoute
   '/login': typeof LoginRoute
   '/promote-admin': typeof PromoteAdminRoute
   '/quick-signup': typeof QuickSignupRoute
@@ -114,6 +139,8 @@ export interface FileRoutesById {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/characters/$id': typeof CharactersIdRoute
+  '/company/$id': typeof CompanyIdRoute
+  '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/': typeof CharacterIdIndexRoute
 }
@@ -122,6 +149,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/copyright'
     | '/login'
     | '/promote-admin'
     | '/quick-signup'
@@ -129,12 +157,15 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/characters/$id'
+    | '/company/$id'
+    | '/company/'
     | '/character/$id/edit'
     | '/character/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin'
+    | '/copyright'
     | '/login'
     | '/promote-admin'
     | '/quick-signup'
@@ -142,12 +173,15 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/characters/$id'
+    | '/company/$id'
+    | '/company'
     | '/character/$id/edit'
     | '/character/$id'
   id:
     | '__root__'
     | '/'
     | '/admin'
+    | '/copyright'
     | '/login'
     | '/promote-admin'
     | '/quick-signup'
@@ -155,6 +189,8 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/characters/$id'
+    | '/company/$id'
+    | '/company/'
     | '/character/$id/edit'
     | '/character/$id/'
   fileRoutesById: FileRoutesById
@@ -162,6 +198,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
+  CopyrightRoute: typeof CopyrightRoute
   LoginRoute: typeof LoginRoute
   PromoteAdminRoute: typeof PromoteAdminRoute
   QuickSignupRoute: typeof QuickSignupRoute
@@ -169,6 +206,8 @@ export interface RootRouteChildren {
   SubmissionsRoute: typeof SubmissionsRoute
   SubmitRoute: typeof SubmitRoute
   CharactersIdRoute: typeof CharactersIdRoute
+  CompanyIdRoute: typeof CompanyIdRoute
+  CompanyIndexRoute: typeof CompanyIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
 }
@@ -187,6 +226,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/copyright': {
+      id: '/copyright'
+      path: '/copyright'
+      fullPath: '/copyright'
+      preLoaderRoute: typeof CopyrightRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -238,6 +284,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CharactersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/company/': {
+      id: '/company/'
+      path: '/company'
+      fullPath: '/company/'
+      preLoaderRoute: typeof CompanyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/company/$id': {
+      id: '/company/$id'
+      path: '/company/$id'
+      fullPath: '/company/$id'
+      preLoaderRoute: typeof CompanyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/character/$id/': {
       id: '/character/$id/'
       path: '/character/$id'
@@ -258,6 +318,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  CopyrightRoute: CopyrightRoute,
   LoginRoute: LoginRoute,
   PromoteAdminRoute: PromoteAdminRoute,
   QuickSignupRoute: QuickSignupRoute,
@@ -265,6 +326,8 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionsRoute: SubmissionsRoute,
   SubmitRoute: SubmitRoute,
   CharactersIdRoute: CharactersIdRoute,
+  CompanyIdRoute: CompanyIdRoute,
+  CompanyIndexRoute: CompanyIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,
 }

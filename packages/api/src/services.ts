@@ -6,6 +6,8 @@ import { createCharacterStore } from './features/characters/character-store.ts'
 import { createCharactersService } from './features/characters/characters.service.ts'
 import { createImportService } from './features/characters/import.service.ts'
 import { createListingService } from './features/characters/listing.service.ts'
+import { createUniversesService } from './features/characters/universes.service.ts'
+import { createCompaniesService } from './features/companies/companies.service.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
 import type { Clock } from './ports/clock.ts'
@@ -32,8 +34,10 @@ export function createServices({ db, clock, hasher, images, adminBootstrap }: Se
   const store = createCharacterStore({ clock, media })
   const characters = createCharactersService({ db, clock, auth, media, audit, store })
   const listing = createListingService({ db })
+  const universes = createUniversesService({ db })
+  const companies = createCompaniesService({ db, clock, auth, media, store, listing })
   const imports = createImportService({ db, clock, media, store })
   const moderation = createModerationService({ db, auth, store, audit })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
-  return { auth, media, characters, listing, imports, moderation, admin }
+  return { auth, media, characters, listing, universes, companies, imports, moderation, admin }
 }

@@ -5,6 +5,7 @@ import type {
   CharacterTable,
   PublishedRecordTable,
 } from './tables/character.table.ts'
+import type { CompanyTable } from './tables/company.table.ts'
 import type { ContentVersionTable } from './tables/content-version.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
 import type { SearchGenreTable, SearchTextTable, TrigramTable } from './tables/search.table.ts'
@@ -18,6 +19,7 @@ export interface Database {
   character: CharacterTable
   published_record: PublishedRecordTable
   character_revision: CharacterRevisionTable
+  company: CompanyTable
   search_text: SearchTextTable
   search_genre: SearchGenreTable
   search_name: TrigramTable

@@ -1,7 +1,8 @@
 import { authRest } from './auth.rest.ts'
 import { charactersRest } from './characters.rest.ts'
+import { companiesRest } from './companies.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import type { RestRow } from './rest-row.ts'
 
 /** The whole REST surface, a row an address. */
-export const restTable: RestRow[] = [...authRest, ...charactersRest, ...moderationRest]
+export const restTable: RestRow[] = [...authRest, ...charactersRest, ...companiesRest, ...moderationRest]

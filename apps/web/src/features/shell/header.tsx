@@ -27,7 +27,7 @@ export function Header() {
                 key={to}
                 to={to}
                 className={classes.link}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
+                activeOptions={{ exact: to === '/' || to === '/company', includeSearch: false }}
               >
                 {label}
               </Link>

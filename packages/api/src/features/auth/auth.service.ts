@@ -18,6 +18,7 @@ import {
   insertUser,
   makeAdmin,
   makeFirstAdmin,
+  setCompany,
   toCurrentUser,
 } from './users.repo.ts'
 
@@ -120,6 +121,9 @@ export function createAuthService({ db, clock, hasher }: Deps) {
     /** Gives an admin's rights, unconditionally or (`first`) only while nobody has them. */
     grantAdmin: async (tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> =>
       first ? makeFirstAdmin(tx, id) : makeAdmin(tx, id),
+
+    /** Turns an account into that of a company. */
+    becomeCompany: (tx: Tx, id: string, companyId: string): Promise<void> => setCompany(tx, id, companyId),
 
     /** An account for the command line, with a password to tell its owner. */
     async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {

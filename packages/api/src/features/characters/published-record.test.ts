@@ -1,5 +1,5 @@
 import { openDb } from '@personae/db'
-import { sql } from 'kysely'
+import { fileBefore } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureOf, type TestApp } from '../../testing/test-app.ts'
 import { cast, editRaw, given, rowsOf } from '../cast.testing.ts'
@@ -45,12 +45,8 @@ test('a database of before there were finished records gets them when it is open
   await given(app, 'approved', alice, root)
   await given(app, 'pending', alice, root)
   const { read } = await records(app)
-  await app.db.transact(async (tx) => {
-    await sql`drop table published_record`.execute(tx)
-    await sql`delete from kysely_migration where name >= '0004'`.execute(tx)
-  })
 
-  const again = await openDb(app.db.file)
+  const again = await openDb(await fileBefore(app.db, '0004-published-record'))
   onTestFinished(again.close)
   const rows = await again.read.selectFrom('published_record').selectAll().execute()
   expect(rows).toHaveLength(2)
