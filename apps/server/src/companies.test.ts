@@ -43,7 +43,12 @@ test('a second company, a name that is taken in any spelling, a blank one: refus
   expectFailure(await owner.post('/api/companies', { name: 'Another One' }), 409, {
     error: 'Your account already has a company.',
   })
-  for (const name of ['Northlight Games', ' NORTHLIGHT games ', 'Ｎorthlight Games'])
+  for (const name of [
+    'Northlight Games',
+    ' NORTHLIGHT games ',
+    'Ｎorthlight Games',
+    'Northlight \u00a0 Games',
+  ])
     expectFailure(await other.post('/api/companies', { name }), 409, {
       error: 'That company name is already taken',
       issues: [{ path: 'name', message: 'That company name is already taken' }],

@@ -5,7 +5,10 @@ import { COMPANY_NAME_REQUIRED, LONGEST, UNIVERSES_SHOWN } from './vocabulary.ts
 
 const DESCRIPTION = 'Description'
 
-const name = requiredText('Name', LONGEST.name, COMPANY_NAME_REQUIRED)
+/** Blanks in a row are one: names that look the same are the same. */
+const name = requiredText('Name', LONGEST.name, COMPANY_NAME_REQUIRED).overwrite((text) =>
+  text.replace(/\s+/g, ' '),
+)
 const logoUrl = pictureText('The logo')
 
 /** What turns an account into a company. */

@@ -55,7 +55,9 @@ export function OriginField({ form }: { form: CharacterFormState }) {
       <Autocomplete
         label="Origin / Universe"
         description={
-          isAnswered && !known ? 'A new universe: nobody is from there yet' : 'Pick one, or type a new one'
+          isAnswered && universes.length === 0
+            ? 'A new universe: nobody is from there yet'
+            : 'Pick one, or type a new one'
         }
         data={groupsOf(universes)}
         filter={everything}

@@ -74,13 +74,11 @@ export function AccountForm({ company }: { company: Company | null }) {
           label="Company/Universe name"
           placeholder="e.g., Glasswind Saga"
           description={
-            company
-              ? COMPANY_NAME_FIXED
-              : 'As the origin of its characters says it; it stays as it is for good'
+            company ? COMPANY_NAME_FIXED : 'The same as its characters’ origin. It cannot be changed later'
           }
           max={LONGEST.name}
           disabled={company !== null}
-          required
+          required={company === null}
         />
         <CountedTextarea
           form={form}

@@ -38,7 +38,7 @@ export function CharacterCard({ card, eager }: { card: Card; eager: boolean }) {
           <span className={classes.origin}>{origin}</span>
         </span>
         {abilities.length > 0 && (
-          <span className={classes.abilities}>
+          <span className={classes.abilities} data-abilities>
             {abilities.slice(0, ABILITIES_SHOWN).map((ability) => (
               <span key={ability} className={classes.ability}>
                 {ability}

@@ -33,8 +33,8 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          We keep a dated trail of every character. It can serve you as supplementary evidence of when a work
-          existed and who brought it here:
+          Every character carries publication timestamps: a dated trail that can serve you as supplementary
+          evidence of when a work existed, and of who brought it here.
         </p>
         <ul>
           <li>
@@ -53,7 +53,7 @@ export const COPYRIGHT_SECTIONS: Section[] = [
           </li>
         </ul>
         <p>
-          Supplementary is meant as it is said. Such a record supports a claim; it does not take the place of
+          We say “supplementary” on purpose: such a record supports a claim, but it does not take the place of
           a registration.
         </p>
       </>
@@ -65,7 +65,7 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <ul>
         <li>
-          <strong>Your work is never sold or licensed by us</strong>, to nobody and for no purpose.
+          <strong>Your work is never sold or licensed by us</strong>, to anybody or for any purpose.
         </li>
         <li>
           <strong>Secure backups.</strong> The whole database can be backed up and restored, so that a broken
@@ -110,7 +110,7 @@ export const COPYRIGHT_SECTIONS: Section[] = [
         </p>
         <p>
           The licence is <strong>revocable at any time</strong>, without a reason. Ask for the removal and
-          your work is gone <strong>within 48 hours</strong>; with it ends the licence.
+          your work is gone <strong>within 48 hours</strong>, and the licence ends with it.
         </p>
       </>
     ),
@@ -165,7 +165,7 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Copyright arises by itself when a work is written down or drawn. We still recommend to register what
+          Copyright arises by itself when a work is written down or drawn. We still recommend registering what
           matters to you with the national copyright office. In the United States, registration is what opens
           the way to court, and it brings rights that nothing else does:
         </p>
@@ -173,7 +173,7 @@ export const COPYRIGHT_SECTIONS: Section[] = [
         <p>
           Fees and times are typical ones and change; the office has the current ones. <RegistrationLink />
         </p>
-        <p>This page informs; it is not legal advice. For a dispute of weight, please ask a lawyer.</p>
+        <p>This page informs; it is not legal advice. In a serious dispute, please ask a lawyer.</p>
       </>
     ),
   },
