@@ -4,7 +4,7 @@ import type { CharacterCard } from '@personae/contract/characters'
 import type { Company, CompanyChanges, CompanyInput } from '@personae/contract/companies'
 import { caseKey } from '@personae/contract/fold'
 import { pictureHashOf, pictureUrl } from '@personae/contract/media'
-import type { Page } from '@personae/contract/search'
+import type { ListInput, Page } from '@personae/contract/search'
 import { COMPANY_NAME_FIXED } from '@personae/contract/vocabulary'
 import type { CompanyTable, Db, Reader } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
@@ -75,7 +75,7 @@ export function createCompaniesService({ db, clock, auth, media, store, listing 
     },
 
     /** Cards of its published characters, newest first. @throws AppError `not_found` */
-    characters: (id: string, paging: Parameters<ListingService['ofUniverse']>[1]): Page<CharacterCard> =>
+    characters: (id: string, paging: Pick<ListInput, 'limit' | 'cursor'>): Page<CharacterCard> =>
       listing.ofUniverse(find(id).nameKey, paging),
 
     /** @throws AppError `conflict` for a name that is taken, and for a second company */
