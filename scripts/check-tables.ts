@@ -16,6 +16,7 @@ const WRITERS: Record<string, string> = {
   published_record: 'packages/api/src/features/characters/published-record.repo.ts',
   character_revision: 'packages/api/src/features/characters/revisions.repo.ts',
   content_version: 'packages/api/src/features/characters/characters.repo.ts',
+  company: 'packages/api/src/features/companies/companies.repo.ts',
   search_text: 'packages/api/src/features/characters/search-index.repo.ts',
   search_genre: 'packages/api/src/features/characters/search-index.repo.ts',
   media: 'packages/api/src/features/media/',

@@ -34,6 +34,7 @@ test('the data of an account: one JSON file with all it wrote, its pictures as f
   const text = strFromU8(files['personae.json']!)
   const data = JSON.parse(text)
   expect(data.account).toMatchObject({ username: 'alice', email: null })
+  expect(data.company).toBeNull()
   expect(data.characters).toHaveLength(2)
   expect(data.characters).toContainEqual(
     expect.objectContaining({

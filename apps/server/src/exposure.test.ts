@@ -30,6 +30,7 @@ const CHARACTER = [
   'submittedByUsername',
   'writers',
 ]
+const COMPANY = ['description', 'id', 'logoUrl', 'name']
 const USER = ['companyId', 'id', 'isAdmin', 'username']
 
 const keysOf = (value: object) => Object.keys(value).toSorted()
@@ -57,7 +58,18 @@ test('an answer has the fields of its rule and no other: a new column never show
 
   const gallery = await visitor().get('/trpc/characters.gallery?input=%7B%7D')
   for (const item of gallery.json<{ result: { data: { items: object[] } } }>().result.data.items)
-    expect(keysOf(item)).toEqual(['abilities', 'id', 'imageUrl', 'name', 'origin'])
+    expect(keysOf(item)).toEqual(['abilities', 'companyLogoUrl', 'id', 'imageUrl', 'name', 'origin'])
+})
+
+test('a company’s answers do not name the account behind it', async () => {
+  const { bob, visitor } = house()
+  const made = await bob.post('/api/companies', { name: 'Fathom House', ownerId: 'x' })
+  const { id } = made.json<{ id: string }>()
+  const changed = await bob.patch(`/api/companies/${id}`, { description: 'Deep water.' })
+  const one = await visitor().get(`/api/companies/${id}`)
+  const [listed] = (await visitor().get('/api/companies')).json<object[]>()
+  for (const company of [made.json(), changed.json(), one.json(), listed])
+    expect(keysOf(company)).toEqual(COMPANY)
 })
 
 /** Every question that can be asked, of the routers and of the table, so that a new one is among them. */

@@ -64,6 +64,15 @@ const RULES: Record<string, { body?: object; answers: Statuses | Record<Given, S
       missing: signedIn(404),
     },
   },
+  'GET /api/companies': { answers: all(200) },
+  // The first who asks for the name has it.
+  'POST /api/companies': {
+    body: { name: 'Tidewater' },
+    answers: { visitor: 401, bob: 201, alice: 409, root: 409 },
+  },
+  // Of a company that is there: companies.test.ts.
+  'GET /api/companies/:id': { answers: all(404) },
+  'PATCH /api/companies/:id': { body: { description: 'New' }, answers: signedIn(404) },
   'PATCH /api/characters/:id/status': {
     body: { status: 'approved' },
     answers: {

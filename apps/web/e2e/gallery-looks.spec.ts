@@ -58,7 +58,7 @@ test.describe('while the server is slow or fails', () => {
 
 test('a card shows two abilities at most and how many more there are', async ({ page }) => {
   await page.goto('/')
-  const badges = (name: string) => cards(page).filter({ hasText: name }).locator('span span span')
+  const badges = (name: string) => cards(page).filter({ hasText: name }).locator('[data-abilities] > span')
   await expect(badges('Quint Quill')).toHaveText(['Writes', 'Reads', '+3'])
   await expect(badges('Duo Dram')).toHaveText(['Sings', 'Drums'])
   await expect(badges('Comma Comet')).toHaveCount(0)

@@ -129,7 +129,8 @@ test('the header has the links of who is signed in, and marks the one where one 
 
   await enter(page, await person('member'))
   await page.goto('/?q=fox')
-  await expect(main.getByRole('link')).toHaveText(['Browse', 'Submit Character', 'Become Admin'])
+  const shared = ['Browse', 'Submit Character', 'Company Account', 'Creator Protection']
+  await expect(main.getByRole('link')).toHaveText([...shared, 'Become Admin'])
   await expect(current).toHaveText('Browse')
   const avatar = button(page, 'Menu of member').locator('[aria-hidden]').first()
   await expect(avatar).toHaveAttribute('data-initials', 'ME')
@@ -138,7 +139,7 @@ test('the header has the links of who is signed in, and marks the one where one 
 
   await enter(page, admin)
   await page.goto('/admin?tab=approved')
-  await expect(main.getByRole('link')).toHaveText(['Browse', 'Submit Character', 'Admin'])
+  await expect(main.getByRole('link')).toHaveText([...shared, 'Admin'])
   await expect(current).toHaveText('Admin')
   await button(page, 'Log out').click()
   await expect(page).toHaveURL('/')

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as CopyrightRouteImport } from './routes/copyright'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -23,6 +24,8 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SubmissionsRouteImport } from './routes/submissions'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
+import { Route as CompanyIndexRouteImport } from './routes/company.index'
+import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
 
@@ -44,6 +47,11 @@ const AdminRoute = AdminRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CopyrightRoute = CopyrightRouteImport.update({
+  id: '/copyright',
+  path: '/copyright',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -96,6 +104,16 @@ const CharactersIdRoute = CharactersIdRouteImport.update({
   path: '/characters/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompanyIndexRoute = CompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyIdRoute = CompanyIdRouteImport.update({
+  id: '/company/$id',
+  path: '/company/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CharacterIdIndexRoute = CharacterIdIndexRouteImport.update({
   id: '/character/$id/',
   path: '/character/$id/',
@@ -112,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/copyright': typeof CopyrightRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -122,6 +141,8 @@ export interface FileRoutesByFullPath {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/characters/$id': typeof CharactersIdRoute
+  '/company/$id': typeof CompanyIdRoute
+  '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/': typeof CharacterIdIndexRoute
 }
@@ -130,6 +151,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/copyright': typeof CopyrightRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -140,6 +162,8 @@ export interface FileRoutesByTo {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/characters/$id': typeof CharactersIdRoute
+  '/company/$id': typeof CompanyIdRoute
+  '/company': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id': typeof CharacterIdIndexRoute
 }
@@ -149,6 +173,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/copyright': typeof CopyrightRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -159,6 +184,8 @@ export interface FileRoutesById {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/characters/$id': typeof CharactersIdRoute
+  '/company/$id': typeof CompanyIdRoute
+  '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/': typeof CharacterIdIndexRoute
 }
@@ -169,6 +196,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/confirm-email'
+    | '/copyright'
     | '/forgot-password'
     | '/login'
     | '/notifications'
@@ -179,6 +207,8 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/characters/$id'
+    | '/company/$id'
+    | '/company/'
     | '/character/$id/edit'
     | '/character/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -187,6 +217,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/confirm-email'
+    | '/copyright'
     | '/forgot-password'
     | '/login'
     | '/notifications'
@@ -197,6 +228,8 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/characters/$id'
+    | '/company/$id'
+    | '/company'
     | '/character/$id/edit'
     | '/character/$id'
   id:
@@ -205,6 +238,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/confirm-email'
+    | '/copyright'
     | '/forgot-password'
     | '/login'
     | '/notifications'
@@ -215,6 +249,8 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/characters/$id'
+    | '/company/$id'
+    | '/company/'
     | '/character/$id/edit'
     | '/character/$id/'
   fileRoutesById: FileRoutesById
@@ -224,6 +260,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  CopyrightRoute: typeof CopyrightRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -234,6 +271,8 @@ export interface RootRouteChildren {
   SubmissionsRoute: typeof SubmissionsRoute
   SubmitRoute: typeof SubmitRoute
   CharactersIdRoute: typeof CharactersIdRoute
+  CompanyIdRoute: typeof CompanyIdRoute
+  CompanyIndexRoute: typeof CompanyIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
 }
@@ -266,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/copyright': {
+      id: '/copyright'
+      path: '/copyright'
+      fullPath: '/copyright'
+      preLoaderRoute: typeof CopyrightRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -338,6 +384,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CharactersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/company/': {
+      id: '/company/'
+      path: '/company'
+      fullPath: '/company/'
+      preLoaderRoute: typeof CompanyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/company/$id': {
+      id: '/company/$id'
+      path: '/company/$id'
+      fullPath: '/company/$id'
+      preLoaderRoute: typeof CompanyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/character/$id/': {
       id: '/character/$id/'
       path: '/character/$id'
@@ -360,6 +420,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   AdminRoute: AdminRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  CopyrightRoute: CopyrightRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
@@ -370,6 +431,8 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionsRoute: SubmissionsRoute,
   SubmitRoute: SubmitRoute,
   CharactersIdRoute: CharactersIdRoute,
+  CompanyIdRoute: CompanyIdRoute,
+  CompanyIndexRoute: CompanyIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,
 }

@@ -2,6 +2,7 @@ import { accountRouter } from './features/auth/account.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
+import { companiesRouter } from './features/companies/companies.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
 import { router } from './trpc.ts'
@@ -10,6 +11,7 @@ export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   characters: charactersRouter,
+  companies: companiesRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,
   admin: adminRouter,

@@ -12,6 +12,8 @@ import { createListingService } from './features/characters/listing.service.ts'
 import { createLetterWriter } from './features/mail/letters.ts'
 import { createMailService } from './features/mail/mail.service.ts'
 import { createOutbox } from './features/mail/outbox.ts'
+import { createUniversesService } from './features/characters/universes.service.ts'
+import { createCompaniesService } from './features/companies/companies.service.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
@@ -55,10 +57,21 @@ export function createServices({
   const store = createCharacterStore({ clock, media })
   const characters = createCharactersService({ db, clock, auth, media, audit, store, notifications })
   const listing = createListingService({ db })
+  const universes = createUniversesService({ db })
+  const companies = createCompaniesService({ db, clock, auth, media, store, listing })
   const imports = createImportService({ db, clock, media, store })
   const moderation = createModerationService({ db, auth, store, audit, notifications })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
-  const account = createAccountService({ db, hasher, auth, outbox, emailChanges, store, characters })
+  const account = createAccountService({
+    db,
+    hasher,
+    auth,
+    outbox,
+    emailChanges,
+    store,
+    characters,
+    companies,
+  })
   const mail = createMailService({
     db,
     clock,
@@ -75,6 +88,8 @@ export function createServices({
     media,
     characters,
     listing,
+    universes,
+    companies,
     imports,
     moderation,
     admin,

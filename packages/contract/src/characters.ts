@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { linkList, optionalList, optionalText, requiredList, requiredText, shortList } from './text.ts'
+import {
+  linkList,
+  optionalList,
+  optionalText,
+  pictureText,
+  requiredList,
+  requiredText,
+  shortList,
+} from './text.ts'
 import { GENRES, LONGEST, STATUSES } from './vocabulary.ts'
 
 export { GENRES, STATUSES, type Genre, type Status } from './vocabulary.ts'
@@ -43,11 +51,7 @@ export const characterInput = z.object({
   relationships: optionalText('Relationships', LONGEST.description),
   externalLinks: linkList('External links'),
   crossGenreLinks: linkList('Cross-genre links'),
-  /** A data URL for a new picture, the present `/media/…` address (or no such key) to keep it, null for none. */
-  imageUrl: z
-    .string({ error: 'The picture must be a data URL' })
-    .nullish()
-    .transform((url) => (url === undefined ? undefined : url?.trim() || null)),
+  imageUrl: pictureText('The picture'),
 })
 
 export type CharacterInput = z.output<typeof characterInput>
@@ -115,13 +119,18 @@ export const character = z.object({
 export type Character = z.infer<typeof character>
 
 /** What a card of the gallery shows, and no more. */
-export const characterCard = character.pick({
-  id: true,
-  name: true,
-  origin: true,
-  imageUrl: true,
-  abilities: true,
-})
+export const characterCard = character
+  .pick({
+    id: true,
+    name: true,
+    origin: true,
+    imageUrl: true,
+    abilities: true,
+  })
+  .extend({
+    /** The logo of the company that the universe belongs to, if it has one. */
+    companyLogoUrl: z.string().nullable(),
+  })
 export type CharacterCard = z.infer<typeof characterCard>
 
 export const characterId = z.object({ id: z.string().min(1).max(100) })

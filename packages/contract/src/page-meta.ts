@@ -1,4 +1,5 @@
 import type { Character } from './characters.ts'
+import type { Company } from './companies.ts'
 
 /** Longest text of a description for search engines and link previews. */
 const DESCRIPTION_MAX = 155
@@ -29,22 +30,19 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
   const description = metaDescription(character.description)
   const canonical = `${publicUrl}/character/${encodeURIComponent(id)}`
   const image = imageUrl ? new URL(imageUrl, publicUrl).href : undefined
-  const properties = {
-    'og:type': 'profile',
-    'og:site_name': 'Personae',
-    'og:title': title,
-    'og:description': description,
-    'og:url': canonical,
-    'og:image': image,
-    'twitter:card': image ? 'summary_large_image' : 'summary',
-  }
   return {
     title,
     description,
     canonical,
-    properties: Object.entries(properties).flatMap(([property, content]) =>
-      content === undefined ? [] : [{ property, content }],
-    ),
+    properties: propertiesOf({
+      'og:type': 'profile',
+      'og:site_name': 'Personae',
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonical,
+      'og:image': image,
+      'twitter:card': image ? 'summary_large_image' : 'summary',
+    }),
     data: {
       '@context': 'https://schema.org',
       '@type': 'Person',
@@ -58,6 +56,41 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
     },
   }
 }
+
+/** The same of a company's page. */
+export function companyMeta({ id, name, description: text, logoUrl }: Company, publicUrl: string): PageMeta {
+  const title = `${name} · Personae`
+  const description = metaDescription(text ?? `The characters of ${name}, a universe on Personae.`)
+  const canonical = `${publicUrl}/company/${encodeURIComponent(id)}`
+  const logo = logoUrl ? new URL(logoUrl, publicUrl).href : undefined
+  return {
+    title,
+    description,
+    canonical,
+    properties: propertiesOf({
+      'og:type': 'website',
+      'og:site_name': 'Personae',
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonical,
+      'og:image': logo,
+      'twitter:card': 'summary',
+    }),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name,
+      description,
+      url: canonical,
+      logo,
+    },
+  }
+}
+
+const propertiesOf = (properties: Record<string, string | undefined>): PageMeta['properties'] =>
+  Object.entries(properties).flatMap(([property, content]) =>
+    content === undefined ? [] : [{ property, content }],
+  )
 
 /** JSON that cannot end the script element it stands in. */
 export const scriptJson = (value: unknown): string =>

@@ -13,6 +13,9 @@ export const PAGES = [
   '/character/:id/edit',
   '/submit',
   '/submissions',
+  '/company',
+  '/company/:id',
+  '/copyright',
   '/promote-admin',
   '/admin',
 ] as const

@@ -34,14 +34,27 @@ export const requiredText = (label: string, max: number, required: string, min =
     .min(min, { error: required })
     .max(max, { error: tooLong(label, max) })
 
-/** A text that may be missing; blank, null and absent all come out as null. */
-export const optionalText = (label: string, max: number) =>
+const nullishText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
     .overwrite(clean)
     .max(max, { error: tooLong(label, max) })
     .nullish()
-    .transform((text) => text || null)
+
+/** A text that may be missing; blank, null and absent all come out as null. */
+export const optionalText = (label: string, max: number) =>
+  nullishText(label, max).transform((text) => text || null)
+
+/** The same where a missing key means no change: that comes out as undefined. */
+export const changedText = (label: string, max: number) =>
+  nullishText(label, max).transform((text) => (text === undefined ? undefined : text || null))
+
+/** A data URL for a new picture, the present `/media/…` address (or no such key) to keep it, null for none. */
+export const pictureText = (label: string) =>
+  z
+    .string({ error: `${label} must be a data URL` })
+    .nullish()
+    .transform((url) => (url === undefined ? undefined : url?.trim() || null))
 
 /** A list of anything that is short enough for its entries to be looked at. */
 export const shortList = (label: string, error = `${label} must be a list of texts`) =>

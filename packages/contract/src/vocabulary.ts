@@ -31,3 +31,9 @@ export const LONGEST = {
   link: 2_048,
   message: 2_000,
 } as const
+
+/** Universes that the picker of origins lists at once; the rest is found by typing on. */
+export const UNIVERSES_SHOWN = 50
+
+export const COMPANY_NAME_REQUIRED = 'Company/Universe name is required'
+export const COMPANY_NAME_FIXED = 'Company name cannot be changed once created'

@@ -5,6 +5,7 @@ import type {
   CharacterTable,
   PublishedRecordTable,
 } from './tables/character.table.ts'
+import type { CompanyTable } from './tables/company.table.ts'
 import type { ContentVersionTable } from './tables/content-version.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
@@ -24,6 +25,7 @@ export interface Database {
   character: CharacterTable
   published_record: PublishedRecordTable
   character_revision: CharacterRevisionTable
+  company: CompanyTable
   search_text: SearchTextTable
   search_genre: SearchGenreTable
   search_name: TrigramTable

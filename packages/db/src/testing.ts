@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { migrations } from './migrations/index.ts'
+import { migrateToLatest } from './migrator.ts'
 import { openDb, type Db } from './open-db.ts'
-
-export { migrations } from './migrations/index.ts'
+import { connect, Dialect, StatementCache } from './sqlite.ts'
 
 let template: Promise<Buffer> | undefined
 
@@ -36,4 +39,41 @@ export async function openTestDb(): Promise<Db & { file: string }> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * A file with the rows of a test database in the schema of before a migration, to be opened and brought up to date.
+ * Search indexes come empty: their words cannot be read back.
+ */
+export async function fileBefore(db: { file: string }, migration: string): Promise<string> {
+  const file = join(dirname(db.file), `before-${migration}.db`)
+  const database = new StatementCache(connect(file, { readonly: false }))
+  const writer = new Kysely<Database>({ dialect: new Dialect({ database }) })
+  const earlier = Object.entries(migrations).filter(([name]) => name < migration)
+  await migrateToLatest(writer, Object.fromEntries(earlier))
+
+  const { connection } = database
+  connection.pragma('foreign_keys = off')
+  connection.prepare('attach ? as today').run(db.file)
+  const columnsOf = (schema: string, table: string) =>
+    connection
+      .prepare<unknown[], string>('select name from pragma_table_info(?, ?)')
+      .pluck()
+      .all(table, schema)
+  const tables = connection
+    .prepare<unknown[], string>(
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+       and name not like 'sqlite_%' and name not like 'kysely_%'`,
+    )
+    .pluck()
+    .all()
+  for (const table of tables) {
+    const kept = columnsOf('today', table)
+    const columns = columnsOf('main', table).filter((column) => kept.includes(column))
+    const list = columns.map((column) => `"${column}"`).join(', ')
+    connection.exec(`delete from main."${table}";
+      insert into main."${table}" (${list}) select ${list} from today."${table}"`)
+  }
+  await writer.destroy()
+  return file
 }

@@ -7,6 +7,7 @@ import type { Product } from '../commands/product.ts'
 import { besideDatabase, writePrivate } from '../secrets.ts'
 import type { DemoCharacter } from './characters/demo-character.ts'
 import { approvedCharacters, pendingCharacters, rejectedCharacters } from './characters/index.ts'
+import { COMPANY_LOGO, demoCompany } from './company.ts'
 import { posterSvg } from './posters/poster.ts'
 
 export interface DemoAccount {
@@ -37,7 +38,7 @@ export async function seedWhenEmpty(product: Product, databaseFile: string): Pro
 }
 
 async function seedDemo({ services }: Product, databaseFile: string): Promise<void> {
-  const { auth, admin, characters, moderation } = services
+  const { auth, admin, characters, companies, moderation } = services
   const accounts = (Object.keys(NAMES) as DemoAccount['role'][]).map((role) => ({
     role,
     username: NAMES[role],
@@ -54,6 +55,8 @@ async function seedDemo({ services }: Product, databaseFile: string): Promise<vo
   }
   await admin.becomeAdmin(users.admin)
   const curator = { ...users.admin, isAdmin: true }
+
+  await companies.create(users.company, { ...demoCompany, logoUrl: await pngUrl(COMPANY_LOGO, LOGO_WIDTH) })
 
   const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
     characters.submit(users[by], {
@@ -94,12 +97,12 @@ async function inTurns<Item, Result>(
 
 /** Large enough for a character's page on a sharp screen. */
 const POSTER_WIDTH = 720
+const LOGO_WIDTH = 480
 
-async function poster(name: string): Promise<string> {
+const poster = (name: string): Promise<string> => pngUrl(posterSvg(name), POSTER_WIDTH)
+
+async function pngUrl(svg: string, width: number): Promise<string> {
   // Decoded again at once: compressing it in between would be work for nobody.
-  const bytes = await sharp(Buffer.from(posterSvg(name)))
-    .resize(POSTER_WIDTH)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const bytes = await sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 1 }).toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }

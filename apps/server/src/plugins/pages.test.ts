@@ -25,18 +25,21 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const house = useHouse({ webRoot, publicUrl: 'https://personae.example' })
 const PAGE = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
-test.for(PAGES.filter((path) => path !== '/character/:id'))('%s is the client’s page', async (path) => {
-  const answer = await house().visitor().get(path.replace(':id', 'x'), PAGE)
-  expect([answer.statusCode, answer.body]).toEqual([200, HTML])
-  expect(answer.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'strict-transport-security': expect.stringContaining('max-age'),
-  })
-  expect(answer.headers['set-cookie']).toBeUndefined()
-})
+test.for(PAGES.filter((path) => path !== '/character/:id' && path !== '/company/:id'))(
+  '%s is the client’s page',
+  async (path) => {
+    const answer = await house().visitor().get(path.replace(':id', 'x'), PAGE)
+    expect([answer.statusCode, answer.body]).toEqual([200, HTML])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  },
+)
 
 test('the page’s own script may run, by its hash, and no other one written into it', async () => {
   const { headers } = await house().visitor().get('/', PAGE)
@@ -58,6 +61,24 @@ test('a character’s page says to crawlers whom it shows', async () => {
   expect(body.match(/<title/g)).toHaveLength(1)
   const data = JSON.parse(/<script data-served type="application\/ld\+json">(.*?)<\/script>/s.exec(body)![1]!)
   expect(data).toMatchObject({ name: 'Orla Quickwater', datePublished: publishedAt })
+})
+
+test('a company’s page says to crawlers whose universe it shows; that of none is a 404', async () => {
+  const { alice, visitor } = house()
+  const company = (
+    await alice.post('/api/companies', { name: 'Tide & Co', description: 'Rivers that move. '.repeat(20) })
+  ).json()
+  const { statusCode, body } = await visitor().get(`/company/${company.id}`, PAGE)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<title data-served>Tide &amp; Co · Personae</title>')
+  expect(body).toMatch(/<meta data-served name="description" content="Rivers that move\. .{1,140}…" \/>/)
+  expect(body).toContain(
+    `<link data-served rel="canonical" href="https://personae.example/company/${company.id}" />`,
+  )
+  expect(body.match(/<title/g)).toHaveLength(1)
+
+  const missing = await alice.get('/company/no-such-company', PAGE)
+  expect([missing.statusCode, missing.body]).toEqual([404, HTML])
 })
 
 const HOSTILE = [

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError, type Services } from '@personae/api/server'
+import { characterMeta, companyMeta } from '@personae/contract/page-meta'
 import { PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { characterHead } from '../pages/character-head.ts'
+import { pageHead } from '../pages/page-head.ts'
 import { signInCookie } from '../request-context.ts'
 import type { Site } from '../site.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -16,7 +17,10 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** The client's page, its files, and what a link preview or a crawler needs to know of a character. */
+/** Pages that say in their head whom they show. */
+const WITH_OWN_HEAD = new Set<string>(['/character/:id', '/company/:id'])
+
+/** The client's page, its files, and what a link preview or a crawler needs to know of what a page shows. */
 export async function addPages(
   app: FastifyInstance,
   { services, site }: { services: Services; site: Site },
@@ -52,7 +56,7 @@ export async function addPages(
   })
 
   for (const path of PAGES) {
-    if (path === '/character/:id') continue
+    if (WITH_OWN_HEAD.has(path)) continue
     app.get(path, (_, reply) => {
       // Their addresses carry tokens, which are nobody else's to know.
       if (path === '/reset-password' || path === '/confirm-email')
@@ -61,11 +65,15 @@ export async function addPages(
     })
   }
   app.get<{ Params: { id: string } }>('/character/:id', (request, reply) => {
-    const character = visible(services, request.params.id)
+    const character = found(() => services.characters.byId(null, request.params.id))
     // To a visitor's eyes: whoever is signed in may see more, and gets it from the client's own question.
     return character
-      ? page(reply, 200, characterHead(character, site))
+      ? page(reply, 200, pageHead(characterMeta(character, site.publicUrl)))
       : page(reply, unseenStatus(request, site))
+  })
+  app.get<{ Params: { id: string } }>('/company/:id', (request, reply) => {
+    const company = found(() => services.companies.byId(request.params.id))
+    return company ? page(reply, 200, pageHead(companyMeta(company, site.publicUrl))) : page(reply, 404)
   })
   // R16: the plural links of the comparison page.
   app.get<{ Params: { id: string } }>('/characters/:id', (request, reply) =>
@@ -85,9 +93,10 @@ function noSuchAddress(): never {
 const unseenStatus = (request: FastifyRequest, site: Site): 200 | 404 =>
   request.cookies[signInCookie(site)] ? 200 : 404
 
-function visible({ characters }: Services, id: string) {
+/** What a service finds, or null where it says that there is no such thing. */
+function found<Thing>(find: () => Thing): Thing | null {
   try {
-    return characters.byId(null, id)
+    return find()
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

@@ -12,7 +12,8 @@ export async function exportZip(_input: RestRequest, { ctx, reply }: Exchange): 
   const data = await services.account.exportData({ actor })
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'personae.json')
-  const hashes = data.characters.map(({ imageUrl }) => imageUrl && pictureHashOf(imageUrl))
+  const urls = [data.company?.logoUrl, ...data.characters.map(({ imageUrl }) => imageUrl)]
+  const hashes = urls.map((url) => url && pictureHashOf(url))
   for (const hash of new Set(hashes)) {
     const bytes = hash && services.media.bytes(hash, WIDEST)
     // WebP is packed already.

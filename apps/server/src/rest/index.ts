@@ -1,6 +1,7 @@
 import { accountRest } from './account.rest.ts'
 import { authRest } from './auth.rest.ts'
 import { charactersRest } from './characters.rest.ts'
+import { companiesRest } from './companies.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import { notificationsRest } from './notifications.rest.ts'
 import type { RestRow } from './rest-row.ts'
@@ -10,6 +11,7 @@ export const restTable: RestRow[] = [
   ...authRest,
   ...accountRest,
   ...charactersRest,
+  ...companiesRest,
   ...moderationRest,
   ...notificationsRest,
 ]

@@ -1,14 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EditPage } from '../features/characters/edit-page.tsx'
+import { universesOf } from '../features/characters/universes-query.ts'
 import { requireSignedIn } from '../lib/require-signed-in.ts'
 import { failureCode } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/character/$id/edit')({
   beforeLoad: requireSignedIn,
   loader: async ({ context: { trpc, queryClient }, params }) => {
-    void queryClient.prefetchQuery(trpc.characters.universes.queryOptions())
     try {
-      await queryClient.ensureQueryData(trpc.characters.byId.queryOptions({ id: params.id }))
+      const { origin } = await queryClient.ensureQueryData(
+        trpc.characters.byId.queryOptions({ id: params.id }),
+      )
+      void queryClient.prefetchQuery(universesOf(origin))
     } catch (error) {
       if (failureCode(error) === 'not_found') throw notFound()
       throw error

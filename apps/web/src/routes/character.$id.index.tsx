@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CharacterPage } from '../features/characters/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/character-skeleton.tsx'
+import { companyOf } from '../features/characters/company-of.ts'
 import { parseTab } from '../features/characters/character-tab.ts'
 import { ReviewActions } from '../features/moderation/review-actions.tsx'
 import { failureCode } from '../lib/trpc.ts'
@@ -9,7 +10,11 @@ export const Route = createFileRoute('/character/$id/')({
   validateSearch: parseTab,
   loader: async ({ context: { trpc, queryClient }, params }) => {
     try {
-      return await queryClient.ensureQueryData(trpc.characters.byId.queryOptions({ id: params.id }))
+      const character = await queryClient.ensureQueryData(
+        trpc.characters.byId.queryOptions({ id: params.id }),
+      )
+      // Never fails: without the logo the page is still a page.
+      await queryClient.prefetchQuery(companyOf(character))
     } catch (error) {
       if (failureCode(error) === 'not_found') throw notFound()
       throw error

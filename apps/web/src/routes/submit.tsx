@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmitPage } from '../features/characters/submit-page.tsx'
+import { universesOf } from '../features/characters/universes-query.ts'
 import { requireSignedIn } from '../lib/require-signed-in.ts'
 
 export const Route = createFileRoute('/submit')({
   beforeLoad: requireSignedIn,
-  loader: ({ context: { trpc, queryClient } }) =>
-    void queryClient.prefetchQuery(trpc.characters.universes.queryOptions()),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(universesOf('')),
   component: SubmitPage,
 })

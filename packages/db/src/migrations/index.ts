@@ -4,6 +4,7 @@ import * as characters from './0002-characters.ts'
 import * as search from './0003-search.ts'
 import * as publishedRecord from './0004-published-record.ts'
 import * as recoveryAndMail from './0005-recovery-and-mail.ts'
+import * as companies from './0006-companies.ts'
 import * as notifications from './0008-notifications.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-search': search,
   '0004-published-record': publishedRecord,
   '0005-recovery-and-mail': recoveryAndMail,
+  '0006-companies': companies,
   '0008-notifications': notifications,
 }

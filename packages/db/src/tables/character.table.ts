@@ -10,6 +10,8 @@ export interface CharacterTable {
   id: string
   name: string
   origin: string
+  /** The origin without case and compatibility variants: a company of this `nameKey` owns the universe. */
+  originKey: string
   multiverse: string | null
   genres: JsonText<Genre[]>
   series: string | null

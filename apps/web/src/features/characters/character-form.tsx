@@ -1,13 +1,9 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/ScrollArea.css'
-import { Autocomplete } from '@mantine/core'
 import { LONGEST } from '@personae/contract/vocabulary'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { trpc } from '../../lib/trpc.ts'
-import { CountedText, CountedTextarea } from './counted-fields.tsx'
+import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import classes from './character-form.module.css'
 import { GenreField } from './genre-field.tsx'
+import { OriginField } from './origin-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { CharacterFormState } from './use-character-form.ts'
 
@@ -20,7 +16,6 @@ interface Props {
 
 /** The fields of a character, for submitting and for editing alike. */
 export function CharacterForm({ form, onSubmit, children }: Props) {
-  const universes = useQuery(trpc.characters.universes.queryOptions())
   return (
     <form
       className={classes.layout}
@@ -36,18 +31,7 @@ export function CharacterForm({ form, onSubmit, children }: Props) {
           <legend>Who is it?</legend>
           <CountedText form={form} field="name" label="Character name" max={LONGEST.name} required />
           <div className={classes.pair}>
-            <Autocomplete
-              label="Origin / Universe"
-              description="Pick one, or type a new one"
-              data={universes.data ?? []}
-              limit={30}
-              openOnFocus={false}
-              required
-              maxLength={LONGEST.name}
-              comboboxProps={{ shadow: 'none' }}
-              key={form.key('origin')}
-              {...form.getInputProps('origin')}
-            />
+            <OriginField form={form} />
             <CountedText
               form={form}
               field="multiverse"

@@ -1,16 +1,19 @@
 import type { Character } from '@personae/contract/characters'
+import { characterMeta } from '@personae/contract/page-meta'
 import { paletteOf } from '@personae/contract/palettes'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { CompanyLogo } from '../../components/company-logo.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { CharacterMeta } from './character-meta.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { Tab } from './character-tab.ts'
+import { companyOf } from './company-of.ts'
 import { OwnerNotice } from './owner-notice.tsx'
 
 interface Props {
@@ -22,12 +25,12 @@ interface Props {
 
 export function CharacterPage({ id, tab, review }: Props) {
   const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
-  const { name, origin, multiverse, imageUrl } = character
+  const { name, imageUrl } = character
   const palette = paletteOf(name)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
   return (
     <article className={classes.root} style={glow}>
-      <CharacterMeta character={character} />
+      <PageHead meta={characterMeta(character, window.location.origin)} />
       <div className={classes.glow} aria-hidden />
       <div className={`page ${classes.layout}`}>
         <figure className={classes.picture}>
@@ -45,13 +48,34 @@ export function CharacterPage({ id, tab, review }: Props) {
         <div>
           <BackLink />
           <h1 className={classes.name}>{name}</h1>
-          <p className={classes.origin}>{multiverse ? `${origin} · ${multiverse}` : origin}</p>
+          <Universe character={character} />
           <OwnerNotice character={character} />
           <div className={classes.actions}>{review(character)}</div>
           <CharacterTabs character={character} tab={tab ?? 'overview'} />
         </div>
       </div>
     </article>
+  )
+}
+
+const LOGO_SIZE = 28
+
+/** Where the character comes from; a universe that belongs to a company leads to its page. */
+function Universe({ character }: { character: Character }) {
+  const { origin, multiverse } = character
+  const { data: company } = useQuery(companyOf(character))
+  return (
+    <p className={classes.origin}>
+      {company ? (
+        <Link to="/company/$id" params={{ id: company.id }} className={classes.company}>
+          <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={LOGO_SIZE} />
+          {origin}
+        </Link>
+      ) : (
+        origin
+      )}
+      {multiverse && ` · ${multiverse}`}
+    </p>
   )
 }
 

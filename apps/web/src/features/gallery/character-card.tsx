@@ -1,5 +1,6 @@
 import type { CharacterCard as Card } from '@personae/contract/characters'
 import { Link } from '@tanstack/react-router'
+import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Poster } from '../../components/poster.tsx'
 import classes from './character-card.module.css'
 
@@ -7,6 +8,7 @@ import classes from './character-card.module.css'
 export const CARD_SIZES = '(width < 36em) 46vw, (width < 62em) 31vw, 290px'
 
 const ABILITIES_SHOWN = 2
+const LOGO_SIZE = 20
 
 let sent: HTMLElement | null = null
 
@@ -18,7 +20,7 @@ function sendPoster(card: HTMLElement): void {
 }
 
 export function CharacterCard({ card, eager }: { card: Card; eager: boolean }) {
-  const { id, name, origin, imageUrl, abilities } = card
+  const { id, name, origin, imageUrl, abilities, companyLogoUrl } = card
   const more = abilities.length - ABILITIES_SHOWN
   return (
     <Link
@@ -31,9 +33,12 @@ export function CharacterCard({ card, eager }: { card: Card; eager: boolean }) {
       <Poster name={name} imageUrl={imageUrl} sizes={CARD_SIZES} eager={eager} />
       <span className={classes.foot}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.origin}>{origin}</span>
+        <span className={classes.universe}>
+          {companyLogoUrl && <CompanyLogo name={origin} logoUrl={companyLogoUrl} size={LOGO_SIZE} />}
+          <span className={classes.origin}>{origin}</span>
+        </span>
         {abilities.length > 0 && (
-          <span className={classes.abilities}>
+          <span className={classes.abilities} data-abilities>
             {abilities.slice(0, ABILITIES_SHOWN).map((ability) => (
               <span key={ability} className={classes.ability}>
                 {ability}

@@ -32,7 +32,7 @@ export function Header({ bell }: Props) {
                 key={to}
                 to={to}
                 className={classes.link}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
+                activeOptions={{ exact: to === '/' || to === '/company', includeSearch: false }}
               >
                 {label}
               </Link>

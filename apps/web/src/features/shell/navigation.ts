@@ -6,6 +6,8 @@ export function navigationFor({ isAdmin }: CurrentUser) {
   return [
     { label: 'Browse', ...linkOptions({ to: '/' }) },
     { label: 'Submit Character', ...linkOptions({ to: '/submit' }) },
+    { label: 'Company Account', ...linkOptions({ to: '/company' }) },
+    { label: 'Creator Protection', ...linkOptions({ to: '/copyright' }) },
     isAdmin
       ? { label: 'Admin', ...linkOptions({ to: '/admin' }) }
       : { label: 'Become Admin', ...linkOptions({ to: '/promote-admin' }) },

@@ -19,7 +19,7 @@ const MenuLink = createLink((props: MenuLinkProps) => <Menu.Item component="a" {
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
   // Where the header's own links are hidden; hidden items here would stop the arrow keys.
-  const isNarrow = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(width < 78em)', false, { getInitialValueInEffect: false })
   return (
     <>
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>

@@ -13,6 +13,7 @@ import { endSession, endSessions, sessionIdOf, sessionsOf } from './sessions.ts'
 import { countAdmins, deleteUser, findAccount } from './users.repo.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
+import type { CompaniesService } from '../companies/companies.service.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { deviceName } from './device-name.ts'
 import type { EmailChanges } from './email-changes.ts'
@@ -30,6 +31,7 @@ interface Deps {
   emailChanges: EmailChanges
   store: CharacterStore
   characters: CharactersService
+  companies: CompaniesService
 }
 
 /** The caller, and the session through which they call. */
@@ -41,7 +43,16 @@ interface Caller {
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** What people do with their own account. */
-export function createAccountService({ db, hasher, auth, outbox, emailChanges, store, characters }: Deps) {
+export function createAccountService({
+  db,
+  hasher,
+  auth,
+  outbox,
+  emailChanges,
+  store,
+  characters,
+  companies,
+}: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
       const account = await findAccount(db.read, actor.id)
@@ -115,6 +126,7 @@ export function createAccountService({ db, hasher, auth, outbox, emailChanges, s
       const { id, username, email, createdAt } = account
       return {
         account: { id, username, email, createdAt },
+        company: await companies.ofOwner(id),
         characters: await characters.everythingOf(id),
       }
     },
@@ -130,6 +142,7 @@ export function createAccountService({ db, hasher, auth, outbox, emailChanges, s
         if (isAdmin && (await countAdmins(tx)) === 1) {
           throw new AppError('conflict', 'You are the only admin. Appoint another one before you go.')
         }
+        await companies.leave(tx, id)
         await store.leave(tx, id, await auth.formerMember(tx))
         await deleteUser(tx, id)
       })

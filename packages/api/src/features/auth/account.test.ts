@@ -166,6 +166,7 @@ test('an account that goes leaves what was published under “former member”, 
   const { id } = await given(app, 'approved', carol, root, { imageUrl: pictureOf('fox') })
   for (const state of ['pending', 'sent back', 'rejected for good'] as const)
     await given(app, state, carol, root, { imageUrl: pictureOf(state) })
+  await app.as(carol).companies.create({ name: 'Tideborn', logoUrl: pictureOf('logo') })
   await own.makeRecoveryCodes(MINE)
   await own.changeEmail({ ...MINE, email: 'new@example.org' })
   await own.remove(MINE)
@@ -176,6 +177,8 @@ test('an account that goes leaves what was published under “former member”, 
   expect(app.services.characters.publishedJson(id)).toBe(JSON.stringify(left))
   expect((await rowsOf(app, 'character')).map((row) => row.id)).toEqual([id])
   expect(await rowsOf(app, 'media')).toHaveLength(1)
+  expect(await rowsOf(app, 'company')).toEqual([])
+  expect((await app.visitor.characters.gallery({})).items).toMatchObject([{ companyLogoUrl: null }])
   expect(JSON.stringify({ ...(await dump(app)), audit_log: null, mail: null })).not.toMatch(
     /carol|example\.org/i,
   )

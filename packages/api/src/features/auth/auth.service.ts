@@ -20,6 +20,7 @@ import {
   insertUser,
   makeAdmin,
   makeFirstAdmin,
+  setCompany,
   toCurrentUser,
 } from './users.repo.ts'
 
@@ -165,6 +166,9 @@ export function createAuthService({ db, clock, hasher }: Deps) {
       })
       return user
     },
+
+    /** Turns an account into that of a company. */
+    becomeCompany: (tx: Tx, id: string, companyId: string): Promise<void> => setCompany(tx, id, companyId),
 
     /** An account for the command line, with a password to tell its owner. */
     async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {

@@ -91,3 +91,7 @@ export async function makeAdmin(tx: Tx, id: string): Promise<boolean> {
   const result = await tx.updateTable('user').set({ isAdmin: 1 }).where('id', '=', id).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+export async function setCompany(tx: Tx, id: string, companyId: string): Promise<void> {
+  await tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()
+}

@@ -8,7 +8,9 @@ export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: s
 
 /** The columns that a card is made of. */
 export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'pictureHash', 'abilities'] as const
-export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[number]>
+export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[number]> & {
+  companyLogoHash: string | null
+}
 
 const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
@@ -45,6 +47,7 @@ export const toCard = (row: CardRow): CharacterCard => ({
   origin: row.origin,
   imageUrl: pictureOf(row.pictureHash),
   abilities: fromJson(row.abilities),
+  companyLogoUrl: pictureOf(row.companyLogoHash),
 })
 
 /** What a person wrote, as columns. */

@@ -1,5 +1,6 @@
 import { canSee, type Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
+import { caseKey } from '@personae/contract/fold'
 import type { RevisionAction, Tx } from '@personae/db'
 import { notFound } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -24,8 +25,10 @@ export interface Change {
   action: RevisionAction
 }
 
-/** Columns of a new character; its owner and its place in the lists are given here. */
-export type NewCharacter = Omit<CharacterRow, 'recency' | 'submittedBy' | 'submittedByUsername'>
+/** Columns that are given here, whatever else is written. */
+type Given = 'recency' | 'originKey' | 'submittedBy' | 'submittedByUsername'
+
+export type NewCharacter = Omit<CharacterRow, Given>
 
 export type CharacterStore = ReturnType<typeof createCharacterStore>
 
@@ -45,13 +48,14 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
   async function change(
     tx: Tx,
     row: CharacterRow,
-    columns: Partial<CharacterRow>,
+    columns: Partial<Omit<CharacterRow, 'originKey'>>,
     by: Change,
   ): Promise<Character> {
-    const next: CharacterRow = { ...row, ...columns }
+    const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
+    const next: CharacterRow = { ...row, ...changed }
     await removeFromIndex(tx, row.recency)
     await dropRecord(tx, row.id)
-    await updateCharacter(tx, row.id, columns)
+    await updateCharacter(tx, row.id, changed)
     await addToIndex(tx, [next])
     await keepRecords(tx, [next])
     const { recency: _, ...told } = columns
@@ -99,7 +103,12 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
       const rows: Omit<CharacterRow, 'submittedByUsername'>[] = []
       for (const character of characters) {
         const at = new Date(character.publishedAt ?? character.createdAt)
-        rows.push({ ...character, submittedBy: owner.id, recency: await places.next(at) })
+        rows.push({
+          ...character,
+          originKey: caseKey(character.origin),
+          submittedBy: owner.id,
+          recency: await places.next(at),
+        })
       }
       await insertCharacters(tx, rows)
       await addToIndex(tx, rows)
@@ -133,5 +142,8 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
     },
 
     remove,
+
+    /** For what else visitors are shown beside characters: their answers have had their day. */
+    contentChanged: (tx: Tx): Promise<void> => bumpContentVersion(tx),
   }
 }

@@ -76,17 +76,6 @@ export async function lastRecency(tx: Tx, from: number, to: number): Promise<num
   return last
 }
 
-/** Origins of approved characters, each once, as first written. */
-export async function approvedOrigins(db: Reader): Promise<string[]> {
-  const rows = await db
-    .selectFrom('character')
-    .select('origin')
-    .distinct()
-    .where('status', '=', 'approved')
-    .execute()
-  return rows.map((row) => row.origin)
-}
-
 export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
   const rows = await db
     .selectFrom('character')

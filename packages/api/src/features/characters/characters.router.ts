@@ -1,4 +1,5 @@
 import { characterId, characterInput, editInput } from '@personae/contract/characters'
+import { universesInput } from '@personae/contract/companies'
 import { galleryInput, listInput, pageInput } from '@personae/contract/search'
 import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
@@ -18,7 +19,9 @@ export const charactersRouter = router({
     .input(characterId)
     .query(({ ctx, input }) => ctx.services.characters.byId(ctx.actor, input.id)),
 
-  universes: publicProcedure.query(({ ctx }) => ctx.services.characters.universes()),
+  universes: publicProcedure
+    .input(universesInput)
+    .query(({ ctx, input }) => ctx.services.universes.search(input)),
 
   submit: signedInProcedure
     .input(characterInput)

@@ -5,6 +5,7 @@ import type { Character, CharacterInput } from '@personae/contract/characters'
 import { pictureHashOf } from '@personae/contract/media'
 import { type Db, toFlag, type Tx } from '@personae/db'
 import { AppError, invalid, notFound } from '../../errors.ts'
+import { keptPicture } from '../../lib/kept-picture.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -12,9 +13,11 @@ import type { MediaService } from '../media/media.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
 import type { CharacterStore } from './character-store.ts'
-import { allRecordsOf, approvedOrigins, countByStatus, findCharacter, recordById } from './characters.repo.ts'
+import { allRecordsOf, countByStatus, findCharacter, recordById } from './characters.repo.ts'
 import { publishedRecord } from './published-record.repo.ts'
 import { changesBetween, revisionsOfOwner } from './revisions.repo.ts'
+
+const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
 interface Deps {
   db: Db
@@ -31,7 +34,6 @@ export type CharactersService = ReturnType<typeof createCharactersService>
 export function createCharactersService({ db, clock, auth, media, audit, store, notifications }: Deps) {
   const byId = db.prepare((read, params: { id: string }) => recordById(read, params).compile())
   const published = db.prepare((read, params: { id: string }) => publishedRecord(read, params).compile())
-  const collator = new Intl.Collator('en')
 
   /** A new picture is decoded before the transaction: that takes time, and the write lock is one for all. */
   const readPicture = (url: string | null | undefined) =>
@@ -77,11 +79,6 @@ export function createCharactersService({ db, clock, auth, media, audit, store, 
           changes,
         })),
       }))
-    },
-
-    /** Universes to pick from: origins of approved characters, sorted. */
-    async universes(): Promise<string[]> {
-      return (await approvedOrigins(db.read)).sort(collator.compare)
     },
 
     async totals() {
@@ -140,7 +137,10 @@ export function createCharactersService({ db, clock, auth, media, audit, store, 
         refuse(actor, row)
 
         if (picture) await media.keep(tx, picture)
-        const columns = contentColumns(input, picture?.hash ?? keptPicture(row, input.imageUrl))
+        const columns = contentColumns(
+          input,
+          picture?.hash ?? keptPicture(row.pictureHash, input.imageUrl, notItsPicture),
+        )
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
 
         const edited = await store.change(tx, row, columns, { userId: actor.id, action: 'edited' })
@@ -181,14 +181,4 @@ export function createCharactersService({ db, clock, auth, media, audit, store, 
 function refuse(actor: CurrentUser, row: CharacterRow): void {
   const refusal = editRefusal(actor, toCharacter(row))
   if (refusal) throw new AppError('forbidden', refusal)
-}
-
-/** The hash to keep: the present picture by its address (or by not speaking of it), or none. */
-function keptPicture(row: CharacterRow, url: string | null | undefined): string | null {
-  if (url === undefined) return row.pictureHash
-  if (url === null) return null
-  if (pictureHashOf(url) !== row.pictureHash) {
-    throw invalid('imageUrl', "That is not this character's picture. Please choose a file.")
-  }
-  return row.pictureHash
 }

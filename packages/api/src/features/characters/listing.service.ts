@@ -18,6 +18,8 @@ const TOTALS_KEPT = 5_000
 /** Records fetched at a time while a list without end is sent: small enough that others are served in between. */
 const CHUNK = 100
 
+type Paging = Pick<ListInput, 'limit' | 'cursor'>
+
 const wantedOf = ({ q, field, genre }: SearchFilter): Wanted => ({ text: q ?? '', field, genre })
 
 /** What this viewer may find besides the approved characters (R1), or null for nothing. */
@@ -53,13 +55,19 @@ export function createListingService({ db }: { db: Db }) {
   const totals = new VersionedCache<number>(db.contentVersion, { max: TOTALS_KEPT })
 
   function publishedTotal(wanted: Wanted): number {
-    const key = `${wanted.field} ${wanted.genre ?? ''} ${wanted.text}`
+    const { field, genre = '', text, originKey } = wanted
+    const key = originKey === undefined ? `${field} ${genre} ${text}` : `of ${originKey}`
     const known = totals.get(key)
     if (known !== undefined) return known
     const version = db.contentVersion()
     const counted = published.count(wanted)
     totals.set(key, counted, version)
     return counted
+  }
+
+  function cards(wanted: Wanted, { limit, cursor }: Paging): Page<CharacterCard> {
+    const rows = published.cards(wanted, placeOf(cursor), limit + 1)
+    return pageOf(rows, limit, publishedTotal(wanted), toCard)
   }
 
   /** Approved and other records that the viewer may see, in one order. */
@@ -96,11 +104,11 @@ export function createListingService({ db }: { db: Db }) {
     },
 
     /** A page of cards of the gallery: approved characters, the same for everybody. */
-    gallery(input: SearchFilter & Pick<ListInput, 'limit' | 'cursor'>): Page<CharacterCard> {
-      const wanted = wantedOf(input)
-      const rows = published.cards(wanted, placeOf(input.cursor), input.limit + 1)
-      return pageOf(rows, input.limit, publishedTotal(wanted), toCard)
-    },
+    gallery: (input: SearchFilter & Paging): Page<CharacterCard> => cards(wantedOf(input), input),
+
+    /** The same of one universe, by its name's `caseKey`. */
+    ofUniverse: (originKey: string, input: Paging): Page<CharacterCard> =>
+      cards({ text: '', field: 'origin', originKey }, input),
 
     total,
 
@@ -108,10 +116,7 @@ export function createListingService({ db }: { db: Db }) {
     version: db.contentVersion,
 
     /** A page of what this person submitted, of any status. */
-    async mine(
-      owner: NonNullable<Viewer>,
-      input: Pick<ListInput, 'limit' | 'cursor'>,
-    ): Promise<Page<Character>> {
+    async mine(owner: NonNullable<Viewer>, input: Paging): Promise<Page<Character>> {
       const rows = await recordsOf(db.read, owner.id, placeOf(input.cursor), input.limit + 1)
       return pageOf(rows, input.limit, await countOf(db.read, owner.id), toCharacter)
     },

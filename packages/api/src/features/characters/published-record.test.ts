@@ -1,6 +1,6 @@
-import { migrations } from '@personae/db/testing'
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { openDb } from '@personae/db'
+import { fileBefore } from '@personae/db/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { pictureOf, type TestApp } from '../../testing/test-app.ts'
 import { cast, editRaw, given, rowsOf } from '../cast.testing.ts'
 
@@ -45,12 +45,10 @@ test('a database of before there were finished records gets them by the migratio
   await given(app, 'approved', alice, root)
   await given(app, 'pending', alice, root)
   const { read } = await records(app)
-  await app.db.transact(async (tx) => {
-    await sql`drop table published_record`.execute(tx)
-    await migrations['0004-published-record']!.up(tx as never)
-  })
 
-  const rows = await app.db.read.selectFrom('published_record').selectAll().execute()
+  const again = await openDb(await fileBefore(app.db, '0004-published-record'))
+  onTestFinished(again.close)
+  const rows = await again.read.selectFrom('published_record').selectAll().execute()
   expect(rows).toHaveLength(2)
   for (const { id, json } of rows) expect(JSON.parse(json)).toEqual(JSON.parse(read[id]!))
 })

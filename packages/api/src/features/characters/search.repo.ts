@@ -10,6 +10,8 @@ export interface Wanted {
   text: string
   field: SearchField
   genre?: Genre | undefined
+  /** Of this universe alone; text and genre are then not looked at. */
+  originKey?: string | undefined
 }
 
 interface CountParams {
@@ -23,13 +25,14 @@ interface PageParams extends CountParams {
   limit: number
 }
 
-/** How hits are found: by the trigram index, by looking at each folded text, by genre, or all there are. */
-type Way = 'trigram' | 'scan' | 'genre' | 'all'
+/** How hits are found: by the trigram index, by looking at each folded text, by genre, by universe, or all there are. */
+type Way = 'trigram' | 'scan' | 'genre' | 'universe' | 'all'
 
 /** FTS5's trigram index finds nothing, without a word, for anything shorter. */
 const TRIGRAM = 3
 
-function wayTo(folded: string, genre: Genre | undefined): Way {
+function wayTo(folded: string, { genre, originKey }: Wanted): Way {
+  if (originKey !== undefined) return 'universe'
   if (folded === '') return genre ? 'genre' : 'all'
   return Array.from(folded).length < TRIGRAM ? 'scan' : 'trigram'
 }
@@ -50,6 +53,10 @@ function hitsOf(way: Way, field: SearchField, byGenre: boolean, params: CountPar
     const where = sql`hit.genre = ${params.genre} and hit.approved = 1`
     return { table: sql`search_genre`, key: recency, where }
   }
+  if (way === 'universe') {
+    const where = sql`hit.originKey = ${params.match} and hit.status = 'approved'`
+    return { table: sql`character`, key: recency, where }
+  }
   const index = `search_${field}`
   const text: Hits =
     way === 'trigram'
@@ -68,18 +75,30 @@ function hitsOf(way: Way, field: SearchField, byGenre: boolean, params: CountPar
   return { ...text, where: sql`${text.where} and exists (${found})` }
 }
 
-const CARD = sql.join(CARD_COLUMNS.map((column) => sql.ref(`c.${column}`)))
-const RECORD = sql`c.*, u.username as submittedByUsername`
+/** What is shown of a hit: its columns, and what they are joined from. */
+interface Shown {
+  columns: RawBuilder<unknown>
+  joined: RawBuilder<unknown>
+}
+
+const CARD: Shown = {
+  columns: sql`${sql.join(CARD_COLUMNS.map((column) => sql.ref(`c.${column}`)))}, o.logoHash as companyLogoHash`,
+  joined: sql`left join company o on o.nameKey = c.originKey`,
+}
+const RECORD: Shown = {
+  columns: sql`c.*, u.username as submittedByUsername`,
+  joined: sql`cross join user u on u.id = c.submittedBy`,
+}
 
 // Cross joins, because SQLite keeps their order: hits come newest first and are never sorted.
 const pageQuery = <Row>(
   { table, key, where }: Hits,
-  columns: RawBuilder<unknown>,
+  { columns, joined }: Shown,
   params: PageParams,
 ) => sql<Row>`
   select ${columns} from ${table} hit
   cross join character c on c.recency = ${key}
-  cross join user u on u.id = c.submittedBy
+  ${joined}
   where ${where} and ${key} < ${params.before}
   order by ${key} desc limit ${params.limit}`
 
@@ -99,9 +118,9 @@ export function createPublishedSearch(db: Db) {
   const kept = new Map<string, Statements>()
 
   function prepareFor(way: Way, field: SearchField, byGenre: boolean): Statements {
-    const page = <Row>(columns: RawBuilder<unknown>) =>
+    const page = <Row>(shown: Shown) =>
       db.prepare<PageParams, Row>((read, params) =>
-        pageQuery<Row>(hitsOf(way, field, byGenre, params), columns, params).compile(read),
+        pageQuery<Row>(hitsOf(way, field, byGenre, params), shown, params).compile(read),
       )
     return {
       cards: page<CardRow>(CARD),
@@ -114,12 +133,12 @@ export function createPublishedSearch(db: Db) {
 
   function statementsFor(wanted: Wanted) {
     const folded = fold(wanted.text)
-    const way = wayTo(folded, wanted.genre)
+    const way = wayTo(folded, wanted)
     const byGenre = wanted.genre !== undefined
     const key = `${way} ${wanted.field} ${byGenre}`
     let statements = kept.get(key)
     if (!statements) kept.set(key, (statements = prepareFor(way, wanted.field, byGenre)))
-    const match = way === 'trigram' ? asPhrase(folded) : folded
+    const match = wanted.originKey ?? (way === 'trigram' ? asPhrase(folded) : folded)
     return { statements, params: { match, genre: wanted.genre ?? '' } }
   }
 

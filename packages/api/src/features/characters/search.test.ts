@@ -67,6 +67,7 @@ test('the gallery finds what the list finds, on cards', async () => {
           origin,
           imageUrl,
           abilities,
+          companyLogoUrl: null,
         })),
       })
     }),

@@ -74,6 +74,7 @@ test('the gallery shows approved characters, the same to everybody', async () =>
           origin: 'Tideborn',
           imageUrl: null,
           abilities: ['Reads currents', 'Holds her breath'],
+          companyLogoUrl: null,
         },
       ],
       total: 1,
@@ -89,7 +90,10 @@ test('the universes to pick from are those of approved characters', async () => 
   for (const state of ['pending', 'sent back', 'rejected for good'] as const)
     await given(app, state, alice, root, { origin: `Hidden by being ${state}` })
   for (const viewer of [null, alice, root])
-    expect(await app.as(viewer).characters.universes()).toEqual(['Äther', 'Zephyr Isles'])
+    expect(await app.as(viewer).characters.universes({})).toEqual([
+      { name: 'Äther' },
+      { name: 'Zephyr Isles' },
+    ])
 })
 
 test('once decided, a submission is where the decision puts it, for everybody at once', async () => {

@@ -15,13 +15,16 @@ export async function insertPicture(tx: Tx, picture: Picture, createdAt: string)
     .execute()
 }
 
-/** Removes the picture unless a character still shows it. */
+/** Removes the picture unless a character or a company still shows it. */
 export async function deleteUnused(tx: Tx, hash: string): Promise<void> {
   await tx
     .deleteFrom('media')
     .where('hash', '=', hash)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('character').select('character.id').where('pictureHash', '=', hash))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('company').select('company.id').where('logoHash', '=', hash))),
     )
     .execute()
 }

@@ -29,7 +29,7 @@ export function createMediaService({ db, images, clock }: { db: Db; images: Imag
     /** Stores a picture, once however often it comes. */
     keep: (tx: Tx, picture: Picture): Promise<void> => insertPicture(tx, picture, clock.now().toISOString()),
 
-    /** Call after a character let go of a picture: removes it when nobody else shows it. */
+    /** Call after somebody let go of a picture: removes it when nobody else shows it. */
     release: (tx: Tx, hash: string): Promise<void> => deleteUnused(tx, hash),
 
     /** The stored WebP that serves `width` best, or null when there is no such picture. */

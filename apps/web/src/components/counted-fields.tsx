@@ -1,21 +1,18 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import type { FormValues } from './form-values.ts'
-import type { CharacterFormState } from './use-character-form.ts'
 
 /** From which share of the limit on the counter shows. */
 const NEAR = 0.8
 
-type TextField = Exclude<keyof FormValues & string, 'genres' | 'imageUrl'>
-
-interface Counted {
-  form: CharacterFormState
-  field: TextField
+interface Counted<Values> {
+  form: UseFormReturnType<Values>
+  field: keyof Values & string
   /** Longest text; beyond it the server says no. Without one there is no counter. */
   max?: number
 }
 
-function useCounter({ form, field, max }: Counted): string | undefined {
+function useCounter<Values>({ form, field, max }: Counted<Values>): string | undefined {
   const [length, setLength] = useState(String(form.getValues()[field]).length)
   form.watch(field, ({ value }) => setLength(String(value).length))
   if (max === undefined || length < max * NEAR) return undefined
@@ -25,13 +22,14 @@ function useCounter({ form, field, max }: Counted): string | undefined {
 const describe = (description: unknown, counter: string | undefined) =>
   [description, counter].filter(Boolean).join(' · ') || undefined
 
-export function CountedText({
+/** A line of text of a form, with a counter once it comes near its limit. */
+export function CountedText<Values>({
   form,
   field,
   max,
   description,
   ...props
-}: Counted & Omit<TextInputProps, 'form'>) {
+}: Counted<Values> & Omit<TextInputProps, 'form'>) {
   const counter = useCounter({ form, field, max })
   return (
     <TextInput
@@ -43,13 +41,14 @@ export function CountedText({
   )
 }
 
-export function CountedTextarea({
+/** The same of several lines. */
+export function CountedTextarea<Values>({
   form,
   field,
   max,
   description,
   ...props
-}: Counted & Omit<TextareaProps, 'form'>) {
+}: Counted<Values> & Omit<TextareaProps, 'form'>) {
   const counter = useCounter({ form, field, max })
   return (
     <Textarea

@@ -1,9 +1,7 @@
-import type { Character } from '@personae/contract/characters'
-import { characterMeta, scriptJson } from '@personae/contract/page-meta'
+import { type PageMeta, scriptJson } from '@personae/contract/page-meta'
 
-/** The page's head, set from the character. React lifts these into the document's head. */
-export function CharacterMeta({ character }: { character: Character }) {
-  const { title, description, canonical, properties, data } = characterMeta(character, window.location.origin)
+/** What a page tells crawlers and link previews. React lifts these into the document's head. */
+export function PageHead({ meta: { title, description, canonical, properties, data } }: { meta: PageMeta }) {
   return (
     <>
       <title>{title}</title>

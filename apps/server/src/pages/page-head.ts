@@ -1,11 +1,8 @@
-import type { Character } from '@personae/contract/characters'
 import { escapeHtml } from '@personae/contract/html'
-import { characterMeta, scriptJson } from '@personae/contract/page-meta'
-import type { Site } from '../site.ts'
+import { type PageMeta, scriptJson } from '@personae/contract/page-meta'
 
-/** The head of a character's page. Marked as served, so that the client can put its own in the place. */
-export function characterHead(character: Character, { publicUrl }: Site): string {
-  const { title, description, canonical, properties, data } = characterMeta(character, publicUrl)
+/** The head of a page that says something of its own. Marked as served, so that the client can put its own in the place. */
+export function pageHead({ title, description, canonical, properties, data }: PageMeta): string {
   return [
     `<title data-served>${escapeHtml(title)}</title>`,
     `<meta data-served name="description" content="${escapeHtml(description)}" />`,

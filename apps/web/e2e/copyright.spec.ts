@@ -1,0 +1,49 @@
+import { expectAccessible } from './axe.ts'
+import { heading, link } from './screen.ts'
+import { expect, sharedSite } from './site.ts'
+
+const test = sharedSite()
+test.describe.configure({ mode: 'default' })
+
+test('the policy can be walked by its contents, has its figures, and leads to the office', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('author')
+  await page.goto('/')
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
+  await expect(page).toHaveTitle('Creator Protection & Copyright Policy · Personae')
+  await expect(page.getByText('Last updated October 2025')).toBeVisible()
+
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  const sections = page.locator('article section')
+  expect(await contents.allTextContents()).toEqual(await sections.getByRole('heading').allTextContents())
+  await contents.last().click()
+  await expect(page).toHaveURL('/copyright#registration')
+  await expect(heading(page, 'Register your copyright')).toBeInViewport()
+
+  for (const figure of ['$65', '$250', '6–10 months', 'Up to $150,000', 'Within 5 years', '181 countries'])
+    await expect(page.getByRole('cell', { name: figure, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /U\.S\. Copyright Office/ })).toHaveAttribute(
+    'href',
+    'https://www.copyright.gov/registration/',
+  )
+  await expectAccessible(page)
+})
+
+test('a link into the policy opens at its section', async ({ page }) => {
+  await page.goto('/copyright#licence')
+  await expect(heading(page, 'The licence we need, and how it ends')).toBeInViewport()
+  await expect(page.getByText('within 48 hours')).toBeVisible()
+})
+
+test('on paper it is ink on white, without what can only be pressed', async ({ page }) => {
+  await page.goto('/copyright')
+  await expect(heading(page, 'You keep full ownership')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+})

@@ -1,0 +1,50 @@
+import { PICTURE_WIDTHS, pictureWidthUrl } from '@personae/contract/media'
+import { monogramOf, paletteOf } from '@personae/contract/palettes'
+import type { CSSProperties } from 'react'
+import classes from './company-logo.module.css'
+
+interface Props {
+  name: string
+  logoUrl: string | null
+  /** Side of the square, in pixels. */
+  size: number
+}
+
+const NARROWEST = PICTURE_WIDTHS[0]
+
+/** The narrowest stored form that fills the square on a sharp screen. */
+const sourceOf = (url: string, size: number): string =>
+  url.startsWith('/media/')
+    ? pictureWidthUrl(url, PICTURE_WIDTHS.find((width) => width >= size * 2) ?? NARROWEST)
+    : url
+
+/** A company's logo, whole, on white paper in both themes: most are drawn for that. Without one, its monogram. */
+export function CompanyLogo({ name, logoUrl, size }: Props) {
+  const palette = paletteOf(name)
+  const style = {
+    '--logo-size': `${size}px`,
+    '--logo-ground': palette.ground,
+    '--logo-ink': palette.light,
+  } as CSSProperties
+  if (!logoUrl) {
+    return (
+      <span className={classes.root} style={style} data-company-logo aria-hidden>
+        {monogramOf(name)}
+      </span>
+    )
+  }
+  return (
+    <span className={classes.root} style={style} data-company-logo>
+      <img
+        className={classes.image}
+        alt=""
+        src={sourceOf(logoUrl, size)}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+    </span>
+  )
+}

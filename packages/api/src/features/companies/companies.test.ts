@@ -1,0 +1,167 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { openDb } from '@personae/db'
+import { fileBefore } from '@personae/db/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { pictureOf, type TestApp } from '../../testing/test-app.ts'
+import { cast, editRaw, failureIn, given, rowsOf } from '../cast.testing.ts'
+
+const TIDEBORN = { name: 'Tideborn', description: 'Rivers that move.', logoUrl: pictureOf('wave') }
+
+/** Creates whatever a client might send. */
+const create = (app: TestApp, by: CurrentUser | null, input: object) =>
+  app.as(by).companies.create(input as typeof TIDEBORN)
+
+const namesOf = async (app: TestApp, id: string) =>
+  (await app.visitor.companies.characters({ id })).items.map(({ name }) => name)
+
+test('an account becomes that of a company, an admin’s too, in one step', async () => {
+  const { app, alice, root } = await cast()
+  for (const [person, name] of [
+    [alice, 'Tideborn'],
+    [root, 'Curated'],
+  ] as const) {
+    const { id } = await create(app, person, { name })
+    expect(await app.visitor.companies.byId({ id })).toEqual({ id, name, description: null, logoUrl: null })
+    const users = await app.db.read.selectFrom('user').select(['username', 'companyId']).execute()
+    expect(users).toContainEqual({ username: person.username, companyId: id })
+  }
+  expect((await app.visitor.companies.list()).map(({ name }) => name)).toEqual(['Curated', 'Tideborn'])
+})
+
+test('characters of its name belong to it however they spell it, those of before and those to come', async () => {
+  const { app, alice, bob, root } = await cast()
+  await given(app, 'approved', bob, root, { name: 'Before', origin: 'TIDEBORN' })
+  await given(app, 'approved', bob, root, { name: 'Other', origin: 'Tideborn II' })
+  const { id } = await create(app, alice, TIDEBORN)
+  await given(app, 'approved', bob, root, { name: 'After', origin: 'ｔideborn' })
+  await given(app, 'pending', bob, root, { name: 'Unread', origin: 'Tideborn' })
+  expect(await namesOf(app, id)).toEqual(['After', 'Before'])
+
+  const moved = await given(app, 'approved', bob, root, { name: 'Moved', origin: 'Elsewhere' })
+  await editRaw(app, root, moved.id, { name: 'Moved', origin: 'tideborn' })
+  expect(await namesOf(app, id)).toEqual(['Moved', 'After', 'Before'])
+  await editRaw(app, root, moved.id, { name: 'Moved', origin: 'Elsewhere' })
+  await app
+    .as(root)
+    .moderation.remove({ id: (await app.visitor.characters.gallery({ q: 'After' })).items[0]!.id })
+  expect(await namesOf(app, id)).toEqual(['Before'])
+})
+
+test('its characters come in pages, as the gallery’s cards, each with the logo', async () => {
+  const { app, alice, root } = await cast()
+  const { id, logoUrl } = await create(app, alice, TIDEBORN)
+  for (let at = 0; at < 5; at += 1) await given(app, 'approved', alice, root, { name: `Orla ${at}` })
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof app.visitor.companies.characters>> =
+      await app.visitor.companies.characters({ id, limit: 2, cursor })
+    expect(page.total).toBe(5)
+    seen.push(...page.items.map(({ name }) => name))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(['Orla 4', 'Orla 3', 'Orla 2', 'Orla 1', 'Orla 0'])
+
+  const { items } = await app.visitor.companies.characters({ id })
+  expect(items).toEqual((await app.visitor.characters.gallery({})).items)
+  for (const card of items) expect(card.companyLogoUrl).toBe(logoUrl)
+})
+
+test('search shows the logo on the cards of its universe and on no other', async () => {
+  const { app, alice, root } = await cast()
+  await given(app, 'approved', alice, root, { name: 'Own' })
+  await given(app, 'approved', alice, root, { name: 'Foreign', origin: 'Elsewhere' })
+  const logos = async () =>
+    Object.fromEntries(
+      (await app.visitor.characters.gallery({})).items.map((card) => [card.name, card.companyLogoUrl]),
+    )
+  expect(await logos()).toEqual({ Own: null, Foreign: null })
+  const { id, logoUrl } = await create(app, alice, TIDEBORN)
+  expect(await logos()).toEqual({ Own: logoUrl, Foreign: null })
+  await app.as(alice).companies.update({ id, logoUrl: null })
+  expect(await logos()).toEqual({ Own: null, Foreign: null })
+})
+
+test('the company of an origin is found in any spelling; most origins have none', async () => {
+  const { app, alice } = await cast()
+  const company = await create(app, alice, TIDEBORN)
+  expect(await app.visitor.companies.ofOrigin({ origin: ' TIDEborn' })).toEqual(company)
+  expect(await app.visitor.companies.ofOrigin({ origin: 'Tideborn II' })).toBeNull()
+})
+
+test('what a change does not speak of stays; an empty description is none', async () => {
+  const { app, alice } = await cast()
+  const company = await create(app, alice, TIDEBORN)
+  const update = (changes: object) => app.as(alice).companies.update({ id: company.id, ...changes })
+  expect(await update({})).toEqual(company)
+  expect(await update({ logoUrl: company.logoUrl })).toEqual(company)
+  expect(await update({ description: ' ' })).toEqual({ ...company, description: null })
+  expect(await update({ name: 'Tideborn', description: 'Back' })).toEqual({ ...company, description: 'Back' })
+})
+
+test('who may do what: visitors 401, strangers and admins 403, what is not there 404, before any word is weighed', async () => {
+  const { app, alice, bob, root } = await cast()
+  const { id } = await create(app, alice, TIDEBORN)
+  const update = (by: CurrentUser | null, of: string) =>
+    failureIn(app.as(by).companies.update({ id: of, name: 'Mine', logoUrl: pictureOf('broken') }))
+  expect(await failureIn(create(app, null, { name: 'X' }))).toMatchObject({ code: 'unauthenticated' })
+  expect(await update(null, id)).toMatchObject({ code: 'unauthenticated' })
+  for (const stranger of [bob, root]) expect(await update(stranger, id)).toMatchObject({ code: 'forbidden' })
+  expect(await update(alice, 'no-such')).toMatchObject({ code: 'not_found' })
+  for (const read of [app.visitor.companies.byId, app.visitor.companies.characters])
+    expect(await failureIn(read({ id: 'no-such' }))).toMatchObject({ code: 'not_found' })
+})
+
+test('an account that is gone meanwhile creates and changes nothing', async () => {
+  const { app, bob } = await cast()
+  const { id } = await create(app, bob, TIDEBORN)
+  await app.db.transact((tx) => tx.deleteFrom('user').where('id', '=', bob.id).execute())
+  expect(await rowsOf(app, 'company')).toEqual([])
+  expect(await failureIn(create(app, bob, { name: 'Ghost' }))).toMatchObject({ code: 'unauthenticated' })
+  expect(await failureIn(app.as(bob).companies.update({ id, description: 'x' }))).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a logo stays as long as anybody shows it: a character with the same picture, or the company', async () => {
+  const { app, alice, root } = await cast()
+  const { id } = await create(app, alice, TIDEBORN)
+  const { id: same } = await given(app, 'approved', alice, root, { imageUrl: TIDEBORN.logoUrl })
+  await app.as(alice).companies.update({ id, logoUrl: null })
+  expect(await rowsOf(app, 'media')).toHaveLength(1)
+  await app.as(alice).companies.update({ id, logoUrl: TIDEBORN.logoUrl })
+  await app.as(root).moderation.remove({ id: same })
+  expect(await rowsOf(app, 'media')).toHaveLength(1)
+  await app.as(alice).companies.update({ id, logoUrl: pictureOf('another') })
+  expect(await rowsOf(app, 'media')).toHaveLength(1)
+  await app.as(alice).companies.update({ id, logoUrl: null })
+  expect(await rowsOf(app, 'media')).toEqual([])
+})
+
+test('every change that visitors see moves the content’s version, and nothing else does', async () => {
+  const { app, alice } = await cast()
+  const moved = async (work: () => Promise<unknown>) => {
+    const before = app.services.listing.version()
+    await work()
+    return app.services.listing.version() > before
+  }
+  const { id } = await create(app, alice, { name: 'Elsewhere' })
+  const { update } = app.as(alice).companies
+  expect(await moved(() => update({ id, description: 'Said' }))).toBe(true)
+  expect(await moved(() => update({ id, description: 'Said' }))).toBe(false)
+  expect(await moved(() => update({ id, logoUrl: pictureOf('a') }))).toBe(true)
+  expect(await moved(() => failureIn(update({ id, name: 'Other' })))).toBe(false)
+})
+
+test('a database of before there were companies gets the keys of its origins when it is opened', async () => {
+  const { app, alice, root } = await cast()
+  const origins = ['ΟΔΥΣΣΕΥΣ', 'Straße', 'ＦＵＬＬ width', 'ﬁne', 'Ångström', 'ISTANBUL']
+  for (const origin of origins) await given(app, 'approved', alice, root, { origin })
+  await given(app, 'pending', alice, root, { origin: 'Waiting' })
+  const before = await rowsOf(app, 'character')
+
+  const again = await openDb(await fileBefore(app.db, '0006-companies'))
+  onTestFinished(again.close)
+  const after = await again.read.selectFrom('character').selectAll().orderBy('recency').execute()
+  expect(after).toEqual(before)
+})
