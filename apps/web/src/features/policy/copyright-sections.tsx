@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RegistrationFigures, RegistrationLink } from './registration.tsx'
 
@@ -121,8 +122,9 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Everything that you have submitted can leave with you. <strong>Download my data</strong> on your
-          account page gives it to you as one JSON file, whenever you like.
+          Everything that you have submitted can leave with you. <strong>Download my data</strong> on{' '}
+          <Link to="/account">your account page</Link> gives it to you as one JSON file with its pictures,
+          whenever you like.
         </p>
         <p>
           Where that is not enough, or you cannot sign in, ask for an export by contacting the admin via
