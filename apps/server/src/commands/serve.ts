@@ -35,8 +35,12 @@ export async function serve(config: Config): Promise<void> {
     services.auth.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
   }, SWEEP_EVERY).unref()
 
+  const closing = new AbortController()
+  let hashing = Promise.resolve()
   app.addHook('onClose', async () => {
     clearInterval(sweep)
+    closing.abort()
+    await hashing
     await db.close()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -50,6 +54,9 @@ export async function serve(config: Config): Promise<void> {
 
   const address = await app.listen({ port: config.port, host: config.host })
   announce(config, address)
+  hashing = services.media.hashMissing({ signal: closing.signal }).catch((error: unknown) => {
+    app.log.error({ err: error }, 'hashing pictures failed')
+  })
 }
 
 function announce(config: Config, address: string): void {
