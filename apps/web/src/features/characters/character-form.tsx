@@ -9,6 +9,7 @@ import { CountedText, CountedTextarea } from './counted-fields.tsx'
 import classes from './character-form.module.css'
 import { GenreField } from './genre-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import type { CharacterFormState } from './use-character-form.ts'
 
 interface Props {
@@ -125,7 +126,10 @@ export function CharacterForm({ form, onSubmit, children }: Props) {
             description="The same character elsewhere, separated by commas"
           />
         </fieldset>
-        <div className={classes.bar}>{children}</div>
+        <div className={classes.bar}>
+          {children}
+          <UploadProgress />
+        </div>
       </div>
     </form>
   )
