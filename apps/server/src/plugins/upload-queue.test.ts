@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
 import { statusesOf, useHouse } from '../http-cast.testing.ts'
@@ -35,15 +35,33 @@ test('large bodies that are refused, for whatever reason, let the next one in', 
   expect(statusesOf(outcomes)).toEqual([201, 400, 400, 401])
 })
 
-test('an upload that stops half-way holds nobody up', async () => {
-  const address = new URL(await house().app.listen({ port: 0, host: '127.0.0.1' }))
-  const half = connect(Number(address.port), address.hostname)
-  await once(half, 'connect')
-  half.write(
-    `POST /api/characters HTTP/1.1\r\nhost: ${address.host}\r\ncontent-type: application/json\r\n` +
-      `content-length: ${2 * MIB}\r\n\r\n{"name":"${'x'.repeat(MIB)}`,
+/** A connection on which a large upload begins; the rest is the caller's. */
+async function begun(body: string): Promise<Socket> {
+  const address = house().app.server.address() as AddressInfo
+  const socket = connect(address.port, address.address)
+  await once(socket, 'connect')
+  const cookie = [...house().alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  socket.write(
+    `POST /api/characters HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  )
+  return socket
+}
+
+test('an upload that stops half-way, or whose sender is gone before the answer, holds nobody up', async () => {
+  await house().app.listen({ port: 0, host: '127.0.0.1' })
+  const body = JSON.stringify(await large())
+  const half = await begun(body)
+  half.write(body.slice(0, MIB))
+  const gone = await Promise.all(Array.from({ length: 3 }, () => begun(body)))
+  const sent = gone.map(
+    (socket) =>
+      new Promise((resolve) => {
+        socket.write(body, () => resolve(socket.destroy()))
+      }),
   )
   expect((await house().alice.post('/api/characters', await large())).statusCode).toBe(201)
+  await Promise.all(sent)
   half.destroy()
   expect((await house().alice.post('/api/characters', await large())).statusCode).toBe(201)
 })

@@ -42,10 +42,9 @@ async function encode(upright: Sharp, width: number) {
   return { width: info.width, height: info.height, bytes: data }
 }
 
-const perceptualHashOf = async (picture: Sharp): Promise<string> =>
+const perceptualHashOf = async (webp: Buffer): Promise<string> =>
   hashOfGrey(
-    await picture
-      .clone()
+    await sharp(webp)
       .flatten({ background: '#808080' })
       .resize({ width: GREY_SIDE, height: GREY_SIDE, fit: 'fill' })
       .greyscale()
@@ -66,10 +65,11 @@ export const sharpImages: Images = {
       hash: pictureName(createHash('sha256').update(largest.bytes).digest('hex'), largest.width),
       width: largest.width,
       height,
-      perceptualHash: await perceptualHashOf(upright),
+      // Of what is kept, so that it comes out the same whenever it is made.
+      perceptualHash: await perceptualHashOf(largest.bytes),
       variants,
     }
   },
 
-  perceptualHash: (webp) => lightLane(() => perceptualHashOf(sharp(webp))),
+  perceptualHash: (webp) => lightLane(() => perceptualHashOf(webp)),
 }
