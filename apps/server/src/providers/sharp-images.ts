@@ -27,8 +27,9 @@ async function decode(bytes: Buffer): Promise<Sharp> {
   const isLight = needs <= LIGHT
   const shrink = isLight ? shrinkPicture : shrinkApart
   const decoding = (isLight ? lightLane : heavyLane)(() => shrink(bytes, { isSideways }))
-  const { data, ...raw } = await decoding.catch(() => {
-    throw DAMAGED()
+  const { data, ...raw } = await decoding.catch((error: Error) => {
+    // A decoder that could not even be started says nothing of the picture.
+    throw 'syscall' in error ? error : DAMAGED()
   })
   return stoodUpright(sharp(data, { raw }), orientation)
 }

@@ -1,6 +1,6 @@
-import { openDb } from '@personae/db'
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { up as bringRecords } from '@personae/db/migrations/0004-published-record'
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { pictureOf, type TestApp } from '../../testing/test-app.ts'
 import { cast, editRaw, given, rowsOf } from '../cast.testing.ts'
 
@@ -39,7 +39,7 @@ test('through a whole life, the finished record is what a visitor reads, or is n
   expect(app.services.characters.publishedJson(id)).toBeNull()
 })
 
-test('a database of before there were finished records gets them when it is opened', async () => {
+test('a database of before there were finished records gets them by its migration', async () => {
   const { app, alice, root } = await cast()
   await given(app, 'approved', alice, root, ODD)
   await given(app, 'approved', alice, root)
@@ -47,12 +47,10 @@ test('a database of before there were finished records gets them when it is open
   const { read } = await records(app)
   await app.db.transact(async (tx) => {
     await sql`drop table published_record`.execute(tx)
-    await sql`delete from kysely_migration where name >= '0004'`.execute(tx)
+    await bringRecords(tx as unknown as Kysely<never>)
   })
 
-  const again = await openDb(app.db.file)
-  onTestFinished(again.close)
-  const rows = await again.read.selectFrom('published_record').selectAll().execute()
+  const rows = await app.db.read.selectFrom('published_record').selectAll().execute()
   expect(rows).toHaveLength(2)
   for (const { id, json } of rows) expect(JSON.parse(json)).toEqual(JSON.parse(read[id]!))
 })
