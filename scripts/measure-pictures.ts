@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
@@ -9,6 +9,8 @@ import { KINDS } from '../apps/server/src/providers/heavy-pictures.testing.ts'
 const AT_ONCE = 10
 const GALLERY = '/api/characters?limit=24'
 const MIB = 1024 * 1024
+/** What the server itself may grow by: it comes out at about half of it, so that a failure means something. */
+const BOUND = 256 * MIB
 
 interface Memory {
   server: number
@@ -104,12 +106,19 @@ function tell({ kind, statuses, growth, gallery }: Outcome): void {
   )
 }
 
+if (!existsSync('/proc/self/smaps_rollup')) {
+  process.stdout.write('Memory is read from /proc, which this system does not have.\n')
+  process.exit()
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'personae-pictures-'))
 for (const [kind, make] of Object.entries(KINDS)) {
   const bytes = await make()
   const server = await startServer(join(folder, `${Object.keys(KINDS).indexOf(kind)}.db`))
   try {
-    tell(await measure(kind, bytes, server, await signUp(server.url, 'alice')))
+    const outcome = await measure(kind, bytes, server, await signUp(server.url, 'alice'))
+    tell(outcome)
+    if (outcome.growth.server > BOUND) process.exitCode = 1
   } finally {
     await server.stop()
   }
