@@ -9,8 +9,8 @@ const NOT_A_PICTURE = 'That file is not a picture we can read. Please use PNG, J
 /** What a file is refused with whose pixels do not come out of it. */
 export const DAMAGED = () => refuse('The picture is damaged: it could not be decoded to its end.')
 
-/** Bytes that decoding may take at its height. */
-const MEMORY = 160_000_000
+/** Bytes that decoding may take at its height: a progressive photograph of 40 megapixels just fits. */
+const MEMORY = 130_000_000
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 

@@ -44,12 +44,13 @@ export const KINDS: Record<string, () => Promise<Buffer>> = {
     ),
   'JPEG, progressive in full colour': async () =>
     padded(
-      await grain({ width: 6_500, height: 4_000 })
+      await grain({ width: 5_300, height: 4_000 })
         .jpeg({ quality: 20, progressive: true, chromaSubsampling: '4:4:4' })
         .toBuffer(),
     ),
-  'PNG, interlaced': () => plain({ width: 6_400, height: 4_900 }).png({ progressive: true }).toBuffer(),
-  'WebP, lossless': () => plain(SIZE).webp({ lossless: true, effort: 0 }).toBuffer(),
-  GIF: () => plain({ width: 6_400, height: 4_500 }).gif({ effort: 1 }).toBuffer(),
-  'AVIF, 8 megapixels': () => plain({ width: 2_400, height: 3_400 }).avif({ effort: 0 }).toBuffer(),
+  'PNG, interlaced': () => plain({ width: 6_400, height: 4_000 }).png({ progressive: true }).toBuffer(),
+  'WebP, lossless': () =>
+    plain({ width: 8_000, height: 4_000 }).webp({ lossless: true, effort: 0 }).toBuffer(),
+  GIF: () => plain({ width: 5_800, height: 4_000 }).gif({ effort: 1 }).toBuffer(),
+  'AVIF, 6.7 megapixels': () => plain({ width: 2_400, height: 2_800 }).avif({ effort: 0 }).toBuffer(),
 }
