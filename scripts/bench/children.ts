@@ -14,6 +14,7 @@ export interface Memory {
 
 export interface Child {
   url: string
+  pid: number
   /** Seconds of processor time so far; undefined where there is no /proc. */
   cpuSeconds(): number | undefined
   /** Memory now; undefined where there is no /proc. */
@@ -80,6 +81,7 @@ async function start(args: string[], env: (port: number) => Record<string, strin
   })
   return {
     url,
+    pid: child.pid!,
     cpuSeconds: () => cpuSecondsOf(child.pid!),
     memory: () => memoryOf(child.pid!),
     stop: async () => {

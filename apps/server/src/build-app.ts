@@ -13,6 +13,7 @@ import { addPages } from './plugins/pages.ts'
 import { addRest } from './plugins/rest.ts'
 import { addSecurity, securityHeaders } from './plugins/security.ts'
 import { addTrpc } from './plugins/trpc.ts'
+import { addUploadQueue } from './plugins/upload-queue.ts'
 import { addVisitorSession } from './plugins/visitor-session.ts'
 import { createRequestContext } from './request-context.ts'
 import type { Site } from './site.ts'
@@ -59,6 +60,7 @@ export async function buildApp({ db, services, clock, site, logger }: AppDeps): 
 
   addSecurity(app, site)
   addErrorHandler(app)
+  addUploadQueue(app)
   await app.register(fastifyCookie)
   await addVisitorSession(app, { db, clock, site })
 

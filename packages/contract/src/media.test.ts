@@ -1,12 +1,31 @@
 import { expect, test } from 'vitest'
-import { pictureHashOf, pictureUrl, pictureWidthUrl } from './media.ts'
+import { pictureHashOf, pictureName, pictureSources, pictureUrl } from './media.ts'
 
 const hash = 'a1'.repeat(32)
 
 test('a picture’s address leads back to its hash', () => {
   expect(pictureHashOf(pictureUrl(hash))).toBe(hash)
-  expect(pictureWidthUrl(pictureUrl(hash), 480)).toBe(`/media/${hash}.webp?w=480`)
 })
+
+test.for([
+  [960, [240, 480, 960]],
+  [700, [240, 480, 700]],
+  [480, [240, 480]],
+  [241, [240, 241]],
+  [240, [240]],
+  [1, [1]],
+] as const)('a picture %i pixels wide is offered in widths that it has: %j', ([own, widths]) => {
+  const url = pictureUrl(pictureName(hash, own))
+  expect(pictureHashOf(url)).toMatch(new RegExp(`^${hash.slice(0, 61)}`))
+  expect(pictureSources(url)).toEqual(widths.map((width) => ({ width, url: `${url}?w=${width}` })))
+})
+
+test.for(['data:image/png;base64,Zm94', '/media/x.webp', '', pictureUrl(pictureName(hash, 0))])(
+  '%j says no widths, and is offered in none',
+  (url) => {
+    expect(pictureSources(url)).toEqual([])
+  },
+)
 
 test.for([
   `https://evil.example/media/${hash}.webp`,

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SUBMISSION } from '@personae/api/testing'
+import { characterInput } from '@personae/contract/characters'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { dataUrl, pngOf } from '../providers/pictures.testing.ts'
 import { openProduct } from './product.ts'
 import { readConfig } from '../env.ts'
 
@@ -124,6 +126,33 @@ test('the server opens, answers, and ends by a signal with everything on the dis
   onTestFinished(product.db.close)
   await expect(product.services.auth.login({ username: 'alice', password: 'secret1' })).resolves.toBeDefined()
 })
+
+test(
+  'pictures from before there were perceptual hashes get theirs once the server is open',
+  SLOW,
+  async () => {
+    const { folder, databaseFile, env } = machine()
+    const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
+    onTestFinished(db.close)
+    const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+    const imageUrl = dataUrl(await pngOf(90, 60))
+    await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
+    const { perceptualHash } = await db.read.selectFrom('media').selectAll().executeTakeFirstOrThrow()
+    await db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
+
+    const server = spawn(process.execPath, [MAIN, 'serve'], { env: env({ PORT: '0' }), cwd: folder })
+    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+    await vi.waitFor(
+      async () =>
+        expect(await db.read.selectFrom('media').select('perceptualHash').execute()).toEqual([
+          { perceptualHash },
+        ]),
+      { timeout: 20_000 },
+    )
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  },
+)
 
 test('a port that is taken: the start says so and ends', SLOW, async () => {
   const blocker = createServer().listen(0, '127.0.0.1')

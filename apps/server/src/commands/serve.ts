@@ -39,10 +39,13 @@ export async function serve(config: Config): Promise<void> {
   }, SWEEP_EVERY).unref()
 
   const stopMail = startMailWorker(services, app.log)
-
+  const closing = new AbortController()
+  let hashing = Promise.resolve()
   app.addHook('onClose', async () => {
     clearInterval(sweep)
+    closing.abort()
     await stopMail()
+    await hashing
     await db.close()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -56,6 +59,9 @@ export async function serve(config: Config): Promise<void> {
 
   const address = await app.listen({ port: config.port, host: config.host })
   announce(config, address)
+  hashing = services.media.hashMissing({ signal: closing.signal }).catch((error: unknown) => {
+    app.log.error({ err: error }, 'hashing pictures failed')
+  })
 }
 
 function announce(config: Config, address: string): void {

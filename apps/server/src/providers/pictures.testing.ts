@@ -38,3 +38,11 @@ export function pixelBomb(side: number): Buffer {
 
 export const dataUrl = (bytes: Buffer, type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`
+
+/** A PNG made longer with a chunk that no decoder looks into. */
+export const padded = (png: Buffer, length: number): Buffer =>
+  Buffer.concat([
+    png.subarray(0, 33),
+    chunk('tEXt', Buffer.alloc(length - png.length - 12, 'x')),
+    png.subarray(33),
+  ])

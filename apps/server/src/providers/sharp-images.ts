@@ -1,70 +1,76 @@
 import { createHash } from 'node:crypto'
-import { type Images, invalid, type Picture } from '@personae/api/server'
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTHS } from '@personae/contract/media'
-import sharp, { type Metadata } from 'sharp'
+import type { Images, Picture } from '@personae/api/server'
+import { PICTURE_WIDTHS, pictureName } from '@personae/contract/media'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import { admit, DAMAGED } from './admit-picture.ts'
+import { GREY_SIDE, hashOfGrey } from './perceptual-hash.ts'
+import { shrinkApart } from './shrink-apart.ts'
+import { shrinkPicture, WIDEST } from './shrink-picture.ts'
+import { stoodUpright } from './upright.ts'
 
 const QUALITY = 82
-/** Heights of a width that are kept at most: WebP ends at 16,383 pixels, and every place that shows it well before. */
-const TALLEST = 8
 
-const refuse = (message: string) => invalid('imageUrl', message)
-const NOT_A_PICTURE = 'That file is not a picture we can read. Please use PNG, JPEG, WebP, GIF or AVIF.'
+/** Bytes up to which decoding counts as light: so many pixels as a few screens show. */
+const LIGHT = 8 * 1024 * 1024
 
-const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+/** Heavy pictures are decoded one after the other, so that ten at once need no more memory than one. */
+const heavyLane = pLimit(1)
+const lightLane = pLimit(4)
 
-/** By the first bytes, never by a name: what else the decoder knows (SVG, PDF, TIFF) must not reach it. */
-function isAccepted(bytes: Buffer): boolean {
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' || ascii(bytes, 0, 3) === '\xff\xd8\xff') return true
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return true
-  if (['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6))) return true
-  return ascii(bytes, 4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(ascii(bytes, 8, 12))
+// No file comes twice: what the decoder would keep of the last ones is never asked for.
+sharp.cache(false)
+
+/** A picture's pixels, upright and few: what comes after costs the same, whatever came in. */
+async function decode(bytes: Buffer): Promise<Sharp> {
+  const { needs, orientation, isSideways } = await admit(bytes)
+  const isLight = needs <= LIGHT
+  const shrink = isLight ? shrinkPicture : shrinkApart
+  const decoding = (isLight ? lightLane : heavyLane)(() => shrink(bytes, { isSideways }))
+  const { data, ...raw } = await decoding.catch((error: Error) => {
+    // A decoder that could not even be started says nothing of the picture.
+    throw 'syscall' in error ? error : DAMAGED()
+  })
+  return stoodUpright(sharp(data, { raw }), orientation)
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { failOn: 'truncated', limitInputPixels: PICTURE_MAX_PIXELS })
-
-async function measure(bytes: Buffer): Promise<Metadata> {
-  // Only the header is read here, so that a picture of a billion pixels is refused before it is one.
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (!metadata) throw refuse(NOT_A_PICTURE)
-  if (metadata.width * metadata.height > PICTURE_MAX_PIXELS) {
-    throw refuse('The picture has more than 40 megapixels. Please make it smaller.')
-  }
-  return metadata
+async function encode(upright: Sharp, width: number) {
+  const { data, info } = await upright
+    .clone()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, bytes: data }
 }
+
+const perceptualHashOf = async (webp: Buffer): Promise<string> =>
+  hashOfGrey(
+    await sharp(webp)
+      .flatten({ background: '#808080' })
+      .resize({ width: GREY_SIDE, height: GREY_SIDE, fit: 'fill' })
+      .greyscale()
+      .raw()
+      .toBuffer(),
+  )
 
 export const sharpImages: Images = {
   async process(bytes): Promise<Picture> {
-    if (bytes.length > PICTURE_MAX_BYTES) {
-      throw refuse('The picture is larger than 10 MB. Please choose a smaller one.')
+    const upright = await decode(bytes)
+    const { height, ...largest } = await encode(upright, WIDEST)
+    const variants = [largest]
+    for (const narrower of PICTURE_WIDTHS.filter((width) => width < largest.width).toReversed()) {
+      const { width, bytes: webp } = await encode(upright, narrower)
+      variants.unshift({ width, bytes: webp })
     }
-    if (!isAccepted(bytes)) throw refuse(NOT_A_PICTURE)
-    await measure(bytes)
-
-    const upright = open(bytes).autoOrient()
-    const encoded = await Promise.all(
-      PICTURE_WIDTHS.map((width) =>
-        upright
-          .clone()
-          .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: QUALITY })
-          .toBuffer({ resolveWithObject: true }),
-      ),
-    ).catch(() => {
-      throw refuse('The picture is damaged: it could not be decoded to its end.')
-    })
-
-    // A small original comes out the same at several widths; one copy is enough.
-    const variants = new Map(
-      encoded.map(({ data, info }) => [info.width, { width: info.width, bytes: data }]),
-    )
-    const largest = encoded.at(-1)!
     return {
-      hash: createHash('sha256').update(largest.data).digest('hex'),
-      width: largest.info.width,
-      height: largest.info.height,
-      variants: [...variants.values()],
+      hash: pictureName(createHash('sha256').update(largest.bytes).digest('hex'), largest.width),
+      width: largest.width,
+      height,
+      // Of what is kept, so that it comes out the same whenever it is made.
+      perceptualHash: await perceptualHashOf(largest.bytes),
+      variants,
     }
   },
+
+  perceptualHash: (webp) => lightLane(() => perceptualHashOf(webp)),
 }

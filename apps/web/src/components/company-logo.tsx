@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, pictureWidthUrl } from '@personae/contract/media'
+import { pictureSources } from '@personae/contract/media'
 import { monogramOf, paletteOf } from '@personae/contract/palettes'
 import type { CSSProperties } from 'react'
 import classes from './company-logo.module.css'
@@ -10,13 +10,11 @@ interface Props {
   size: number
 }
 
-const NARROWEST = PICTURE_WIDTHS[0]
-
-/** The narrowest stored form that fills the square on a sharp screen. */
-const sourceOf = (url: string, size: number): string =>
-  url.startsWith('/media/')
-    ? pictureWidthUrl(url, PICTURE_WIDTHS.find((width) => width >= size * 2) ?? NARROWEST)
-    : url
+/** The narrowest stored form that fills the square on a sharp screen, else the widest there is. */
+function sourceOf(url: string, size: number): string {
+  const sources = pictureSources(url)
+  return (sources.find(({ width }) => width >= size * 2) ?? sources.at(-1))?.url ?? url
+}
 
 /** A company's logo, whole, on white paper in both themes: most are drawn for that. Without one, its monogram. */
 export function CompanyLogo({ name, logoUrl, size }: Props) {

@@ -10,17 +10,32 @@ interface Props {
   opened: boolean
   title: string
   confirm: string
+  cancel?: string
   /** Whether confirming destroys something. */
   danger?: boolean
   onConfirm: () => void
+  /** What the other button does; it closes when nothing is said. */
+  onCancel?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A question with a way on and a way back. */
-export function Dialog({ opened, title, confirm, danger = false, onConfirm, onClose, children }: Props) {
+export function Dialog({
+  opened,
+  title,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  onConfirm,
+  onClose,
+  onCancel = onClose,
+  children,
+}: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A dialog of a form lies outside of it on the page, but its events reach it all the same.
+    event.stopPropagation()
     onConfirm()
   }
   return (
@@ -35,8 +50,8 @@ export function Dialog({ opened, title, confirm, danger = false, onConfirm, onCl
       <form onSubmit={submit} noValidate>
         {children}
         <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
+          <Button variant="default" onClick={onCancel}>
+            {cancel}
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'filled'}>
             {confirm}

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, pictureWidthUrl } from '@personae/contract/media'
+import { pictureSources } from '@personae/contract/media'
 import { monogramOf, paletteOf } from '@personae/contract/palettes'
 import type { CSSProperties } from 'react'
 import classes from './poster.module.css'
@@ -13,8 +13,6 @@ interface Props {
   className?: string
 }
 
-const isStored = (url: string): boolean => url.startsWith('/media/')
-
 /** A character's picture at 2:3. While it loads, and where there is none, a monogram on the name's own colours. */
 export function Poster({ name, imageUrl, sizes, eager = false, className }: Props) {
   const palette = paletteOf(name)
@@ -24,6 +22,7 @@ export function Poster({ name, imageUrl, sizes, eager = false, className }: Prop
     '--poster-accent': palette.accent,
     '--poster-light': palette.light,
   } as CSSProperties
+  const sources = imageUrl ? pictureSources(imageUrl) : []
   return (
     <span className={className ? `${classes.root} ${className}` : classes.root} style={colours} data-poster>
       <span className={classes.letter} aria-hidden>
@@ -33,13 +32,9 @@ export function Poster({ name, imageUrl, sizes, eager = false, className }: Prop
         <img
           className={classes.image}
           alt=""
-          src={isStored(imageUrl) ? pictureWidthUrl(imageUrl, 480) : imageUrl}
-          srcSet={
-            isStored(imageUrl)
-              ? PICTURE_WIDTHS.map((width) => `${pictureWidthUrl(imageUrl, width)} ${width}w`).join(', ')
-              : undefined
-          }
-          sizes={sizes}
+          src={imageUrl}
+          srcSet={sources.map(({ width, url }) => `${url} ${width}w`).join(', ') || undefined}
+          sizes={sources.length > 0 ? sizes : undefined}
           width={480}
           height={720}
           loading={eager ? 'eager' : 'lazy'}

@@ -1,32 +1,19 @@
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '@personae/contract/media'
+import { readAsDataUrl, redraw } from './picture-canvas.ts'
 
 /** Wider than any place that shows it, so that shrinking here loses nothing and uploads in a second. */
 const WIDEST = 1_600
-const QUALITY = 0.92
 
 export const ACCEPTED_IMAGES = PICTURE_TYPES.join(',')
 
 export class UnreadableImage extends Error {}
 
-const readAsDataUrl = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () =>
-      reject(new UnreadableImage('The file could not be read. Please choose it again.')),
-    )
-    reader.readAsDataURL(blob)
-  })
-
 async function shrink(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
-  if (bitmap.width <= WIDEST) return file
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDEST
-  canvas.height = Math.round((bitmap.height / bitmap.width) * WIDEST)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const { width, height } = bitmap
+  if (width <= WIDEST) return file
+  const smaller = await redraw(bitmap, { x: 0, y: 0, width, height }, WIDEST)
   bitmap.close()
-  const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
   return smaller && smaller.size < file.size ? smaller : file
 }
 
@@ -42,5 +29,7 @@ export async function readImage(file: File): Promise<string> {
   if (blob.size > PICTURE_MAX_BYTES) {
     throw new UnreadableImage('The picture is larger than 10 MB. Please choose a smaller one.')
   }
-  return readAsDataUrl(blob)
+  return readAsDataUrl(blob).catch(() => {
+    throw new UnreadableImage('The file could not be read. Please choose it again.')
+  })
 }

@@ -11,8 +11,15 @@ export const queryClient = new QueryClient({
   },
 })
 
+export type Fetch = NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']>
+
+/** How requests are sent. A screen with large bodies brings its own way along, which others need not load. */
+export const transport: { fetch: Fetch } = { fetch: (url, init) => fetch(url, init) }
+
 // One call a request, so that each answer has an address, an ETag and its own headers.
-const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc' })] })
+const client = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: '/trpc', fetch: (url, init) => transport.fetch(url, init) })],
+})
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
 

@@ -1,9 +1,11 @@
 /** A picture made safe: decoded, upright, without metadata, re-encoded as WebP. */
 export interface Picture {
-  /** SHA-256, hex, of the largest variant. */
+  /** The contract's `pictureName` of the largest variant. */
   hash: string
   width: number
   height: number
+  /** 16 hex digits that are nearly the same for pictures that look nearly the same. */
+  perceptualHash: string
   /** One for each of the contract's PICTURE_WIDTHS, ascending; none is wider than the original. */
   variants: { width: number; bytes: Buffer }[]
 }
@@ -14,4 +16,6 @@ export interface Images {
    * @throws AppError `invalid`, with a sentence that says what is wrong with the file
    */
   process(bytes: Buffer): Promise<Picture>
+  /** The perceptual hash of a variant that `process` has made. */
+  perceptualHash(webp: Buffer): Promise<string>
 }

@@ -36,7 +36,12 @@ const quickHasher: PasswordHasher = {
 const plainImages: Images = {
   async process(bytes) {
     if (bytes.toString() === 'broken') throw new AppError('invalid', 'The picture is damaged.')
-    return { hash: digest(bytes), width: 2, height: 3, variants: [{ width: 2, bytes }] }
+    const hash = digest(bytes)
+    return { hash, width: 2, height: 3, perceptualHash: hash.slice(0, 16), variants: [{ width: 2, bytes }] }
+  },
+  async perceptualHash(bytes) {
+    if (bytes.toString() === 'unhashable') throw new Error('it cannot be hashed')
+    return digest(bytes).slice(0, 16)
   },
 }
 

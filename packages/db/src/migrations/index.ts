@@ -5,6 +5,7 @@ import * as search from './0003-search.ts'
 import * as publishedRecord from './0004-published-record.ts'
 import * as recoveryAndMail from './0005-recovery-and-mail.ts'
 import * as companies from './0006-companies.ts'
+import * as perceptualHash from './0007-perceptual-hash.ts'
 import * as notifications from './0008-notifications.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-published-record': publishedRecord,
   '0005-recovery-and-mail': recoveryAndMail,
   '0006-companies': companies,
+  '0007-perceptual-hash': perceptualHash,
   '0008-notifications': notifications,
 }

@@ -5,6 +5,7 @@ import classes from './character-form.module.css'
 import { GenreField } from './genre-field.tsx'
 import { OriginField } from './origin-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import type { CharacterFormState } from './use-character-form.ts'
 
 interface Props {
@@ -109,7 +110,10 @@ export function CharacterForm({ form, onSubmit, children }: Props) {
             description="The same character elsewhere, separated by commas"
           />
         </fieldset>
-        <div className={classes.bar}>{children}</div>
+        <div className={classes.bar}>
+          {children}
+          <UploadProgress />
+        </div>
       </div>
     </form>
   )

@@ -1,37 +1,28 @@
 import { Button, FileButton } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Poster } from '../../components/poster.tsx'
-import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/read-image.ts'
-import classes from './character-form.module.css'
+import { ACCEPTED_IMAGES } from '../../lib/read-image.ts'
+import classes from './picture-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
+import { usePicture } from './use-picture.ts'
+import { usePictureInput } from './use-picture-input.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** The picture with its preview: what the card will look like, with or without one. */
 export function PictureField({ form }: { form: CharacterFormState }) {
-  const [shown, setShown] = useState(form.getValues().imageUrl)
   const [name, setName] = useState(form.getValues().name)
-  const [problem, setProblem] = useState<string | null>(null)
-  form.watch('imageUrl', ({ value }) => setShown(value))
   form.watch('name', ({ value }) => setName(value))
-  const error = problem ?? form.errors.imageUrl
-
-  async function choose(file: File | null): Promise<void> {
-    if (!file) return
-    try {
-      form.setFieldValue('imageUrl', await readImage(file))
-      setProblem(null)
-    } catch (failure) {
-      if (!(failure instanceof UnreadableImage)) throw failure
-      setProblem(failure.message)
-    }
-  }
+  const { shown, problem, whole, cropping, setCropping, set, choose, remove } = usePicture(form)
+  const { isOver, dropTarget } = usePictureInput((file) => void choose(file))
 
   return (
-    <div className={classes.aside}>
+    <div className={classes.root} data-over={isOver || undefined} {...dropTarget}>
       <Poster className={classes.preview} name={name || '?'} imageUrl={shown || null} sizes="260px" eager />
-      <div>
+      <div className={classes.actions}>
         <FileButton
           accept={ACCEPTED_IMAGES}
-          onChange={(file) => void choose(file)}
+          onChange={(file) => file && void choose(file)}
           inputProps={{ 'aria-label': 'Picture' }}
         >
           {(props) => (
@@ -40,27 +31,31 @@ export function PictureField({ form }: { form: CharacterFormState }) {
             </Button>
           )}
         </FileButton>
+        {whole && (
+          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => setCropping(true)}>
+            Crop the picture
+          </Button>
+        )}
         {shown && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            fullWidth
-            mt={6}
-            onClick={() => form.setFieldValue('imageUrl', '')}
-          >
+          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={remove}>
             Remove the picture
           </Button>
         )}
-        <p className={classes.hint} style={{ marginTop: 10 }}>
-          A picture is recommended, in upright format. PNG, JPEG, WebP, GIF or AVIF up to 10 MB.
+        <p className={classes.hint}>
+          A picture is recommended, in upright format. You can also drop one here or paste it. PNG, JPEG,
+          WebP, GIF or AVIF up to 10 MB.
         </p>
-        {error && (
+        {problem && (
           <p className={classes.error} role="alert">
-            {error}
+            {problem}
           </p>
         )}
       </div>
+      {cropping && (
+        <Suspense>
+          <CropDialog url={whole} onCropped={set} onClose={() => setCropping(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

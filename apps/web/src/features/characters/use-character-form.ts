@@ -3,7 +3,8 @@ import { type Character, characterInput } from '@personae/contract/characters'
 import { useNavigate } from '@tanstack/react-router'
 import { becomeUser, forgetAnswers, useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
-import { failureCode, failureText, fieldErrors } from '../../lib/trpc.ts'
+import { failureCode, failureText, fieldErrors, transport } from '../../lib/trpc.ts'
+import { uploadFetch } from '../../lib/upload-fetch.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import { EMPTY, fromCharacter, type FormValues, toInput } from './form-values.ts'
@@ -14,6 +15,8 @@ interface Options {
   /** The character that is edited; none for a new one. */
   original?: Character
 }
+
+transport.fetch = uploadFetch
 
 /** The state of the form with its draft: what is typed stays in this browser until it has been sent. */
 export function useCharacterForm({ original }: Options = {}) {

@@ -8,7 +8,7 @@ interface Line {
   key: string
   at?: number
   name?: string
-  imageUrl?: string
+  imageUrl?: string | null
 }
 
 async function shelf() {
@@ -160,5 +160,22 @@ test('a later file that says nothing of a picture leaves it', async () => {
   await bring([{ key: 'a', imageUrl: pictureOf('fox') }])
   await bring([{ key: 'a', name: 'Renamed' }])
   expect(await walk(app)).toEqual(['Renamed'])
+  expect(await rowsOf(app, 'media')).toHaveLength(1)
+})
+
+test('a picture that a later file takes away is gone', async () => {
+  const { app, bring } = await shelf()
+  await bring([{ key: 'a', imageUrl: pictureOf('fox') }])
+  await bring([{ key: 'a', imageUrl: null }])
+  expect(await rowsOf(app, 'media')).toEqual([])
+  expect(await rowsOf(app, 'media_variant')).toEqual([])
+})
+
+test('a picture that two records show stays with the second when the first lets go of it', async () => {
+  const { app, bring } = await shelf()
+  await bring(['a', 'b'].map((key) => ({ key, imageUrl: pictureOf('fox') })))
+  await bring([{ key: 'a', imageUrl: pictureOf('owl') }])
+  expect(await rowsOf(app, 'media')).toHaveLength(2)
+  await bring([{ key: 'b', imageUrl: null }])
   expect(await rowsOf(app, 'media')).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
-import type { Db, Tx } from '@personae/db'
+import type { Database, Db, Reader, Tx } from '@personae/db'
+import type { ExpressionBuilder } from 'kysely'
 import type { Picture } from '../../ports/images.ts'
 
 export async function insertPicture(tx: Tx, picture: Picture, createdAt: string): Promise<void> {
-  const { hash, width, height } = picture
+  const { hash, width, height, perceptualHash } = picture
   const inserted = await tx
     .insertInto('media')
-    .values({ hash, width, height, createdAt })
+    .values({ hash, width, height, perceptualHash, createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 0n) return
@@ -15,18 +16,37 @@ export async function insertPicture(tx: Tx, picture: Picture, createdAt: string)
     .execute()
 }
 
-/** Removes the picture unless a character or a company still shows it. */
+/** Whether anything shows the picture: an `exists` for each column that names pictures. */
+const isShown = ({ or, exists, selectFrom }: ExpressionBuilder<Database, 'media'>, hash: string) =>
+  or([
+    exists(selectFrom('character').select('id').where('pictureHash', '=', hash)),
+    exists(selectFrom('company').select('id').where('logoHash', '=', hash)),
+  ])
+
+/** Removes the picture unless something still shows it. */
 export async function deleteUnused(tx: Tx, hash: string): Promise<void> {
   await tx
     .deleteFrom('media')
     .where('hash', '=', hash)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('character').select('character.id').where('pictureHash', '=', hash))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('company').select('company.id').where('logoHash', '=', hash))),
-    )
+    .where((eb) => eb.not(isShown(eb, hash)))
     .execute()
+}
+
+/** The names of pictures without a perceptual hash, in their order, from after the one given. */
+export async function unhashedAfter(db: Reader, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('hash')
+    .where('perceptualHash', 'is', null)
+    .where('hash', '>', after)
+    .orderBy('hash')
+    .limit(limit)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+export async function setPerceptualHash(tx: Tx, hash: string, perceptualHash: string): Promise<void> {
+  await tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()
 }
 
 /** The narrowest stored form that is at least `width` wide, else the widest there is. */

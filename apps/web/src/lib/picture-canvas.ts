@@ -1,0 +1,24 @@
+const QUALITY = 0.92
+
+/** Draws a part of a picture, scaled to the width given, and encodes it as WebP. Null when the browser cannot. */
+export function redraw(
+  picture: CanvasImageSource,
+  part: { x: number; y: number; width: number; height: number },
+  width: number,
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.round((part.height / part.width) * width)
+  canvas
+    .getContext('2d')
+    ?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+}
+
+export const readAsDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')))
+    reader.readAsDataURL(blob)
+  })
