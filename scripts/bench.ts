@@ -3,6 +3,7 @@ import { SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
 import { openProduct } from '../apps/server/src/commands/product.ts'
 import { readConfig } from '../apps/server/src/env.ts'
 import { startServer } from './bench/children.ts'
+import { duplicateRow } from './bench/duplicate-check.ts'
 import { equalityRow } from './bench/equality.ts'
 import { httpRows } from './bench/http-rows.ts'
 import { cursorsOf, inProcessRows } from './bench/in-process-rows.ts'
@@ -36,6 +37,7 @@ async function bench(): Promise<boolean> {
   await server.stop()
   const wholeList = await wholeListRows(place)
   const inProcess = inProcessRows(place, services, queries, cursors)
+  const duplicates = await duplicateRow(place, product)
   const equality = await equalityRow(place, services)
   const remark = noise()
   await product.db.close()
@@ -45,7 +47,9 @@ async function bench(): Promise<boolean> {
   const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`
   process.stdout.write(`${place.rows.toLocaleString('en-US')} characters (${place.about})\n`)
   process.stdout.write(`Node ${process.versions.node}, ${processor}\n\n`)
-  process.stdout.write(`${tableOf([...overHttp, ...wholeList, ...inProcess, equality])}\n${remark}`)
+  process.stdout.write(
+    `${tableOf([...overHttp, ...wholeList, ...inProcess, duplicates, equality])}\n${remark}`,
+  )
   return equality.met === 'met'
 }
 

@@ -10,6 +10,8 @@ const WRITERS: Record<string, string> = {
   recovery_code: 'packages/api/src/features/auth/recovery.repo.ts',
   email_change: 'packages/api/src/features/auth/email-change.repo.ts',
   mail: 'packages/api/src/features/mail/mail.repo.ts',
+  duplicate_key: 'packages/api/src/features/duplicates/duplicates.repo.ts',
+  distinct_pair: 'packages/api/src/features/duplicates/duplicates.repo.ts',
   notification: 'packages/api/src/features/notifications/notifications.repo.ts',
   visitor_session: 'apps/server/src/plugins/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',

@@ -15,6 +15,8 @@ const CACHE = join(ROOT, 'node_modules/.cache/bench')
 const SHAPERS = [
   'packages/contract/src/fold.ts',
   'packages/api/src/features/characters/search-index.repo.ts',
+  'packages/api/src/features/duplicates/keys.ts',
+  'packages/api/src/features/duplicates/names.ts',
   ...readdirSync(join(ROOT, 'packages/db/src/migrations')).map(
     (name) => `packages/db/src/migrations/${name}`,
   ),

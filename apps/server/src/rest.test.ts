@@ -27,6 +27,7 @@ const RULES: Record<string, { body?: object; answers: Statuses | Record<Given, S
   'POST /api/auth/quick-signup': { body: { username: 'Bob ', password: 'secret1' }, answers: all(409) },
   'POST /api/auth/forgot-password': { body: { email: 'nobody@example.org' }, answers: all(200) },
   'POST /api/auth/reset-password': { body: { token: 'none', newPassword: 'secret2' }, answers: all(400) },
+  'GET /api/characters/compare/:newId/:originalId': { answers: admins(404) },
   'GET /api/notifications': { answers: signedIn(200) },
   'GET /api/notifications/unread-count': { answers: signedIn(200) },
   'POST /api/notifications/:id/mark-read': { answers: signedIn(404) },

@@ -3,6 +3,7 @@ import { adminRouter } from './features/admin/admin.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { companiesRouter } from './features/companies/companies.router.ts'
+import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
 import { router } from './trpc.ts'
@@ -13,6 +14,7 @@ export const appRouter = router({
   characters: charactersRouter,
   companies: companiesRouter,
   moderation: moderationRouter,
+  duplicates: duplicatesRouter,
   notifications: notificationsRouter,
   admin: adminRouter,
 })

@@ -9,6 +9,9 @@ import { createCharacterStore } from './features/characters/character-store.ts'
 import { createCharactersService } from './features/characters/characters.service.ts'
 import { createImportService } from './features/characters/import.service.ts'
 import { createListingService } from './features/characters/listing.service.ts'
+import { createComparisonService } from './features/duplicates/comparison.service.ts'
+import { createDuplicateIndex } from './features/duplicates/duplicate-index.ts'
+import { createDuplicatesService } from './features/duplicates/duplicates.service.ts'
 import { createLetterWriter } from './features/mail/letters.ts'
 import { createMailService } from './features/mail/mail.service.ts'
 import { createOutbox } from './features/mail/outbox.ts'
@@ -53,9 +56,21 @@ export function createServices({
   const recovery = createRecoveryService({ db, clock, hasher, outbox })
   const emailChanges = createEmailChanges({ db, clock, auth, outbox })
   const notifications = createNotificationsService({ db, clock })
+  const duplicateIndex = createDuplicateIndex()
   const media = createMediaService({ db, images, clock })
-  const store = createCharacterStore({ clock, media })
-  const characters = createCharactersService({ db, clock, auth, media, audit, store, notifications })
+  const store = createCharacterStore({ clock, media, duplicates: duplicateIndex })
+  const duplicates = createDuplicatesService({ db, clock, index: duplicateIndex, notifications })
+  const characters = createCharactersService({
+    db,
+    clock,
+    auth,
+    media,
+    audit,
+    store,
+    notifications,
+    duplicates,
+  })
+  const comparison = createComparisonService({ db, auth, audit, characters, duplicates })
   const listing = createListingService({ db })
   const universes = createUniversesService({ db })
   const companies = createCompaniesService({ db, clock, auth, media, store, listing })
@@ -87,6 +102,8 @@ export function createServices({
     mail,
     media,
     characters,
+    duplicates,
+    comparison,
     listing,
     universes,
     companies,

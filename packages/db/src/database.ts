@@ -7,6 +7,7 @@ import type {
 } from './tables/character.table.ts'
 import type { CompanyTable } from './tables/company.table.ts'
 import type { ContentVersionTable } from './tables/content-version.table.ts'
+import type { DistinctPairTable, DuplicateKeyTable } from './tables/duplicate.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
 import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
@@ -35,6 +36,8 @@ export interface Database {
   search_writer: TrigramTable
   media: MediaTable
   media_variant: MediaVariantTable
+  duplicate_key: DuplicateKeyTable
+  distinct_pair: DistinctPairTable
   mail: MailTable
   notification: NotificationTable
   audit_log: AuditLogTable

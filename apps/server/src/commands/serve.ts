@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '@personae/api/server'
+import { type Services, systemClock } from '@personae/api/server'
 import { pino } from 'pino'
 import { buildApp } from '../build-app.ts'
 import { readDemoAccounts, seedWhenEmpty } from '../demo/seed.ts'
@@ -40,12 +40,12 @@ export async function serve(config: Config): Promise<void> {
 
   const stopMail = startMailWorker(services, app.log)
   const closing = new AbortController()
-  let hashing = Promise.resolve()
+  let catchingUp = Promise.resolve()
   app.addHook('onClose', async () => {
     clearInterval(sweep)
     closing.abort()
     await stopMail()
-    await hashing
+    await catchingUp
     await db.close()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -59,9 +59,15 @@ export async function serve(config: Config): Promise<void> {
 
   const address = await app.listen({ port: config.port, host: config.host })
   announce(config, address)
-  hashing = services.media.hashMissing({ signal: closing.signal }).catch((error: unknown) => {
-    app.log.error({ err: error }, 'hashing pictures failed')
+  catchingUp = catchUp(services, closing.signal).catch((error: unknown) => {
+    app.log.error({ err: error }, 'catching up with what is new failed')
   })
+}
+
+/** Gives what was written by an earlier version what that did not know of yet. */
+async function catchUp({ media, duplicates }: Services, signal: AbortSignal): Promise<void> {
+  await media.hashMissing({ signal })
+  await duplicates.indexMissing({ signal })
 }
 
 function announce(config: Config, address: string): void {

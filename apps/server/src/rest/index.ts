@@ -2,6 +2,7 @@ import { accountRest } from './account.rest.ts'
 import { authRest } from './auth.rest.ts'
 import { charactersRest } from './characters.rest.ts'
 import { companiesRest } from './companies.rest.ts'
+import { duplicatesRest } from './duplicates.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import { notificationsRest } from './notifications.rest.ts'
 import type { RestRow } from './rest-row.ts'
@@ -12,6 +13,7 @@ export const restTable: RestRow[] = [
   ...accountRest,
   ...charactersRest,
   ...companiesRest,
+  ...duplicatesRest,
   ...moderationRest,
   ...notificationsRest,
 ]

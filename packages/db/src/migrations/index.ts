@@ -7,6 +7,7 @@ import * as recoveryAndMail from './0005-recovery-and-mail.ts'
 import * as companies from './0006-companies.ts'
 import * as perceptualHash from './0007-perceptual-hash.ts'
 import * as notifications from './0008-notifications.ts'
+import * as duplicates from './0009-duplicates.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-companies': companies,
   '0007-perceptual-hash': perceptualHash,
   '0008-notifications': notifications,
+  '0009-duplicates': duplicates,
 }

@@ -20,3 +20,4 @@ export type AuditAction =
   | `own_${Decision}`
   | 'character_edited'
   | 'character_deleted'
+  | 'called_distinct'

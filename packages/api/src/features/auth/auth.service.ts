@@ -85,6 +85,12 @@ export function createAuthService({ db, clock, hasher }: Deps) {
   const signUp = async (input: NewAccount, userAgent: string | null): Promise<SignedIn> =>
     startSession(await createAccount(input), userAgent)
 
+  async function recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
+    const current = await findCurrent(tx, actor.id)
+    if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
+    return current
+  }
+
   return {
     /** @throws AppError `conflict` when the name or the address has an account */
     signup: (input: z.output<typeof signupInput>, userAgent: string | null = null): Promise<SignedIn> =>
@@ -137,9 +143,12 @@ export function createAuthService({ db, clock, hasher }: Deps) {
     },
 
     /** The actor as the transaction sees them: the request may have outlived the account or the right. */
-    async recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
-      const current = await findCurrent(tx, actor.id)
-      if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
+    recheck,
+
+    /** The same for what admins alone may do. */
+    async recheckAdmin(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
+      const current = await recheck(tx, actor)
+      if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
       return current
     },
 

@@ -4,6 +4,7 @@ import { caseKey } from '@personae/contract/fold'
 import type { RevisionAction, Tx } from '@personae/db'
 import { notFound } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
 import type { MediaService } from '../media/media.service.ts'
 import { type CharacterRow, toCharacter } from './character-row.ts'
 import {
@@ -32,11 +33,17 @@ export type NewCharacter = Omit<CharacterRow, Given>
 
 export type CharacterStore = ReturnType<typeof createCharacterStore>
 
+interface Deps {
+  clock: Clock
+  media: MediaService
+  duplicates: DuplicateIndex
+}
+
 /**
- * The one way to write characters. Whatever follows from a write (search index, finished record, revision,
- * content version, pictures that nobody shows any more) happens here, in the same transaction.
+ * The one way to write characters. Whatever follows from a write (search index, duplicate index, finished
+ * record, revision, content version, pictures that nobody shows any more) happens here, in the same transaction.
  */
-export function createCharacterStore({ clock, media }: { clock: Clock; media: MediaService }) {
+export function createCharacterStore({ clock, media, duplicates }: Deps) {
   const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
     characterId,
     at: clock.now().toISOString(),
@@ -54,9 +61,11 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
     const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
     const next: CharacterRow = { ...row, ...changed }
     await removeFromIndex(tx, row.recency)
+    await duplicates.remove(tx, row.id)
     await dropRecord(tx, row.id)
     await updateCharacter(tx, row.id, changed)
     await addToIndex(tx, [next])
+    await duplicates.add(tx, [next])
     await keepRecords(tx, [next])
     const { recency: _, ...told } = columns
     await insertRevisions(tx, [revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, told))])
@@ -112,6 +121,7 @@ export function createCharacterStore({ clock, media }: { clock: Clock; media: Me
       }
       await insertCharacters(tx, rows)
       await addToIndex(tx, rows)
+      await duplicates.add(tx, rows)
       await keepRecords(
         tx,
         rows.map((row) => ({ ...row, submittedByUsername: owner.username })),

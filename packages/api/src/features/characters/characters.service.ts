@@ -9,6 +9,7 @@ import { keptPicture } from '../../lib/kept-picture.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
+import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
@@ -27,11 +28,21 @@ interface Deps {
   audit: AuditService
   store: CharacterStore
   notifications: NotificationsService
+  duplicates: DuplicatesService
 }
 
 export type CharactersService = ReturnType<typeof createCharactersService>
 
-export function createCharactersService({ db, clock, auth, media, audit, store, notifications }: Deps) {
+export function createCharactersService({
+  db,
+  clock,
+  auth,
+  media,
+  audit,
+  store,
+  notifications,
+  duplicates,
+}: Deps) {
   const byId = db.prepare((read, params: { id: string }) => recordById(read, params).compile())
   const published = db.prepare((read, params: { id: string }) => publishedRecord(read, params).compile())
 
@@ -39,13 +50,13 @@ export function createCharactersService({ db, clock, auth, media, audit, store, 
   const readPicture = (url: string | null | undefined) =>
     url && pictureHashOf(url) === null ? media.read(url) : Promise.resolve(null)
 
-  const received = (
+  const received = async (
     tx: Tx,
     by: CurrentUser,
     { id, name, origin }: { id: string; name: string; origin: string },
     again = '',
-  ) =>
-    notifications.tellAdmins(
+  ) => {
+    await notifications.tellAdmins(
       tx,
       {
         type: 'submission_received',
@@ -54,6 +65,8 @@ export function createCharactersService({ db, clock, auth, media, audit, store, 
       },
       { except: by.id },
     )
+    await duplicates.report(tx, id)
+  }
 
   return {
     /** One character that the viewer may see. @throws AppError `not_found` */
@@ -143,7 +156,10 @@ export function createCharactersService({ db, clock, auth, media, audit, store, 
         )
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
 
+        const known = await duplicates.of(tx, id)
         const edited = await store.change(tx, row, columns, { userId: actor.id, action: 'edited' })
+        // What was sent back is looked at again once it is resubmitted.
+        if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
         if (actor.isAdmin) await audit.record(tx, actor, 'character_edited', { id, name: edited.name })
         return edited
       })

@@ -1,3 +1,4 @@
+import { hammingDistance } from '@personae/contract/perceptual-hash'
 import { type Named, type Names, namesOf, wordsOf } from './names.ts'
 import { type Placed, shareCreators, shareUniverse } from './universes.ts'
 
@@ -27,9 +28,11 @@ interface Evidence {
 const none: Evidence = { weight: 0, reason: '' }
 
 /** How well the names agree, whichever of them is written first. */
-function nameEvidence(a: Names, b: Names, raw: [string, string]): Evidence {
+function nameEvidence(a: Names, b: Names, written: [string, string]): Evidence {
   if (a.main === b.main) {
-    return { weight: 1, reason: raw[0] === raw[1] ? 'same name' : 'same name apart from the bracket' }
+    const [one, other] = written
+    const haveBrackets = one !== other && (one.includes('(') || other.includes('('))
+    return { weight: 1, reason: haveBrackets ? 'same name apart from the bracket' : 'same name' }
   }
   if (wordsOf(a.main) === wordsOf(b.main)) {
     return { weight: 0.97, reason: 'same name with its words in another order' }
@@ -111,11 +114,4 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
     reasons.push(conflict.reason)
   }
   return { score: isSamePicture ? Math.max(score, 0.9) : score, reasons }
-}
-
-function hammingDistance(one: string, other: string): number {
-  let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
-  let count = 0
-  for (; bits > 0n; bits &= bits - 1n) count += 1
-  return count
 }

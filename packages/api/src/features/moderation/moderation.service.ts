@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
-import { type Db, type Decision, toFlag, type Tx } from '@personae/db'
+import { type Db, type Decision, toFlag } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -20,12 +20,6 @@ interface Deps {
 export type ModerationService = ReturnType<typeof createModerationService>
 
 export function createModerationService({ db, auth, store, audit, notifications }: Deps) {
-  async function adminNow(tx: Tx, caller: CurrentUser): Promise<CurrentUser> {
-    const actor = await auth.recheck(tx, caller)
-    if (!actor.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
-    return actor
-  }
-
   return {
     /**
      * R6: decides on a pending submission; the first decision stands.
@@ -33,7 +27,7 @@ export function createModerationService({ db, auth, store, audit, notifications 
      */
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
       db.transact(async (tx) => {
-        const actor = await adminNow(tx, caller)
+        const actor = await auth.recheckAdmin(tx, caller)
         const row = await store.find(tx, actor, input.id)
         if (row.status !== 'pending') {
           throw new AppError('conflict', `This submission is no longer pending: it has been ${row.status}.`)
@@ -73,7 +67,7 @@ export function createModerationService({ db, auth, store, audit, notifications 
     /** R8: deletes a character of any status for good. */
     remove: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
-        const actor = await adminNow(tx, caller)
+        const actor = await auth.recheckAdmin(tx, caller)
         const row = await store.find(tx, actor, id)
         await store.remove(tx, row)
         await notifications.tell(tx, [row.submittedBy], {

@@ -1,0 +1,128 @@
+import type { Reader, Tx } from '@personae/db'
+import { sql } from 'kysely'
+
+/** Far more than the bearers of any one name; a key that leads to more tells nothing. */
+const CANDIDATES = 400
+
+export async function insertKeys(tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> {
+  // Each binds two values, and a statement takes 32,766.
+  for (let at = 0; at < keys.length; at += 10_000) {
+    const values = keys.slice(at, at + 10_000)
+    await tx
+      .insertInto('duplicate_key')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function deleteKeys(tx: Tx, characterId: string): Promise<void> {
+  await tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
+}
+
+/** The perceptual hashes of these pictures, by the pictures' own. */
+export async function perceptualHashes(db: Reader, hashes: string[]): Promise<Map<string, string | null>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('media')
+    .select(['hash', 'perceptualHash'])
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Map(rows.map(({ hash, perceptualHash }) => [hash, perceptualHash]))
+}
+
+/** The columns that characters are compared by. */
+const COMPARED = [
+  'character.id',
+  'character.name',
+  'character.origin',
+  'character.multiverse',
+  'character.series',
+  'character.creators',
+  'character.description',
+  'character.status',
+  'character.pictureHash',
+  'character.submittedBy',
+  'media.perceptualHash',
+] as const
+
+const compared = (db: Reader) =>
+  db.selectFrom('character').leftJoin('media', 'media.hash', 'character.pictureHash').select(COMPARED)
+
+export const findCompared = (db: Reader, id: string) =>
+  compared(db).where('character.id', '=', id).executeTakeFirst()
+
+export type ComparedRow = NonNullable<Awaited<ReturnType<typeof findCompared>>>
+
+/** Characters that share a key, but those that were rejected and, where `ownerId` says so, others' pending ones. */
+export const candidatesFor = (
+  db: Reader,
+  keys: string[],
+  { except, visibleTo }: { except: string | null; visibleTo: { ownerId: string } | 'reviewers' },
+): Promise<ComparedRow[]> =>
+  compared(db)
+    .where('character.id', 'in', (eb) =>
+      eb.selectFrom('duplicate_key').select('characterId').where('key', 'in', keys).limit(CANDIDATES),
+    )
+    .where('character.status', '!=', 'rejected')
+    .$if(except !== null, (query) => query.where('character.id', '!=', except!))
+    .$if(visibleTo !== 'reviewers', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('character.status', '=', 'approved'),
+          eb('character.submittedBy', '=', visibleTo === 'reviewers' ? '' : visibleTo.ownerId),
+        ]),
+      ),
+    )
+    .execute()
+
+const ordered = (one: string, other: string) =>
+  one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one }
+
+export async function insertDistinct(
+  tx: Tx,
+  pair: [string, string],
+  by: { byUserId: string; at: string },
+): Promise<void> {
+  await tx
+    .insertInto('distinct_pair')
+    .values({ ...ordered(...pair), ...by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
+  const { firstId, secondId } = ordered(...pair)
+  const row = await db
+    .selectFrom('distinct_pair')
+    .select('at')
+    .where('firstId', '=', firstId)
+    .where('secondId', '=', secondId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The characters that have been called distinct from this one. */
+export async function distinctFrom(db: Reader, id: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('distinct_pair')
+    .select(['firstId', 'secondId'])
+    .where((eb) => eb.or([eb('firstId', '=', id), eb('secondId', '=', id)]))
+    .execute()
+  return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
+}
+
+/** Characters without any key yet: they were written before there were keys. */
+export const withoutKeys = (db: Reader, limit: number) =>
+  compared(db)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('duplicate_key')
+            .select(sql`1`.as('one'))
+            .whereRef('duplicate_key.characterId', '=', 'character.id'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()

@@ -1,0 +1,19 @@
+import { comparison, likelyInput, likelyMatch, pairInput } from '@personae/contract/duplicates'
+import { z } from 'zod'
+import { adminProcedure, router, signedInProcedure } from '../../trpc.ts'
+
+export const duplicatesRouter = router({
+  likely: signedInProcedure
+    .input(likelyInput)
+    .output(z.array(likelyMatch))
+    .query(({ ctx, input }) => ctx.services.duplicates.likely(ctx.actor, input)),
+
+  compare: adminProcedure
+    .input(pairInput)
+    .output(comparison)
+    .query(({ ctx, input }) => ctx.services.comparison.compare(ctx.actor, input)),
+
+  callDistinct: adminProcedure
+    .input(pairInput)
+    .mutation(({ ctx, input }) => ctx.services.comparison.callDistinct(ctx.actor, input)),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { character } from './characters.ts'
+import { clean } from './text.ts'
+import { LONGEST } from './vocabulary.ts'
+
+/** What is known of a character while it is being typed. */
+export const likelyInput = z.object({
+  name: z.string().overwrite(clean).max(LONGEST.name),
+  origin: z.string().overwrite(clean).max(LONGEST.name).default(''),
+  /** The character that is being edited: it is no duplicate of itself. */
+  except: z.string().max(100).optional(),
+})
+
+export type LikelyInput = z.output<typeof likelyInput>
+
+/** One that may be the same, as the form shows it. */
+export const likelyMatch = character
+  .pick({ id: true, name: true, origin: true, imageUrl: true, status: true })
+  .extend({ score: z.number(), reasons: z.array(z.string()) })
+
+export type LikelyMatch = z.infer<typeof likelyMatch>
+
+const pairId = z.string().min(1).max(100)
+export const pairInput = z.object({ newId: pairId, originalId: pairId })
+
+/** Two records side by side, with what speaks for their being one. */
+export const comparison = z.object({
+  newSubmission: character,
+  original: character,
+  score: z.number(),
+  reasons: z.array(z.string()),
+  /** Whether an admin has called them distinct. */
+  isDistinct: z.boolean(),
+})
+
+export type Comparison = z.infer<typeof comparison>
