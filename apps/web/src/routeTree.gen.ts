@@ -28,6 +28,7 @@ import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
+import { Route as AdminCompareNewIdOriginalIdRouteImport } from './routes/admin_.compare.$newId.$originalId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +125,12 @@ const CharacterIdEditRoute = CharacterIdEditRouteImport.update({
   path: '/character/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCompareNewIdOriginalIdRoute =
+  AdminCompareNewIdOriginalIdRouteImport.update({
+    id: '/admin_/compare/$newId/$originalId',
+    path: '/admin/compare/$newId/$originalId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -145,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/': typeof CharacterIdIndexRoute
+  '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -166,6 +174,7 @@ export interface FileRoutesByTo {
   '/company': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id': typeof CharacterIdIndexRoute
+  '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -188,6 +197,7 @@ export interface FileRoutesById {
   '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/': typeof CharacterIdIndexRoute
+  '/admin_/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -211,6 +221,7 @@ export interface FileRouteTypes {
     | '/company/'
     | '/character/$id/edit'
     | '/character/$id/'
+    | '/admin/compare/$newId/$originalId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -232,6 +243,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/character/$id/edit'
     | '/character/$id'
+    | '/admin/compare/$newId/$originalId'
   id:
     | '__root__'
     | '/'
@@ -253,6 +265,7 @@ export interface FileRouteTypes {
     | '/company/'
     | '/character/$id/edit'
     | '/character/$id/'
+    | '/admin_/compare/$newId/$originalId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -275,6 +288,7 @@ export interface RootRouteChildren {
   CompanyIndexRoute: typeof CompanyIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
+  AdminCompareNewIdOriginalIdRoute: typeof AdminCompareNewIdOriginalIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -412,6 +426,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CharacterIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/compare/$newId/$originalId': {
+      id: '/admin_/compare/$newId/$originalId'
+      path: '/admin/compare/$newId/$originalId'
+      fullPath: '/admin/compare/$newId/$originalId'
+      preLoaderRoute: typeof AdminCompareNewIdOriginalIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -435,6 +456,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyIndexRoute: CompanyIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,
+  AdminCompareNewIdOriginalIdRoute: AdminCompareNewIdOriginalIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -18,6 +18,7 @@ export const PAGES = [
   '/copyright',
   '/promote-admin',
   '/admin',
+  '/admin/compare/:newId/:originalId',
 ] as const
 
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u

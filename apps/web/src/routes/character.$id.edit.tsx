@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EditPage } from '../features/characters/edit-page.tsx'
 import { universesOf } from '../features/characters/universes-query.ts'
+import { AlreadyHere } from '../features/duplicates/already-here.tsx'
 import { requireSignedIn } from '../lib/require-signed-in.ts'
 import { failureCode } from '../lib/trpc.ts'
 
@@ -19,6 +20,6 @@ export const Route = createFileRoute('/character/$id/edit')({
   },
   component: function EditRoute() {
     const { id } = Route.useParams()
-    return <EditPage key={id} id={id} />
+    return <EditPage key={id} id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />
   },
 })

@@ -1,5 +1,5 @@
 import { LONGEST } from '@personae/contract/vocabulary'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import classes from './character-form.module.css'
 import { GenreField } from './genre-field.tsx'
@@ -11,12 +11,14 @@ import type { CharacterFormState } from './use-character-form.ts'
 interface Props {
   form: CharacterFormState
   onSubmit: () => void
+  /** What is known of others by the name and origin that are typed. */
+  matches: (typed: { name: string; origin: string }) => ReactNode
   /** The buttons at the end. */
   children: ReactNode
 }
 
 /** The fields of a character, for submitting and for editing alike. */
-export function CharacterForm({ form, onSubmit, children }: Props) {
+export function CharacterForm({ form, onSubmit, matches, children }: Props) {
   return (
     <form
       className={classes.layout}
@@ -41,6 +43,7 @@ export function CharacterForm({ form, onSubmit, children }: Props) {
               max={LONGEST.name}
             />
           </div>
+          <Typed form={form}>{matches}</Typed>
           <GenreField form={form} />
         </fieldset>
 
@@ -117,4 +120,12 @@ export function CharacterForm({ form, onSubmit, children }: Props) {
       </div>
     </form>
   )
+}
+
+/** Tells its child of name and origin as they are typed, and re-renders nothing else. */
+function Typed({ form, children }: { form: CharacterFormState; children: Props['matches'] }) {
+  const [typed, setTyped] = useState({ name: form.getValues().name, origin: form.getValues().origin })
+  form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))
+  form.watch('origin', ({ value }) => setTyped((before) => ({ ...before, origin: value })))
+  return children(typed)
 }

@@ -3,7 +3,7 @@ import { editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
@@ -12,12 +12,18 @@ import { CharacterForm } from './character-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useCharacterForm } from './use-character-form.ts'
 
+type Matches = ComponentProps<typeof CharacterForm>['matches']
+
 /** The edit form, for those who may; everybody else is told why not and sent to the character. */
-export function EditPage({ id }: { id: string }) {
+export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   const user = useCurrentUser()
   const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
   const refusal = user && editRefusal(user, character)
-  return refusal ? <Refused id={id} refusal={refusal} /> : <EditForm character={character} />
+  return refusal ? (
+    <Refused id={id} refusal={refusal} />
+  ) : (
+    <EditForm character={character} matches={matches} />
+  )
 }
 
 function Refused({ id, refusal }: { id: string; refusal: string }) {
@@ -25,7 +31,7 @@ function Refused({ id, refusal }: { id: string; refusal: string }) {
   return <Navigate to="/character/$id" params={{ id }} replace />
 }
 
-function EditForm({ character }: { character: Character }) {
+function EditForm({ character, matches }: { character: Character; matches: Matches }) {
   const { id, name, status, rejectionReason } = character
   const navigate = useNavigate()
   const { form, draft, input, isValid, startOver, failed } = useCharacterForm({ original: character })
@@ -74,7 +80,7 @@ function EditForm({ character }: { character: Character }) {
       </header>
       {rejectionReason && <p className={classes.reason}>{rejectionReason}</p>}
       {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
-      <CharacterForm form={form} onSubmit={() => void saveChanges()}>
+      <CharacterForm matches={matches} form={form} onSubmit={() => void saveChanges()}>
         <Button
           type="submit"
           variant={canResubmit ? 'default' : 'filled'}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { notifySuccess } from '../../lib/notify.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './character-form.module.css'
@@ -8,7 +9,9 @@ import { CharacterForm } from './character-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useCharacterForm } from './use-character-form.ts'
 
-export function SubmitPage() {
+type Props = Pick<ComponentProps<typeof CharacterForm>, 'matches'>
+
+export function SubmitPage({ matches }: Props) {
   const navigate = useNavigate()
   const { form, draft, input, isValid, startOver, failed } = useCharacterForm()
   const submit = useMutation({
@@ -29,7 +32,7 @@ export function SubmitPage() {
         <p>Tell us who they are. A person reads every submission before it is published.</p>
       </header>
       {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
-      <CharacterForm form={form} onSubmit={() => isValid() && submit.mutate(input())}>
+      <CharacterForm form={form} matches={matches} onSubmit={() => isValid() && submit.mutate(input())}>
         <Button type="submit" loading={submit.isPending} disabled={submit.isPending}>
           Submit Character for Review
         </Button>

@@ -22,13 +22,15 @@ interface Props {
   kind: Rejection
   opened: boolean
   name: string
+  /** What the reason begins as. */
+  suggestion?: string
   onClose: () => void
   onReason: (reason: string) => void
 }
 
 /** Asks for the reason of a rejection; there is no rejecting without one here. */
-export function ReasonDialog({ kind, opened, name, onClose, onReason }: Props) {
-  const [reason, setReason] = useState('')
+export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onReason }: Props) {
+  const [reason, setReason] = useState(suggestion)
   const [missing, setMissing] = useState(false)
   const { title, text, confirm } = WORDS[kind]
 

@@ -10,16 +10,23 @@ interface Props {
   character: Character
   /** In a list: smaller, and editing is left to the character's own page. */
   compact?: boolean
+  /** The one that this submission may be a duplicate of. */
+  duplicateOf?: Pick<Character, 'id' | 'name'>
 }
 
+const duplicateReason = ({ id, name }: Pick<Character, 'id' | 'name'>): string =>
+  `This character is already in the database: ${name}, ${window.location.origin}/character/${id}`
+
 /** What an admin can do about a character; nothing for anybody else. */
-export function ReviewActions({ character, compact = false }: Props) {
+export function ReviewActions({ character, compact = false, duplicateOf }: Props) {
   const user = useCurrentUser()
   const { approve, reject, isPending } = useReview(character.id)
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
-  const ask = (which: Rejection) => {
+  const [suggestion, setSuggestion] = useState('')
+  const ask = (which: Rejection, reason = '') => {
     setKind(which)
+    setSuggestion(reason)
     setAsking(true)
   }
   if (!user?.isAdmin) return null
@@ -35,6 +42,16 @@ export function ReviewActions({ character, compact = false }: Props) {
           <Button size={size} variant="default" onClick={() => ask('revision')} disabled={isPending}>
             Reject for Resubmission
           </Button>
+          {duplicateOf && (
+            <Button
+              size={size}
+              variant="default"
+              onClick={() => ask('permanent', duplicateReason(duplicateOf))}
+              disabled={isPending}
+            >
+              Reject as Duplicate
+            </Button>
+          )}
           <Button size={size} variant="danger" onClick={() => ask('permanent')} disabled={isPending}>
             Reject Permanently
           </Button>
@@ -46,7 +63,9 @@ export function ReviewActions({ character, compact = false }: Props) {
         </LinkButton>
       )}
       <ReasonDialog
+        key={suggestion}
         kind={kind}
+        suggestion={suggestion}
         opened={asking}
         name={character.name}
         onClose={() => setAsking(false)}

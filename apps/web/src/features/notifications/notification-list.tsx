@@ -3,6 +3,7 @@ import type { Notification } from '@personae/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoment } from '../../lib/format-date.ts'
 import classes from './notifications.module.css'
+import { CompareButtons } from './compare-buttons.tsx'
 import { useMarkRead } from './use-notifications.ts'
 
 interface Props {
@@ -36,6 +37,13 @@ export function NotificationList({ notifications, onLeave }: Props) {
               {formatMoment(notification.createdAt)}
             </time>
           </UnstyledButton>
+          <CompareButtons
+            notification={notification}
+            onOpen={() => {
+              if (!notification.isRead) markRead.mutate({ id: notification.id })
+              onLeave?.()
+            }}
+          />
         </li>
       ))}
     </ul>

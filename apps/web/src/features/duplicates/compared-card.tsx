@@ -1,0 +1,31 @@
+import type { Character } from '@personae/contract/characters'
+import { Poster } from '../../components/poster.tsx'
+import { formatDay } from '../../lib/format-date.ts'
+import classes from './compare.module.css'
+
+interface Props {
+  title: string
+  character: Character
+  date: string | null
+  /** What the date is that of. */
+  dated: string
+}
+
+export function ComparedCard({ title, character, date, dated }: Props) {
+  const { name, imageUrl, status } = character
+  return (
+    <section className={classes.card} aria-label={title}>
+      <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="180px" eager />
+      <div>
+        <h2 className={classes.cardTitle}>{title}</h2>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.status}>{status[0]!.toUpperCase() + status.slice(1)}</p>
+        {date && (
+          <p className={classes.soft}>
+            {dated} {formatDay(date)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText, trpc } from '../../lib/trpc.ts'
+
+/** Calls the two distinct, so that they are not reported again. */
+export function NotADuplicate({ newId, originalId }: { newId: string; originalId: string }) {
+  const queryClient = useQueryClient()
+  const call = useMutation({
+    ...trpc.duplicates.callDistinct.mutationOptions(),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
+      notifySuccess('Not a Duplicate', 'The two are remembered as distinct and will not be reported again.')
+    },
+    onError: (error) =>
+      notifyFailure('Not remembered', failureText(error, 'The server could not be reached.')),
+  })
+  return (
+    <Button variant="default" loading={call.isPending} onClick={() => call.mutate({ newId, originalId })}>
+      Not a Duplicate
+    </Button>
+  )
+}
