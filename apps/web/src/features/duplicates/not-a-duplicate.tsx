@@ -16,7 +16,12 @@ export function NotADuplicate({ newId, originalId }: { newId: string; originalId
       notifyFailure('Not remembered', failureText(error, 'The server could not be reached.')),
   })
   return (
-    <Button variant="default" loading={call.isPending} onClick={() => call.mutate({ newId, originalId })}>
+    <Button
+      variant="default"
+      size="sm"
+      loading={call.isPending}
+      onClick={() => call.mutate({ newId, originalId })}
+    >
       Not a Duplicate
     </Button>
   )

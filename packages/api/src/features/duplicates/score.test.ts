@@ -52,6 +52,18 @@ test.for(apart)('%s: somebody else', ([, changed]) => {
   expect(likenessOf(HOLMES, { ...HOLMES, ...changed }).score).toBeLessThan(THRESHOLD)
 })
 
+test('a picture alone: the same file is enough, one that looks alike only in one universe', () => {
+  const other = { ...HOLMES, name: 'Irene Adler', origin: 'Elsewhere', creators: [] }
+  const picture = { pictureHash: 'a', perceptualHash: '00ff00ff00ff00ff' }
+  const alikePicture = { pictureHash: 'b', perceptualHash: '00ff00ff00ff00fe' }
+  const score = (one: Partial<Compared>, two: Partial<Compared>) =>
+    likenessOf({ ...HOLMES, ...picture, ...one }, { ...other, ...two }).score
+  expect(score({}, picture)).toBeGreaterThanOrEqual(THRESHOLD)
+  expect(score({}, alikePicture)).toBeLessThan(THRESHOLD)
+  expect(score({}, { ...alikePicture, origin: HOLMES.origin })).toBeGreaterThanOrEqual(THRESHOLD)
+  expect(score({}, { ...picture, pictureHash: 'c', perceptualHash: 'ff00ff00ff00ff00' })).toBe(0)
+})
+
 test('brackets that tell bearers of one name apart do', () => {
   const bearer = (inside: string) => ({ ...HOLMES, name: `The Fox (${inside})`, description: 'A thief.' })
   expect(likenessOf(bearer('Ann Bell'), bearer('Carl Dee')).score).toBeLessThan(THRESHOLD)

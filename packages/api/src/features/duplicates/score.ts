@@ -4,6 +4,7 @@ import { type Placed, shareCreators, shareUniverse } from './universes.ts'
 
 /** What two records are compared by. */
 export interface Compared extends Named, Placed {
+  pictureHash?: string | null
   perceptualHash?: string | null
 }
 
@@ -93,16 +94,21 @@ function* conflicts(a: Compared, b: Compared, names: [Names, Names]): Generator<
   }
 }
 
+/** Weight of the picture alone, where the names say nothing: a style repeats itself, a file does not. */
+function pictureWeight(a: Compared, b: Compared): number {
+  if (a.pictureHash && a.pictureHash === b.pictureHash) return 0.8
+  if (!a.perceptualHash || !b.perceptualHash) return 0
+  if (hammingDistance(a.perceptualHash, b.perceptualHash) > SAME_PICTURE) return 0
+  return shareUniverse(a, b) ? 0.75 : 0.6
+}
+
 /** How likely it is that two records tell of one character, and why. */
 export function likenessOf(a: Compared, b: Compared): Likeness {
   const names: [Names, Names] = [namesOf(a), namesOf(b)]
   const name = nameEvidence(...names, [a.name, b.name])
-  const isSamePicture =
-    a.perceptualHash && b.perceptualHash
-      ? hammingDistance(a.perceptualHash, b.perceptualHash) <= SAME_PICTURE
-      : false
-  const reasons = isSamePicture ? ['same picture'] : []
-  if (name.weight === 0) return { score: isSamePicture ? 0.75 : 0, reasons }
+  const picture = pictureWeight(a, b)
+  const reasons = picture > 0 ? ['same picture'] : []
+  if (name.weight === 0) return { score: picture, reasons }
 
   let score = name.weight
   reasons.push(name.reason)
@@ -113,5 +119,5 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
     score *= conflict.weight
     reasons.push(conflict.reason)
   }
-  return { score: isSamePicture ? Math.max(score, 0.9) : score, reasons }
+  return { score: picture > 0 ? Math.max(score, 0.9) : score, reasons }
 }
