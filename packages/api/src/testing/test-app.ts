@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
+import { pictureName } from '@personae/contract/media'
 import { openTestDb } from '@personae/db/testing'
 import { appRouter } from '../app-router.ts'
 import type { SignInKeeper } from '../context.ts'
@@ -32,11 +33,14 @@ const quickHasher: PasswordHasher = {
   verify: async (hash, password) => hash === digest(password),
 }
 
+/** What the picture made of this text is kept as. */
+export const nameOfPicture = (text: string | Buffer): string => pictureName(digest(text), 2)
+
 /** Stands in for the decoder: takes anything but the word "broken". */
 const plainImages: Images = {
   async process(bytes) {
     if (bytes.toString() === 'broken') throw new AppError('invalid', 'The picture is damaged.')
-    const hash = digest(bytes)
+    const hash = nameOfPicture(bytes)
     return { hash, width: 2, height: 3, perceptualHash: hash.slice(0, 16), variants: [{ width: 2, bytes }] }
   },
   async perceptualHash(bytes) {

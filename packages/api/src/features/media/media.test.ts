@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pictureOf, type TestApp } from '../../testing/test-app.ts'
+import { nameOfPicture, pictureOf, type TestApp } from '../../testing/test-app.ts'
 import { cast, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../cast.testing.ts'
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const hashes = async (app: TestApp) =>
   (await app.db.read.selectFrom('media').select(['hash', 'perceptualHash']).orderBy('hash').execute()).map(
@@ -17,7 +14,7 @@ const forget = (app: TestApp) =>
 test('a picture is kept with its perceptual hash', async () => {
   const { app, alice } = await cast()
   await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
-  expect(await hashes(app)).toEqual([[hashOf('fox'), hashOf('fox').slice(0, 16)]])
+  expect(await hashes(app)).toEqual([[nameOfPicture('fox'), nameOfPicture('fox').slice(0, 16)]])
 })
 
 test('pictures without a perceptual hash all get theirs, one that cannot be hashed aside', async () => {
@@ -27,8 +24,8 @@ test('pictures without a perceptual hash all get theirs, one that cannot be hash
   await forget(app)
   await app.services.media.hashMissing()
   const expected = names.map((name) => [
-    hashOf(name),
-    name === 'unhashable' ? null : hashOf(name).slice(0, 16),
+    nameOfPicture(name),
+    name === 'unhashable' ? null : nameOfPicture(name).slice(0, 16),
   ])
   expect(await hashes(app)).toEqual(expected.toSorted(([a], [b]) => (a! < b! ? -1 : 1)))
 })
@@ -38,7 +35,7 @@ test('hashing that is called off before it began writes nothing', async () => {
   await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
   await forget(app)
   await app.services.media.hashMissing({ signal: AbortSignal.abort() })
-  expect(await hashes(app)).toEqual([[hashOf('fox'), null]])
+  expect(await hashes(app)).toEqual([[nameOfPicture('fox'), null]])
 })
 
 test('whoever lost the account while the picture was decoded: refused, and the picture is not kept', async () => {
