@@ -1,5 +1,6 @@
 import { accountRouter } from './features/auth/account.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
+import { auditRouter } from './features/audit/audit.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { companiesRouter } from './features/companies/companies.router.ts'
@@ -17,6 +18,7 @@ export const appRouter = router({
   duplicates: duplicatesRouter,
   notifications: notificationsRouter,
   admin: adminRouter,
+  audit: auditRouter,
 })
 
 export type AppRouter = typeof appRouter

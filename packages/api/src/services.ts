@@ -7,6 +7,7 @@ import { createAuthService } from './features/auth/auth.service.ts'
 import { createRecoveryService } from './features/auth/recovery.service.ts'
 import { createCharacterStore } from './features/characters/character-store.ts'
 import { createCharactersService } from './features/characters/characters.service.ts'
+import { createHistoryService } from './features/characters/history.service.ts'
 import { createImportService } from './features/characters/import.service.ts'
 import { createListingService } from './features/characters/listing.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
@@ -51,7 +52,7 @@ export function createServices({
   adminBootstrap,
 }: ServiceDeps) {
   const outbox = createOutbox({ clock })
-  const audit = createAuditService({ clock })
+  const audit = createAuditService({ db, clock })
   const auth = createAuthService({ db, clock, hasher })
   const recovery = createRecoveryService({ db, clock, hasher, outbox })
   const emailChanges = createEmailChanges({ db, clock, auth, outbox })
@@ -71,6 +72,7 @@ export function createServices({
     duplicates,
   })
   const comparison = createComparisonService({ db, auth, audit, characters, duplicates })
+  const history = createHistoryService({ db, auth, audit, media, store, characters })
   const listing = createListingService({ db })
   const universes = createUniversesService({ db })
   const companies = createCompaniesService({ db, clock, auth, media, store, listing })
@@ -95,6 +97,7 @@ export function createServices({
   })
   return {
     auth,
+    audit,
     notifications,
     recovery,
     account,
@@ -104,6 +107,7 @@ export function createServices({
     characters,
     duplicates,
     comparison,
+    history,
     listing,
     universes,
     companies,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@personae/contract/audit'
 import type { IsoTime } from '../columns.ts'
 
 /** Who did what with an admin's power. Nothing updates or deletes a row; names stay when their bearers go. */
@@ -10,14 +11,3 @@ export interface AuditLogTable {
   targetId: string
   targetName: string
 }
-
-export type Decision = 'character_approved' | 'character_sent_for_revision' | 'character_rejected'
-
-export type AuditAction =
-  | 'became_admin'
-  | Decision
-  /** R22: an admin decided on a submission of their own. */
-  | `own_${Decision}`
-  | 'character_edited'
-  | 'character_deleted'
-  | 'called_distinct'

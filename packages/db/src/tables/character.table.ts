@@ -1,3 +1,4 @@
+import type { RevisionAction } from '@personae/contract/history'
 import type { Genre, Status } from '@personae/contract/characters'
 import type { Flag, IsoTime, JsonText } from '../columns.ts'
 
@@ -53,5 +54,3 @@ export interface CharacterRevisionTable {
   /** Fields that changed, each with its value before and after; empty where all was new. */
   changes: JsonText<Record<string, [before: unknown, after: unknown]>>
 }
-
-export type RevisionAction = 'submitted' | 'imported' | 'edited' | 'resubmitted' | 'approved' | 'rejected'

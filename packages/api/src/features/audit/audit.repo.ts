@@ -1,5 +1,42 @@
-import type { AuditLogTable, Tx } from '@personae/db'
+import type { AuditInput } from '@personae/contract/audit'
+import type { AuditLogTable, Reader, Tx } from '@personae/db'
+import { sql } from 'kysely'
+
+type Filter = Pick<AuditInput, 'action' | 'q'>
 
 export async function insertEntry(tx: Tx, entry: AuditLogTable): Promise<void> {
   await tx.insertInto('audit_log').values(entry).execute()
+}
+
+/** The order in which entries were written; two of them may share a millisecond. */
+const WRITTEN = sql.ref<number>('audit_log.rowid')
+
+function matching(db: Reader, { action, q }: Filter) {
+  let query = db.selectFrom('audit_log')
+  if (action) query = query.where('action', '=', action)
+  if (q) {
+    query = query.where((eb) =>
+      eb.or([
+        eb(eb.fn<number>('instr', [eb.fn('lower', ['actorName']), eb.val(q.toLowerCase())]), '>', 0),
+        eb(eb.fn<number>('instr', [eb.fn('lower', ['targetName']), eb.val(q.toLowerCase())]), '>', 0),
+      ]),
+    )
+  }
+  return query
+}
+
+export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
+  matching(db, filter)
+    .selectAll()
+    .select(WRITTEN.as('seq'))
+    .where(WRITTEN, '<', before)
+    .orderBy(WRITTEN, 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countEntries(db: Reader, filter: Filter): Promise<number> {
+  const { n } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

@@ -1,5 +1,6 @@
 import { characterId, characterInput, editInput } from '@personae/contract/characters'
 import { universesInput } from '@personae/contract/companies'
+import { historyInput, historyPage, revertInput } from '@personae/contract/history'
 import { galleryInput, listInput, pageInput } from '@personae/contract/search'
 import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
@@ -30,6 +31,15 @@ export const charactersRouter = router({
   edit: signedInProcedure
     .input(editInput)
     .mutation(({ ctx, input }) => ctx.services.characters.edit(ctx.actor, input)),
+
+  history: signedInProcedure
+    .input(historyInput)
+    .output(historyPage)
+    .query(({ ctx, input }) => ctx.services.history.page(ctx.actor, input)),
+
+  revert: signedInProcedure
+    .input(revertInput)
+    .mutation(({ ctx, input }) => ctx.services.history.revert(ctx.actor, input)),
 
   resubmit: signedInProcedure
     .input(characterId)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { fromJson, type Reader, type RevisionAction, toJson, type Tx } from '@personae/db'
+import type { RevisionAction } from '@personae/contract/history'
+import { fromJson, type Reader, toJson, type Tx } from '@personae/db'
+import { sql } from 'kysely'
 
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
@@ -31,6 +33,31 @@ export async function revisionsOfOwner(db: Reader, ownerId: string): Promise<Rev
     .orderBy('at')
     .execute()
   return rows.map((row) => ({ ...row, changes: fromJson(row.changes) as Changes }))
+}
+
+/** The order in which revisions were written; two of them may share a millisecond. */
+const WRITTEN = sql.ref<number>('character_revision.rowid')
+
+/** Changes to one character, the last one first. */
+export const revisionsOf = (db: Reader, characterId: string, before: number, limit: number) =>
+  db
+    .selectFrom('character_revision')
+    .leftJoin('user', 'user.id', 'character_revision.byUserId')
+    .select(['character_revision.id', 'at', 'action', 'changes', 'user.username as by'])
+    .select(WRITTEN.as('seq'))
+    .where('characterId', '=', characterId)
+    .where(WRITTEN, '<', before)
+    .orderBy(WRITTEN, 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countRevisions(db: Reader, characterId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('character_revision')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('characterId', '=', characterId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 /** The fields that differ. Columns hold texts and numbers alone, so that plain equality tells. */

@@ -32,6 +32,11 @@ export async function deleteUnused(tx: Tx, hash: string): Promise<void> {
     .execute()
 }
 
+export async function pictureExists(db: Reader, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The names of pictures without a perceptual hash, in their order, from after the one given. */
 export async function unhashedAfter(db: Reader, after: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import type { Images, Picture } from '../../ports/images.ts'
 import {
   deleteUnused,
   insertPicture,
+  pictureExists,
   prepareVariant,
   setPerceptualHash,
   unhashedAfter,
@@ -40,6 +41,9 @@ export function createMediaService({ db, images, clock }: { db: Db; images: Imag
 
     /** Call after something let go of a picture: removes it when nothing else shows it. */
     release: (tx: Tx, hash: string): Promise<void> => deleteUnused(tx, hash),
+
+    /** Whether the transaction sees a picture of this name. */
+    isKept: (tx: Tx, hash: string): Promise<boolean> => pictureExists(tx, hash),
 
     /** The stored WebP that serves `width` best, or null when there is no such picture. */
     bytes: (hash: string, width: number): Buffer | null => variant.get({ hash, width })?.bytes ?? null,

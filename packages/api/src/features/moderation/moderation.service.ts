@@ -2,12 +2,15 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
-import { type Db, type Decision, toFlag } from '@personae/db'
+import type { AuditAction } from '@personae/contract/audit'
+import { type Db, toFlag } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+
+type Decision = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
 
 interface Deps {
   db: Db
