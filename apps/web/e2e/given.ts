@@ -45,7 +45,7 @@ export async function appointed(person: Person): Promise<Person> {
   return person
 }
 
-const WRITTEN: Input = {
+export const WRITTEN: Input = {
   name: 'Isaura Fenwright',
   origin: 'The Salt Orchard',
   genres: ['Games'],

@@ -23,11 +23,13 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SubmissionsRouteImport } from './routes/submissions'
 import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as AdminAuditRouteImport } from './routes/admin_.audit'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
+import { Route as CharacterIdHistoryRouteImport } from './routes/character.$id.history'
 import { Route as AdminCompareNewIdOriginalIdRouteImport } from './routes/admin_.compare.$newId.$originalId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -100,6 +102,11 @@ const SubmitRoute = SubmitRouteImport.update({
   path: '/submit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin_/audit',
+  path: '/admin/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CharactersIdRoute = CharactersIdRouteImport.update({
   id: '/characters/$id',
   path: '/characters/$id',
@@ -125,6 +132,11 @@ const CharacterIdEditRoute = CharacterIdEditRouteImport.update({
   path: '/character/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CharacterIdHistoryRoute = CharacterIdHistoryRouteImport.update({
+  id: '/character/$id/history',
+  path: '/character/$id/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminCompareNewIdOriginalIdRoute =
   AdminCompareNewIdOriginalIdRouteImport.update({
     id: '/admin_/compare/$newId/$originalId',
@@ -147,10 +159,12 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
+  '/character/$id/history': typeof CharacterIdHistoryRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -169,10 +183,12 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/company': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
+  '/character/$id/history': typeof CharacterIdHistoryRoute
   '/character/$id': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -192,10 +208,12 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
+  '/admin_/audit': typeof AdminAuditRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/company/': typeof CompanyIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
+  '/character/$id/history': typeof CharacterIdHistoryRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin_/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -216,10 +234,12 @@ export interface FileRouteTypes {
     | '/signup'
     | '/submissions'
     | '/submit'
+    | '/admin/audit'
     | '/characters/$id'
     | '/company/$id'
     | '/company/'
     | '/character/$id/edit'
+    | '/character/$id/history'
     | '/character/$id/'
     | '/admin/compare/$newId/$originalId'
   fileRoutesByTo: FileRoutesByTo
@@ -238,10 +258,12 @@ export interface FileRouteTypes {
     | '/signup'
     | '/submissions'
     | '/submit'
+    | '/admin/audit'
     | '/characters/$id'
     | '/company/$id'
     | '/company'
     | '/character/$id/edit'
+    | '/character/$id/history'
     | '/character/$id'
     | '/admin/compare/$newId/$originalId'
   id:
@@ -260,10 +282,12 @@ export interface FileRouteTypes {
     | '/signup'
     | '/submissions'
     | '/submit'
+    | '/admin_/audit'
     | '/characters/$id'
     | '/company/$id'
     | '/company/'
     | '/character/$id/edit'
+    | '/character/$id/history'
     | '/character/$id/'
     | '/admin_/compare/$newId/$originalId'
   fileRoutesById: FileRoutesById
@@ -283,10 +307,12 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   SubmissionsRoute: typeof SubmissionsRoute
   SubmitRoute: typeof SubmitRoute
+  AdminAuditRoute: typeof AdminAuditRoute
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
+  CharacterIdHistoryRoute: typeof CharacterIdHistoryRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
   AdminCompareNewIdOriginalIdRoute: typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -391,6 +417,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubmitRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/audit': {
+      id: '/admin_/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/characters/$id': {
       id: '/characters/$id'
       path: '/characters/$id'
@@ -426,6 +459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CharacterIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/character/$id/history': {
+      id: '/character/$id/history'
+      path: '/character/$id/history'
+      fullPath: '/character/$id/history'
+      preLoaderRoute: typeof CharacterIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/compare/$newId/$originalId': {
       id: '/admin_/compare/$newId/$originalId'
       path: '/admin/compare/$newId/$originalId'
@@ -451,10 +491,12 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   SubmissionsRoute: SubmissionsRoute,
   SubmitRoute: SubmitRoute,
+  AdminAuditRoute: AdminAuditRoute,
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,
   CompanyIndexRoute: CompanyIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
+  CharacterIdHistoryRoute: CharacterIdHistoryRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,
   AdminCompareNewIdOriginalIdRoute: AdminCompareNewIdOriginalIdRoute,
 }

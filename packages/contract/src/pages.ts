@@ -11,6 +11,7 @@ export const PAGES = [
   '/notifications',
   '/character/:id',
   '/character/:id/edit',
+  '/character/:id/history',
   '/submit',
   '/submissions',
   '/company',
@@ -18,6 +19,7 @@ export const PAGES = [
   '/copyright',
   '/promote-admin',
   '/admin',
+  '/admin/audit',
   '/admin/compare/:newId/:originalId',
 ] as const
 

@@ -34,6 +34,9 @@ export function DashboardPage({ tab, review, remove }: Props) {
       <h1 className={classes.title} style={{ marginTop: 12 }}>
         Admin Dashboard
       </h1>
+      <Link to="/admin/audit" className={classes.back}>
+        Audit log
+      </Link>
       <StatCards totals={totals} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List>

@@ -6,8 +6,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Poster } from '../../components/poster.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { formatDay } from '../../lib/format-date.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './character-page.module.css'
@@ -50,11 +52,25 @@ export function CharacterPage({ id, tab, review }: Props) {
           <h1 className={classes.name}>{name}</h1>
           <Universe character={character} />
           <OwnerNotice character={character} />
-          <div className={classes.actions}>{review(character)}</div>
+          <div className={classes.actions}>
+            {review(character)}
+            <HistoryLink character={character} />
+          </div>
           <CharacterTabs character={character} tab={tab ?? 'overview'} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** For those who may see it: the submitter and the admins. */
+function HistoryLink({ character: { id, submittedBy } }: { character: Character }) {
+  const user = useCurrentUser()
+  if (!user || (!user.isAdmin && user.id !== submittedBy)) return null
+  return (
+    <LinkButton to="/character/$id/history" params={{ id }} variant="default">
+      History
+    </LinkButton>
   )
 }
 

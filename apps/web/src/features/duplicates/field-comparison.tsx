@@ -1,5 +1,6 @@
 import type { Character } from '@personae/contract/characters'
-import { diffWordsWithSpace } from 'diff'
+import type { ComponentProps } from 'react'
+import { WordDiff } from '../../components/word-diff.tsx'
 import classes from './compare.module.css'
 
 const FIELDS = [
@@ -13,9 +14,6 @@ const FIELDS = [
   ['personality', 'Personality'],
   ['backstory', 'Backstory'],
 ] as const
-
-/** Longer texts are shown without marks: finding them would hold the page up. */
-const LONGEST_DIFF = 12_000
 
 const textOf = (value: string | string[] | null): string =>
   Array.isArray(value) ? value.join(', ') : (value ?? '')
@@ -59,34 +57,16 @@ function Field({ label, newer, older }: { label: string; newer: string; older: s
   )
 }
 
-interface ValueProps {
+interface ValueProps extends ComponentProps<typeof WordDiff> {
   which: string
   className: string | undefined
-  text: string
-  other: string
-  /** What only this side has is marked as this. */
-  mark: 'ins' | 'del'
 }
 
-function Value({ which, className, text, other, mark: Mark }: ValueProps) {
+function Value({ which, className, ...compared }: ValueProps) {
   return (
     <div className={className}>
       <span className={classes.which}>{which}</span>
-      {text === '' ? '—' : text === other || text.length + other.length > LONGEST_DIFF ? text : marked()}
+      <WordDiff {...compared} />
     </div>
   )
-
-  function marked() {
-    // Reading order: each side is the later text of its own comparison, so that what it adds is what it alone has.
-    return diffWordsWithSpace(other, text)
-      .filter(({ removed }) => !removed)
-      .map(({ value, added }, at) =>
-        added ? (
-          // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no names and never move
-          <Mark key={at}>{value}</Mark>
-        ) : (
-          value
-        ),
-      )
-  }
 }

@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { editRefusal } from '@personae/contract/access'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { trpc } from '../../lib/trpc.ts'
+import classes from './history.module.css'
+import { RevisionEntry } from './revision-entry.tsx'
+
+/** Every change to a character, with what it changed; for its submitter and the admins. */
+export function HistoryPage({ id }: { id: string }) {
+  const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
+  return (
+    <div className="page">
+      <title>{`History of ${character.name} · Personae`}</title>
+      <Link to="/character/$id" params={{ id }} className={classes.back}>
+        ← Back to {character.name}
+      </Link>
+      <h1 className={classes.title}>History of {character.name}</h1>
+      <Revisions id={id} />
+    </div>
+  )
+}
+
+function Revisions({ id }: { id: string }) {
+  const user = useCurrentUser()
+  const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(
+      trpc.characters.history.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor }),
+    )
+  if (isPending) {
+    return (
+      <div className={classes.list} aria-busy="true">
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} h={120} radius={14} />
+        ))}
+      </div>
+    )
+  }
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const revisions = data.pages.flatMap((page) => page.items)
+  const canRevert = user !== null && editRefusal(user, character) === null
+  return (
+    <>
+      <ol className={classes.list}>
+        {revisions.map((revision, at) => (
+          <RevisionEntry
+            key={revision.id}
+            characterId={id}
+            revision={revision}
+            canRevert={canRevert && at > 0}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
