@@ -6,11 +6,11 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quickHasher } from './http-cast.testing.ts'
-import { startMailWorker } from './mail-worker.ts'
 import { openPostOffice, recipientsOf } from './post-office.testing.ts'
 import { createFileMailer } from './providers/file-mailer.ts'
 import { createSmtpMailer } from './providers/smtp-mailer.ts'
 import { testServer } from './testing.ts'
+import { startWorkers } from './workers.ts'
 
 const FROM = 'Personae <no-reply@personae.example>'
 const MINUTE = 60_000
@@ -57,7 +57,7 @@ async function site(url: string) {
 test('a forgotten password, through a real mail server: both parts, one link, to one person', async () => {
   const office = await postOffice()
   const { ask, app, services } = await site(office.url)
-  const stop = startMailWorker(services, pino({ level: 'silent' }))
+  const stop = startWorkers(services, pino({ level: 'silent' }))
   onTestFinished(stop)
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   expect((await ask('ana', evil)).json()).toEqual({

@@ -19,6 +19,7 @@ import { createOutbox } from './features/mail/outbox.ts'
 import { createUniversesService } from './features/characters/universes.service.ts'
 import { createCompaniesService } from './features/companies/companies.service.ts'
 import { createMediaService } from './features/media/media.service.ts'
+import { createHeldDecisions } from './features/moderation/held-decisions.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
 import type { Clock } from './ports/clock.ts'
@@ -78,6 +79,7 @@ export function createServices({
   const companies = createCompaniesService({ db, clock, auth, media, store, listing })
   const imports = createImportService({ db, clock, media, store })
   const moderation = createModerationService({ db, auth, store, audit, notifications })
+  const heldDecisions = createHeldDecisions({ db, clock, auth, store, moderation })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
   const account = createAccountService({
     db,
@@ -113,6 +115,7 @@ export function createServices({
     companies,
     imports,
     moderation,
+    heldDecisions,
     admin,
   }
 }

@@ -12,6 +12,7 @@ import type { MailTable } from './tables/mail.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
 import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
 import type { NotificationTable } from './tables/notification.table.ts'
+import type { HeldDecisionTable, ReasonTemplateTable } from './tables/review.table.ts'
 import type { SearchGenreTable, SearchTextTable, TrigramTable } from './tables/search.table.ts'
 import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
 import type { UserTable } from './tables/user.table.ts'
@@ -38,6 +39,8 @@ export interface Database {
   media_variant: MediaVariantTable
   duplicate_key: DuplicateKeyTable
   distinct_pair: DistinctPairTable
+  held_decision: HeldDecisionTable
+  reason_template: ReasonTemplateTable
   mail: MailTable
   notification: NotificationTable
   audit_log: AuditLogTable

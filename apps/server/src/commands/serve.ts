@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { buildApp } from '../build-app.ts'
 import { readDemoAccounts, seedWhenEmpty } from '../demo/seed.ts'
 import type { Config } from '../env.ts'
-import { startMailWorker } from '../mail-worker.ts'
 import { keptSecret } from '../secrets.ts'
+import { startWorkers } from '../workers.ts'
 import { siteOf } from '../site.ts'
 import { openProduct } from './product.ts'
 
@@ -38,13 +38,13 @@ export async function serve(config: Config): Promise<void> {
     )
   }, SWEEP_EVERY).unref()
 
-  const stopMail = startMailWorker(services, app.log)
+  const stopWorkers = startWorkers(services, app.log)
   const closing = new AbortController()
   let catchingUp = Promise.resolve()
   app.addHook('onClose', async () => {
     clearInterval(sweep)
     closing.abort()
-    await stopMail()
+    await stopWorkers()
     await catchingUp
     await db.close()
   })

@@ -7,6 +7,15 @@ export const moderationRouter = router({
     .input(setStatusInput)
     .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
 
+  /** The same with ten seconds in which it can be undone, before anybody is told. */
+  hold: adminProcedure
+    .input(setStatusInput)
+    .mutation(({ ctx, input }) => ctx.services.heldDecisions.hold(ctx.actor, input)),
+
+  undo: adminProcedure
+    .input(characterId)
+    .mutation(({ ctx, input }) => ctx.services.heldDecisions.undo(ctx.actor, input.id)),
+
   remove: adminProcedure
     .input(characterId)
     .mutation(({ ctx, input }) => ctx.services.moderation.remove(ctx.actor, input.id)),

@@ -3,7 +3,7 @@ import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
 import type { AuditAction } from '@personae/contract/audit'
-import { type Db, toFlag } from '@personae/db'
+import { type Db, toFlag, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -23,49 +23,53 @@ interface Deps {
 export type ModerationService = ReturnType<typeof createModerationService>
 
 export function createModerationService({ db, auth, store, audit, notifications }: Deps) {
+  /** In the transaction of the caller, who has seen to it that `actor` is an admin. */
+  async function decide(tx: Tx, actor: CurrentUser, input: SetStatusInput): Promise<Character> {
+    const row = await store.find(tx, actor, input.id)
+    if (row.status !== 'pending') {
+      throw new AppError('conflict', `This submission is no longer pending: it has been ${row.status}.`)
+    }
+    const target = { id: row.id, name: row.name }
+    const note = (decision: Decision) =>
+      audit.record(tx, actor, row.submittedBy === actor.id ? `own_${decision}` : decision, target)
+
+    const tellOwner = (type: NotificationType, message: string) =>
+      notifications.tell(tx, [row.submittedBy], { type, message, characterId: row.id })
+
+    if (input.status === 'approved') {
+      await note('character_approved')
+      await tellOwner('character_approved', `Your character “${row.name}” has been published.`)
+      return store.publish(tx, row, { userId: actor.id, action: 'approved' })
+    }
+    const reason = input.rejectionReason || null
+    const permanent = input.permanent ?? reason === null
+    await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
+    const because = reason ? ` Reason: ${reason}` : ''
+    if (permanent) {
+      await tellOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
+    } else {
+      await tellOwner(
+        'revision_requested',
+        `Your character “${row.name}” needs changes before it can be published.${because}`,
+      )
+    }
+    const columns = {
+      status: 'rejected' as const,
+      rejectionReason: reason,
+      rejectedPermanently: toFlag(permanent),
+    }
+    return store.change(tx, row, columns, { userId: actor.id, action: 'rejected' })
+  }
+
   return {
+    decide,
+
     /**
      * R6: decides on a pending submission; the first decision stands.
      * @throws AppError `conflict` when it is no longer pending
      */
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
-        const row = await store.find(tx, actor, input.id)
-        if (row.status !== 'pending') {
-          throw new AppError('conflict', `This submission is no longer pending: it has been ${row.status}.`)
-        }
-        const target = { id: row.id, name: row.name }
-        const note = (decision: Decision) =>
-          audit.record(tx, actor, row.submittedBy === actor.id ? `own_${decision}` : decision, target)
-
-        const tellOwner = (type: NotificationType, message: string) =>
-          notifications.tell(tx, [row.submittedBy], { type, message, characterId: row.id })
-
-        if (input.status === 'approved') {
-          await note('character_approved')
-          await tellOwner('character_approved', `Your character “${row.name}” has been published.`)
-          return store.publish(tx, row, { userId: actor.id, action: 'approved' })
-        }
-        const reason = input.rejectionReason || null
-        const permanent = input.permanent ?? reason === null
-        await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
-        const because = reason ? ` Reason: ${reason}` : ''
-        if (permanent) {
-          await tellOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
-        } else {
-          await tellOwner(
-            'revision_requested',
-            `Your character “${row.name}” needs changes before it can be published.${because}`,
-          )
-        }
-        const columns = {
-          status: 'rejected' as const,
-          rejectionReason: reason,
-          rejectedPermanently: toFlag(permanent),
-        }
-        return store.change(tx, row, columns, { userId: actor.id, action: 'rejected' })
-      }),
+      db.transact(async (tx) => decide(tx, await auth.recheckAdmin(tx, caller), input)),
 
     /** R8: deletes a character of any status for good. */
     remove: (caller: CurrentUser, id: string): Promise<void> =>

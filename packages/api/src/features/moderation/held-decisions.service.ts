@@ -1,0 +1,92 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { SetStatusInput } from '@personae/contract/moderation'
+import { type Db, fromJson, type HeldDecision, toJson } from '@personae/db'
+import { AppError, appErrorOf } from '../../errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { CharacterStore } from '../characters/character-store.ts'
+import { findHeld, firstDue, insertHeld, takeHeld } from './held-decisions.repo.ts'
+import type { ModerationService } from './moderation.service.ts'
+
+/** Milliseconds for which a decision of the review desk can be undone. */
+export const HOLD = 10_000
+
+interface Deps {
+  db: Db
+  clock: Clock
+  auth: AuthService
+  store: CharacterStore
+  moderation: ModerationService
+}
+
+export type HeldDecisionsService = ReturnType<typeof createHeldDecisions>
+
+/** Decisions that wait a moment before they take effect and anybody is told: until then they can be undone. */
+export function createHeldDecisions({ db, clock, auth, store, moderation }: Deps) {
+  const due = db.prepare((read, params: { now: string }) => firstDue(read, params).compile())
+
+  /** Carries one out, as the admin who made it, in one transaction: a crash loses neither it nor its effect. */
+  const carryOut = (id: string): Promise<void> =>
+    db.transact(async (tx) => {
+      const held = await takeHeld(tx, id)
+      if (!held) return
+      const actor = await auth.recheckAdmin(tx, { id: held.actorId })
+      await moderation.decide(tx, actor, { id, ...fromJson(held.decision) })
+    })
+
+  /** What has been decided otherwise in between stands; a decision that cannot be carried out is forgotten. */
+  async function carryOutOrForget(id: string): Promise<void> {
+    try {
+      await carryOut(id)
+    } catch (error) {
+      if (!appErrorOf(error)) throw error
+      await db.transact((tx) => takeHeld(tx, id))
+    }
+  }
+
+  return {
+    /** @throws AppError `conflict` when it is no longer pending, or another decision waits already */
+    hold: (caller: CurrentUser, { id, ...decision }: SetStatusInput): Promise<{ dueAt: string }> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheckAdmin(tx, caller)
+        const { status } = await store.find(tx, actor, id)
+        if (status !== 'pending') {
+          throw new AppError('conflict', `This submission is no longer pending: it has been ${status}.`)
+        }
+        if (await findHeld(tx, id)) {
+          throw new AppError('conflict', 'A decision on this submission has just been made.')
+        }
+        const dueAt = new Date(clock.now().getTime() + HOLD).toISOString()
+        await insertHeld(tx, {
+          characterId: id,
+          actorId: actor.id,
+          decision: toJson(heldOf(decision)),
+          dueAt,
+        })
+        return { dueAt }
+      }),
+
+    /** Takes one's own decision back. @throws AppError `conflict` when it has taken effect already */
+    undo: (caller: CurrentUser, id: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheckAdmin(tx, caller)
+        if (await takeHeld(tx, id, actor.id)) return
+        throw new AppError('conflict', 'It is too late: the decision has taken effect.')
+      }),
+
+    /** Carries out everything that is due. */
+    async carryOutDue(): Promise<void> {
+      for (;;) {
+        const next = due.get({ now: clock.now().toISOString() })
+        if (!next) return
+        await carryOutOrForget(next.characterId)
+      }
+    },
+  }
+}
+
+function heldOf({ status, rejectionReason, permanent }: Omit<SetStatusInput, 'id'>): HeldDecision {
+  if (status === 'approved') return { status }
+  const reason = rejectionReason ?? ''
+  return { status, rejectionReason: reason, permanent: permanent ?? reason === '' }
+}
