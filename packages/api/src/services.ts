@@ -20,6 +20,7 @@ import { createUniversesService } from './features/characters/universes.service.
 import { createCompaniesService } from './features/companies/companies.service.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createHeldDecisions } from './features/moderation/held-decisions.service.ts'
+import { createReasonTemplates } from './features/moderation/reason-templates.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
 import type { Clock } from './ports/clock.ts'
@@ -80,6 +81,7 @@ export function createServices({
   const imports = createImportService({ db, clock, media, store })
   const moderation = createModerationService({ db, auth, store, audit, notifications })
   const heldDecisions = createHeldDecisions({ db, clock, auth, store, moderation })
+  const reasonTemplates = createReasonTemplates({ db, auth })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
   const account = createAccountService({
     db,
@@ -116,6 +118,7 @@ export function createServices({
     imports,
     moderation,
     heldDecisions,
+    reasonTemplates,
     admin,
   }
 }

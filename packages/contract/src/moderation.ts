@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { characterId } from './characters.ts'
-import { clean } from './text.ts'
-import { LONGEST } from './vocabulary.ts'
+import { pageInput } from './search.ts'
+import { clean, requiredText } from './text.ts'
+import { GENRES, LONGEST } from './vocabulary.ts'
 
 export const REASON_REQUIRED = 'A rejection reason is required'
 
@@ -32,3 +33,27 @@ export type SetStatusInput = z.output<typeof setStatusInput>
 
 export const dashboardTotals = z.object({ pending: z.int(), approved: z.int(), total: z.int() })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
+
+/** What waits for review: the filters of the desk. */
+export const queueInput = pageInput.extend({
+  genre: z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }).optional(),
+  origin: z.string().overwrite(clean).max(LONGEST.listItem).optional(),
+  submitter: z.string().overwrite(clean).max(LONGEST.listItem).optional(),
+})
+
+export type QueueInput = z.output<typeof queueInput>
+
+/** A reason that admins give often. */
+export const reasonTemplateInput = z.object({
+  id: z.string().min(1).max(100).optional(),
+  title: requiredText('The title', LONGEST.name, 'A title is required'),
+  text: requiredText('The reason', LONGEST.message, REASON_REQUIRED),
+})
+
+export type ReasonTemplateInput = z.output<typeof reasonTemplateInput>
+
+export interface ReasonTemplate {
+  id: string
+  title: string
+  text: string
+}

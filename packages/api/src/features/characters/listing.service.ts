@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Viewer, visibilityOf } from '@personae/contract/access'
 import { type Character, type CharacterCard, STATUSES } from '@personae/contract/characters'
+import type { QueueInput } from '@personae/contract/moderation'
 import type { ListInput, Page, SearchFilter } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
@@ -8,6 +9,7 @@ import { type CharacterRow, toCard, toCharacter } from './character-row.ts'
 import { countOf, recordsOf } from './characters.repo.ts'
 import { cursorAfter, placeOf, START } from '../../lib/cursor.ts'
 import { createPublishedSearch, type Wanted } from './search.repo.ts'
+import { countQueued, queuedRecords } from './queue.repo.ts'
 import { countUnpublished, type Unpublished, unpublishedRecords } from './unpublished.repo.ts'
 
 export type ListingService = ReturnType<typeof createListingService>
@@ -19,6 +21,8 @@ const TOTALS_KEPT = 5_000
 const CHUNK = 100
 
 type Paging = Pick<ListInput, 'limit' | 'cursor'>
+
+const BEGINNING = Number.MIN_SAFE_INTEGER
 
 const wantedOf = ({ q, field, genre }: SearchFilter): Wanted => ({ text: q ?? '', field, genre })
 
@@ -114,6 +118,14 @@ export function createListingService({ db }: { db: Db }) {
 
     /** The content's version: what visitors are shown changes only with it. */
     version: db.contentVersion,
+
+    /** A page of what waits for review, the longest first. */
+    async queue({ limit, cursor, ...wanted }: QueueInput): Promise<Page<Character>> {
+      // Before all that there is: this list goes the other way.
+      const after = cursor ? placeOf(cursor) : BEGINNING
+      const rows = await queuedRecords(db.read, wanted, after, limit + 1)
+      return pageOf(rows, limit, await countQueued(db.read, wanted), toCharacter)
+    },
 
     /** A page of what this person submitted, of any status. */
     async mine(owner: NonNullable<Viewer>, input: Paging): Promise<Page<Character>> {

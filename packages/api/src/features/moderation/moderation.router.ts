@@ -1,11 +1,23 @@
 import { characterId } from '@personae/contract/characters'
-import { setStatusInput } from '@personae/contract/moderation'
+import { queueInput, reasonTemplateInput, setStatusInput } from '@personae/contract/moderation'
 import { adminProcedure, router } from '../../trpc.ts'
 
 export const moderationRouter = router({
   setStatus: adminProcedure
     .input(setStatusInput)
     .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
+
+  queue: adminProcedure.input(queueInput).query(({ ctx, input }) => ctx.services.listing.queue(input)),
+
+  templates: adminProcedure.query(({ ctx }) => ctx.services.reasonTemplates.list()),
+
+  putTemplate: adminProcedure
+    .input(reasonTemplateInput)
+    .mutation(({ ctx, input }) => ctx.services.reasonTemplates.put(ctx.actor, input)),
+
+  removeTemplate: adminProcedure
+    .input(characterId)
+    .mutation(({ ctx, input }) => ctx.services.reasonTemplates.remove(ctx.actor, input.id)),
 
   /** The same with ten seconds in which it can be undone, before anybody is told. */
   hold: adminProcedure

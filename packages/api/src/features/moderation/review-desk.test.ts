@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { cast, failureIn, given, submitRaw } from '../cast.testing.ts'
+
+async function queue() {
+  const house = await cast()
+  const { app, alice, bob, root } = house
+  const waiting = [
+    [alice, { name: 'First', origin: 'Tideborn' }],
+    [bob, { name: 'Second', origin: 'Élan', genres: ['Anime'] }],
+    [alice, { name: 'Third', origin: 'Anime Nights', genres: ['Comics'] }],
+  ] as const
+  for (const [by, more] of waiting) {
+    app.clock.advance(1_000)
+    await submitRaw(app, by, more)
+  }
+  await given(app, 'approved', alice, root, { name: 'Published' })
+  const own = app.as(root).moderation
+  const names = async (filter: Parameters<typeof own.queue>[0] = {}) =>
+    (await own.queue(filter)).items.map(({ name }) => name)
+  return { ...house, own, names }
+}
+
+test('what waits, the longest first, by genre, universe and submitter', async () => {
+  const { own, names } = await queue()
+  expect(await names()).toEqual(['First', 'Second', 'Third'])
+  expect(await names({ genre: 'Anime' })).toEqual(['Second', 'Third'])
+  expect(await names({ origin: 'elan' })).toEqual(['Second'])
+  expect(await names({ submitter: 'ALI' })).toEqual(['First', 'Third'])
+  expect(await names({ submitter: 'ali', genre: 'Games' })).toEqual(['First'])
+  expect(await names({ origin: '%' })).toEqual([])
+
+  const first = await own.queue({ limit: 2 })
+  expect(first.total).toBe(3)
+  const second = await own.queue({ limit: 2, cursor: first.nextCursor })
+  expect(second).toMatchObject({ items: [{ name: 'Third' }], nextCursor: null })
+})
+
+test('what has a decision on it that can still be undone waits no more, until it is undone', async () => {
+  const { own, names } = await queue()
+  const [first] = (await own.queue({})).items
+  await own.hold({ id: first!.id, status: 'approved' })
+  expect(await names()).toEqual(['Second', 'Third'])
+  await own.undo({ id: first!.id })
+  expect(await names()).toEqual(['First', 'Second', 'Third'])
+})
+
+test('templates for reasons: made, changed and removed by admins', async () => {
+  const { own } = await queue()
+  const made = await own.putTemplate({ title: ' Too short ', text: 'Please say more.' })
+  expect(made).toEqual({ id: expect.any(String), title: 'Too short', text: 'Please say more.' })
+  await own.putTemplate({ ...made, text: 'Please say much more.' })
+  await own.putTemplate({ title: 'Already here', text: 'It is in the database.' })
+  expect((await own.templates()).map(({ title, text }) => [title, text])).toEqual([
+    ['Already here', 'It is in the database.'],
+    ['Too short', 'Please say much more.'],
+  ])
+  await own.removeTemplate({ id: made.id })
+  expect(await own.templates()).toHaveLength(1)
+  expect(await failureIn(own.removeTemplate({ id: made.id }))).toMatchObject({ code: 'not_found' })
+  expect(await failureIn(own.putTemplate({ title: ' ', text: 'x' }))).toMatchObject({ code: 'invalid' })
+})
+
+test('the desk is for admins', async () => {
+  const { app, alice } = await queue()
+  const desk = app.as(alice).moderation
+  for (const call of [
+    () => desk.queue({}),
+    () => desk.templates(),
+    () => desk.putTemplate({ title: 'A', text: 'B' }),
+    () => desk.removeTemplate({ id: 'a' }),
+  ])
+    expect(await failureIn(call())).toMatchObject({ code: 'forbidden' })
+})
