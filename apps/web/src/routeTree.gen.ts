@@ -24,6 +24,7 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SubmissionsRouteImport } from './routes/submissions'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as AdminAuditRouteImport } from './routes/admin_.audit'
+import { Route as AdminReviewRouteImport } from './routes/admin_.review'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
@@ -107,6 +108,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminReviewRoute = AdminReviewRouteImport.update({
+  id: '/admin_/review',
+  path: '/admin/review',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CharactersIdRoute = CharactersIdRouteImport.update({
   id: '/characters/$id',
   path: '/characters/$id',
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/review': typeof AdminReviewRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/company/': typeof CompanyIndexRoute
@@ -184,6 +191,7 @@ export interface FileRoutesByTo {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/review': typeof AdminReviewRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/company': typeof CompanyIndexRoute
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
   '/admin_/audit': typeof AdminAuditRoute
+  '/admin_/review': typeof AdminReviewRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/company/': typeof CompanyIndexRoute
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/admin/audit'
+    | '/admin/review'
     | '/characters/$id'
     | '/company/$id'
     | '/company/'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/admin/audit'
+    | '/admin/review'
     | '/characters/$id'
     | '/company/$id'
     | '/company'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/submissions'
     | '/submit'
     | '/admin_/audit'
+    | '/admin_/review'
     | '/characters/$id'
     | '/company/$id'
     | '/company/'
@@ -308,6 +320,7 @@ export interface RootRouteChildren {
   SubmissionsRoute: typeof SubmissionsRoute
   SubmitRoute: typeof SubmitRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminReviewRoute: typeof AdminReviewRoute
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
@@ -424,6 +437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/review': {
+      id: '/admin_/review'
+      path: '/admin/review'
+      fullPath: '/admin/review'
+      preLoaderRoute: typeof AdminReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/characters/$id': {
       id: '/characters/$id'
       path: '/characters/$id'
@@ -492,6 +512,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionsRoute: SubmissionsRoute,
   SubmitRoute: SubmitRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminReviewRoute: AdminReviewRoute,
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,
   CompanyIndexRoute: CompanyIndexRoute,

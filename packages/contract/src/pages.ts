@@ -20,6 +20,7 @@ export const PAGES = [
   '/promote-admin',
   '/admin',
   '/admin/audit',
+  '/admin/review',
   '/admin/compare/:newId/:originalId',
 ] as const
 

@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import { CharacterList } from './character-list.tsx'
@@ -44,6 +45,9 @@ export function DashboardPage({ tab, review, remove }: Props) {
           <Tabs.Tab value="approved">{counted('Approved', totals?.approved)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pending">
+          <LinkButton to="/admin/review" variant="default" size="sm" mb="md">
+            Review one by one
+          </LinkButton>
           <CharacterList status="pending" empty="No pending submissions" actions={review} />
         </Tabs.Panel>
         <Tabs.Panel value="approved">

@@ -1,6 +1,8 @@
-import { Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { LONGEST } from '@personae/contract/vocabulary'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../lib/trpc.ts'
 import { Dialog } from '../../components/dialog.tsx'
 
 export type Rejection = 'revision' | 'permanent'
@@ -16,6 +18,25 @@ const WORDS: Record<Rejection, { title: string; text: string; confirm: string }>
     text: 'The submitter sees your reason and can do nothing more about this submission.',
     confirm: 'Reject Permanently',
   },
+}
+
+/** Reasons that are given often. Nothing where there are none. */
+function TemplatePicker({ onPick }: { onPick: (text: string) => void }) {
+  const { data: templates = [] } = useQuery(trpc.moderation.templates.queryOptions())
+  if (templates.length === 0) return null
+  return (
+    <NativeSelect
+      label="Template"
+      mb="md"
+      data={[
+        { value: '', label: 'Write your own' },
+        ...templates.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onPick(templates.find(({ id }) => id === value)?.text ?? '')
+      }
+    />
+  )
 }
 
 interface Props {
@@ -50,6 +71,7 @@ export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onR
       onConfirm={submit}
       onClose={onClose}
     >
+      <TemplatePicker onPick={setReason} />
       <Textarea
         label="Reason"
         description={text}

@@ -156,7 +156,7 @@ export function createCharactersService({
         )
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
 
-        const known = await duplicates.of(tx, id)
+        const known = await duplicates.of(id, tx)
         const edited = await store.change(tx, row, columns, { userId: actor.id, action: 'edited' })
         // What was sent back is looked at again once it is resubmitted.
         if (row.status !== 'rejected') await duplicates.report(tx, id, { known })

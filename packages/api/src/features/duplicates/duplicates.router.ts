@@ -1,4 +1,6 @@
+import { characterId } from '@personae/contract/characters'
 import { comparison, likelyInput, likelyMatch, pairInput } from '@personae/contract/duplicates'
+import { duplicate } from '@personae/contract/notifications'
 import { z } from 'zod'
 import { adminProcedure, router, signedInProcedure } from '../../trpc.ts'
 
@@ -7,6 +9,12 @@ export const duplicatesRouter = router({
     .input(likelyInput)
     .output(z.array(likelyMatch))
     .query(({ ctx, input }) => ctx.services.duplicates.likely(ctx.actor, input)),
+
+  /** What a submission may be a duplicate of. */
+  of: adminProcedure
+    .input(characterId)
+    .output(z.array(duplicate))
+    .query(({ ctx, input }) => ctx.services.duplicates.of(input.id)),
 
   compare: adminProcedure
     .input(pairInput)

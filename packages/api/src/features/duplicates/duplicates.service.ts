@@ -63,7 +63,7 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
 
   return {
     /** What this character may be the same as, as reviewers see it. */
-    async of(reader: Reader, id: string): Promise<Duplicate[]> {
+    async of(id: string, reader: Reader = db.read): Promise<Duplicate[]> {
       const row = await findCompared(reader, id)
       return row ? (await find(reader, row)).map(toDuplicate) : []
     },

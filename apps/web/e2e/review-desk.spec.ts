@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { submitted } from './given.ts'
+import { expectToast } from './people.ts'
+import { button, field, heading } from './screen.ts'
+import type { Site } from './server.ts'
+import { expect, PASSWORD, test } from './site.ts'
+
+const become = (page: Page, username: string) =>
+  page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
+
+const inHand = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+/** New accounts that are admins. */
+async function admins(
+  person: (username: string) => Promise<unknown>,
+  { run }: Pick<Site, 'run'>,
+  names: string[],
+): Promise<void> {
+  for (const name of names) {
+    await person(name)
+    run('create-admin', name)
+  }
+}
+
+test('twenty submissions decided by keyboard alone: approved, sent back, rejected, moved past', async ({
+  page,
+  person,
+  site,
+}) => {
+  await admins(person, site, ['root'])
+  const alice = await person('alice')
+  for (let at = 1; at <= 20; at += 1) await submitted(alice, { name: `Number ${at}`, origin: `World ${at}` })
+  await become(page, 'root')
+  await page.goto('/admin/review')
+  await expect(page.getByText('20 waiting, the longest first')).toBeVisible()
+  await expect(inHand(page)).toHaveText('Number 1')
+  await page.keyboard.press('j')
+  await expect(inHand(page)).toHaveText('Number 2')
+  await page.keyboard.press('k')
+  await expect(inHand(page)).toHaveText('Number 1')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  for (let at = 1; at <= 20; at += 1) {
+    await expect(inHand(page)).toHaveText(`Number ${at}`)
+    const key = ['a', 'r', 'x'][at % 3]!
+    await page.keyboard.press(key)
+    if (key !== 'a') {
+      await expect(field(page.getByRole('dialog'), 'Reason')).toBeFocused()
+      await page.keyboard.type('Please say more')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  }
+  await expect(heading(page, 'No pending submissions')).toBeVisible()
+  // They take effect although nobody is here any more.
+  await page.goto('about:blank')
+  const statuses = async () => {
+    const mine = await alice.call<{ status: string; rejectedPermanently: boolean }[]>(
+      'GET',
+      '/api/characters?limit=100',
+    )
+    return mine.map(({ status, rejectedPermanently }) => (rejectedPermanently ? 'permanent' : status))
+  }
+  await expect
+    .poll(async () => (await statuses()).filter((status) => status === 'pending').length, { timeout: 20_000 })
+    .toBe(0)
+  const all = await statuses()
+  const count = (wanted: string) => all.filter((status) => status === wanted).length
+  expect([count('approved'), count('rejected'), count('permanent')]).toEqual([6, 7, 7])
+})
+
+test('undone within ten seconds: it waits again, and its submitter was told nothing', async ({
+  page,
+  person,
+  site,
+}) => {
+  await admins(person, site, ['root'])
+  const bea = await person('bea')
+  await submitted(bea, { name: 'Kept' })
+  await become(page, 'root')
+  await page.goto('/admin/review')
+  await expect(inHand(page)).toHaveText('Kept')
+  await button(page, 'Approve A').click()
+  await expect(heading(page, 'No pending submissions')).toBeVisible()
+  await button(page, 'Undo U').click()
+  await expectToast(page, 'Undone')
+  await expect(inHand(page)).toHaveText('Kept')
+  await expectAccessible(page)
+  await expect.poll(() => bea.call('GET', '/api/notifications')).toEqual([])
+  expect(await bea.call('GET', '/api/characters?limit=5')).toMatchObject([{ status: 'pending' }])
+})
+
+test.describe('where the browser says in the console what was refused', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('two admins on one card: the second is told, and moves on', async ({
+    page,
+    person,
+    site,
+    otherBrowser,
+  }) => {
+    await admins(person, site, ['root', 'second'])
+    const cleo = await person('cleo')
+    for (const name of ['One', 'Two']) await submitted(cleo, { name, origin: `World of ${name}` })
+    await become(page, 'root')
+    await page.goto('/admin/review')
+    const other = await otherBrowser()
+    await become(other, 'second')
+    await other.goto('/admin/review')
+    for (const desk of [page, other]) await expect(inHand(desk)).toHaveText('One')
+    await page.keyboard.press('a')
+    await expect(inHand(page)).toHaveText('Two')
+    await other.keyboard.press('a')
+    await expectToast(other, 'Not decided')
+    await expectToast(other, 'A decision on this submission has just been made.')
+    await expect(inHand(other)).toHaveText('Two')
+  })
+})
