@@ -45,7 +45,7 @@ export function DashboardPage({ tab, review, remove }: Props) {
           <Tabs.Tab value="approved">{counted('Approved', totals?.approved)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pending">
-          <LinkButton to="/admin/review" variant="default" size="sm" mb="md">
+          <LinkButton to="/admin/review" variant="default" size="sm" mt="lg">
             Review one by one
           </LinkButton>
           <CharacterList status="pending" empty="No pending submissions" actions={review} />
