@@ -96,6 +96,34 @@ test('undone within ten seconds: it waits again, and its submitter was told noth
   expect(await bea.call('GET', '/api/characters?limit=5')).toMatchObject([{ status: 'pending' }])
 })
 
+test('a template for reasons: added, picked for a rejection, removed', async ({ page, person, site }) => {
+  await admins(person, site, ['root'])
+  const dana = await person('dana')
+  await submitted(dana, { name: 'Short' })
+  await become(page, 'root')
+  await page.goto('/admin/review')
+  await button(page, 'Reason templates').click()
+  const templates = page.getByRole('dialog', { name: 'Reason templates' })
+  await button(templates, 'Add').click()
+  await expect(templates.getByText('A title is required')).toBeVisible()
+  await field(templates, 'Title').fill('Too short')
+  await field(templates, 'Reason').fill('Please tell more of where they come from.')
+  await button(templates, 'Add').click()
+  await expect(templates.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await button(templates, 'Close').click()
+
+  await button(page, 'Send for Revision R').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Template').selectOption('Too short')
+  await expect(field(dialog, 'Reason')).toHaveValue('Please tell more of where they come from.')
+  await button(dialog, 'Send for Revision').click()
+  await expect(heading(page, 'No pending submissions')).toBeVisible()
+  await button(page, 'Reason templates').click()
+  await button(templates, 'Remove Too short').click()
+  await expect(templates.getByRole('listitem')).toHaveCount(0)
+})
+
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 

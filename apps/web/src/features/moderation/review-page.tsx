@@ -14,12 +14,14 @@ import { ReviewCard } from './review-card.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { KeysDialog } from './review-keys.tsx'
 import classes from './review.module.css'
+import { TemplatesDialog } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { type QueueFilter, useReviewDesk } from './use-review-desk.ts'
 
 /** One submission after another, by mouse or by keyboard. */
 export function ReviewPage() {
   const [filter, setFilter] = useState<QueueFilter>({})
+  const [templating, setTemplating] = useState(false)
   const desk = useReviewDesk(filter)
   return (
     <div className="page">
@@ -34,6 +36,10 @@ export function ReviewPage() {
         </p>
       </div>
       <ReviewFilters filter={filter} onChange={setFilter} />
+      <Button variant="default" size="sm" mb="lg" onClick={() => setTemplating(true)}>
+        Reason templates
+      </Button>
+      <TemplatesDialog opened={templating} onClose={() => setTemplating(false)} />
       <Desk desk={desk} isFiltered={Object.keys(filter).length > 0} />
       <UndoBar held={desk.held} onUndo={(one) => void desk.takeBack(one)} onEnd={desk.forget} />
     </div>
