@@ -12,6 +12,7 @@ const WRITERS: Record<string, string> = {
   mail: 'packages/api/src/features/mail/mail.repo.ts',
   duplicate_key: 'packages/api/src/features/duplicates/duplicates.repo.ts',
   distinct_pair: 'packages/api/src/features/duplicates/duplicates.repo.ts',
+  dispute: 'packages/api/src/features/disputes/disputes.repo.ts',
   notification: 'packages/api/src/features/notifications/notifications.repo.ts',
   visitor_session: 'apps/server/src/plugins/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',

@@ -9,6 +9,7 @@ import { createCharacterStore } from './features/characters/character-store.ts'
 import { createCharactersService } from './features/characters/characters.service.ts'
 import { createImportService } from './features/characters/import.service.ts'
 import { createListingService } from './features/characters/listing.service.ts'
+import { createDisputesService } from './features/disputes/disputes.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
 import { createDuplicateIndex } from './features/duplicates/duplicate-index.ts'
 import { createDuplicatesService } from './features/duplicates/duplicates.service.ts'
@@ -19,6 +20,7 @@ import { createUniversesService } from './features/characters/universes.service.
 import { createCompaniesService } from './features/companies/companies.service.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
+import { createRemoval } from './features/moderation/removal.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Images } from './ports/images.ts'
@@ -75,7 +77,9 @@ export function createServices({
   const universes = createUniversesService({ db })
   const companies = createCompaniesService({ db, clock, auth, media, store, listing })
   const imports = createImportService({ db, clock, media, store })
-  const moderation = createModerationService({ db, auth, store, audit, notifications })
+  const removal = createRemoval({ store, audit, notifications })
+  const moderation = createModerationService({ db, auth, store, audit, notifications, removal })
+  const disputes = createDisputesService({ db, clock, auth, store, audit, notifications, removal })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
   const account = createAccountService({
     db,
@@ -86,6 +90,7 @@ export function createServices({
     store,
     characters,
     companies,
+    disputes,
   })
   const mail = createMailService({
     db,
@@ -109,6 +114,7 @@ export function createServices({
     companies,
     imports,
     moderation,
+    disputes,
     admin,
   }
 }

@@ -13,6 +13,8 @@ export interface AuditLogTable {
 
 export type Decision = 'character_approved' | 'character_sent_for_revision' | 'character_rejected'
 
+export type DisputeDecision = 'dispute_upheld' | 'dispute_dismissed'
+
 export type AuditAction =
   | 'became_admin'
   | Decision
@@ -21,3 +23,7 @@ export type AuditAction =
   | 'character_edited'
   | 'character_deleted'
   | 'called_distinct'
+  | DisputeDecision
+  /** The same where the admin reported it, or submitted what was reported. */
+  | `own_${DisputeDecision}`
+  | 'dispute_identity_set'

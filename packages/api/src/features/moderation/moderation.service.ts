@@ -8,6 +8,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { Removal } from './removal.ts'
 
 interface Deps {
   db: Db
@@ -15,11 +16,12 @@ interface Deps {
   store: CharacterStore
   audit: AuditService
   notifications: NotificationsService
+  removal: Removal
 }
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
-export function createModerationService({ db, auth, store, audit, notifications }: Deps) {
+export function createModerationService({ db, auth, store, audit, notifications, removal }: Deps) {
   return {
     /**
      * R6: decides on a pending submission; the first decision stands.
@@ -69,12 +71,10 @@ export function createModerationService({ db, auth, store, audit, notifications 
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
         const row = await store.find(tx, actor, id)
-        await store.remove(tx, row)
-        await notifications.tell(tx, [row.submittedBy], {
+        await removal.remove(tx, actor, row, {
           type: 'character_removed',
           message: `Your character “${row.name}” has been removed from the database.`,
         })
-        await audit.record(tx, actor, 'character_deleted', { id, name: row.name })
       }),
   }
 }
