@@ -13,9 +13,6 @@ export const DEFAULT_NOTES = {
   dismissed: 'Dispute dismissed',
 } as const
 
-/** The policy promises removal within so many hours. */
-export const REMOVAL_HOURS = 48
-
 const NO_DATE = 'The date of the original work must be a day like 2019-03-05'
 const DAY_LENGTH = '2019-03-05'.length
 
@@ -27,6 +24,9 @@ const optionalDay = z
 
 const NO_CHARACTER = 'reportedCharacterId must name a character'
 
+/** The same address given twice says no more than once. */
+const links = (label: string) => linkList(label).transform((all) => [...new Set(all)])
+
 /** What somebody says about a character that copies a work. */
 export const reportInput = z.object({
   reportedCharacterId: z
@@ -37,8 +37,8 @@ export const reportInput = z.object({
   evidence: optionalText('Evidence', LONGEST.description),
   originalWorkUrl: optionalLink('The original work'),
   originalWorkDate: optionalDay,
-  videoUrls: linkList('Video URLs'),
-  publicationLinks: linkList('Publication links'),
+  videoUrls: links('Video URLs'),
+  publicationLinks: links('Publication links'),
 })
 
 export type ReportInput = z.output<typeof reportInput>

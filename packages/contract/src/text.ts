@@ -91,6 +91,8 @@ const HTTP = /^https?:\/\/[^\s/?#]+/i
 /** Whether a text may become a link: an absolute http or https address, nothing a browser would run. */
 export const isHttpLink = (text: string): boolean => HTTP.test(text) && URL.canParse(text)
 
+export const NOT_A_LINK = 'Links must start with http:// or https://'
+
 const link = (error: string) =>
   z
     .string({ error })
@@ -98,9 +100,7 @@ const link = (error: string) =>
     .max(LONGEST.link, {
       error: `Each link must be at most ${LONGEST.link.toLocaleString('en-US')} characters`,
     })
-    .refine((text) => text === '' || isHttpLink(text), {
-      error: 'Links must start with http:// or https://',
-    })
+    .refine((text) => text === '' || isHttpLink(text), { error: NOT_A_LINK })
 
 /** A web address that may be missing (R12: http or https). */
 export const optionalLink = (label: string) =>

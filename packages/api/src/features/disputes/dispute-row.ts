@@ -1,6 +1,6 @@
-import { type Dispute, type DisputeCase, type OwnReport, REMOVAL_HOURS } from '@personae/contract/disputes'
+import type { Dispute, DisputeCase, OwnReport } from '@personae/contract/disputes'
 import { pictureUrl } from '@personae/contract/media'
-import type { Status } from '@personae/contract/vocabulary'
+import { REMOVAL_HOURS, type Status } from '@personae/contract/vocabulary'
 import { type DisputeTable, fromJson } from '@personae/db'
 import type { Selectable } from 'kysely'
 
