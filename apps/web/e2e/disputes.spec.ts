@@ -158,6 +158,16 @@ test('dismissed without a word: the default notes, the reporter hears of it, and
   await expect(button(theirs, 'Report Copyright Violation')).toBeVisible()
 })
 
+test('the dashboard as anybody but an admin asks for no reports', async ({ page, person }) => {
+  await enter(page, await person('curious'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/admin?tab=disputes')
+  await expect(page).toHaveURL('/')
+  await expect(heading(page, 'Character Database')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/trpc/disputes.'))).toEqual([])
+})
+
 test('the report form is for signed-in people who neither submitted it nor are admins', async ({
   page,
   admin,

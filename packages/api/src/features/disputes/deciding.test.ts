@@ -40,10 +40,10 @@ test('upheld: the character is gone, both are told with the notes, and the repor
       code: 'not_found',
     })
   expect(await disputeNews(app, bob)).toEqual([
-    'dispute_upheld: Your report on “Orla Quickwater” has been upheld: the character has been removed. Chapter 3 is hers.',
+    'dispute_upheld: Your report on “Orla Quickwater” has been upheld: the character has been removed. Reason: Chapter 3 is hers.',
   ])
   expect(await disputeNews(app, alice)).toEqual([
-    'dispute_upheld: Your character “Orla Quickwater” has been removed: a copyright report was upheld. Chapter 3 is hers.',
+    'dispute_upheld: Your character “Orla Quickwater” has been removed: a copyright report was upheld. Reason: Chapter 3 is hers.',
   ])
   expect(await actionsOf(app)).toEqual(['character_approved', 'dispute_upheld', 'character_deleted'])
   expect(await app.as(bob).disputes.mine({})).toMatchObject({
@@ -62,7 +62,7 @@ test('dismissed: the reporter alone is told, and the character stays', async () 
   })
   expect(await app.visitor.characters.byId({ id: character.id })).toMatchObject({ status: 'approved' })
   expect(await disputeNews(app, bob)).toEqual([
-    'dispute_dismissed: Your report on “Orla Quickwater” has been dismissed. Dispute dismissed',
+    'dispute_dismissed: Your report on “Orla Quickwater” has been dismissed. Reason: Dispute dismissed',
   ])
   expect(await disputeNews(app, alice)).toEqual([])
   expect(await actionsOf(app)).toEqual(['character_approved', 'dispute_dismissed'])
@@ -200,6 +200,7 @@ test('those that wait come the oldest first, in pages; the resolved the newest f
   for (const { id } of first.items) await decide({ id, ...DISMISS })
   const resolved = await list({ status: 'resolved' })
   expect(resolved.items.map(({ characterName }) => characterName)).toEqual(['Two', 'One'])
+  expect(await failureIn(list({ cursor: '' }))).toMatchObject({ code: 'invalid' })
   expect((await list({})).items.map(({ characterName }) => characterName)).toEqual(['Three', 'Two', 'One'])
 })
 

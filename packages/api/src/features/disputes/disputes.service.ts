@@ -80,11 +80,11 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
     status === 'upheld'
       ? notifications.tell(tx, [row.reportedByUserId], {
           type: 'dispute_upheld',
-          message: `Your report on “${row.characterName}” has been upheld: the character has been removed. ${notes}`,
+          message: `Your report on “${row.characterName}” has been upheld: the character has been removed. Reason: ${notes}`,
         })
       : notifications.tell(tx, [row.reportedByUserId], {
           type: 'dispute_dismissed',
-          message: `Your report on “${row.characterName}” has been dismissed. ${notes}`,
+          message: `Your report on “${row.characterName}” has been dismissed. Reason: ${notes}`,
           characterId: row.reportedCharacterId,
         })
 
@@ -129,7 +129,7 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
 
     /** For admins: those that wait, the oldest first; or those that are resolved, or all, the newest first. */
     async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
-      const place = cursor ? placeOf(cursor) : null
+      const place = typeof cursor === 'string' ? placeOf(cursor) : null
       const rows = await disputesIn(db.read, status, { place, limit: limit + 1 })
       const now = clock.now()
       return toPage(rows, { limit, total: await countIn(db.read, status), toItem: (row) => toCase(row, now) })
@@ -175,7 +175,7 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
         if (removed) {
           await removal.remove(tx, actor, removed, {
             type: 'dispute_upheld',
-            message: `Your character “${removed.name}” has been removed: a copyright report was upheld. ${notes}`,
+            message: `Your character “${removed.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
           })
         }
         return toCase(await find(tx, id), clock.now())
