@@ -14,6 +14,7 @@ const WRITERS: Record<string, string> = {
   distinct_pair: 'packages/api/src/features/duplicates/duplicates.repo.ts',
   reason_template: 'packages/api/src/features/moderation/reason-templates.repo.ts',
   held_decision: 'packages/api/src/features/moderation/held-decisions.repo.ts',
+  dispute: 'packages/api/src/features/disputes/disputes.repo.ts',
   notification: 'packages/api/src/features/notifications/notifications.repo.ts',
   visitor_session: 'apps/server/src/plugins/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',

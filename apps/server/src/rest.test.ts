@@ -32,6 +32,16 @@ const RULES: Record<string, { body?: object; answers: Statuses | Record<Given, S
   'GET /api/notifications/unread-count': { answers: signedIn(200) },
   'POST /api/notifications/:id/mark-read': { answers: signedIn(404) },
   'POST /api/notifications/mark-all-read': { answers: signedIn(200) },
+  'GET /api/copyright-disputes': { answers: admins(200) },
+  // On characters that are there: disputes.test.ts.
+  'POST /api/copyright-disputes': {
+    body: { reportedCharacterId: 'no-such-id', description: 'Mine' },
+    answers: signedIn(404),
+  },
+  'PATCH /api/copyright-disputes/:id': {
+    body: { status: 'dismissed', actionTaken: 'none', adminNotes: '' },
+    answers: admins(404),
+  },
   'GET /api/account/export': { answers: signedIn(200) },
   'POST /api/auth/logout': { answers: all(200) },
   'POST /api/auth/promote-to-admin': { answers: signedIn(403) },

@@ -4,6 +4,7 @@ import { auditRouter } from './features/audit/audit.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { companiesRouter } from './features/companies/companies.router.ts'
+import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
@@ -16,6 +17,7 @@ export const appRouter = router({
   companies: companiesRouter,
   moderation: moderationRouter,
   duplicates: duplicatesRouter,
+  disputes: disputesRouter,
   notifications: notificationsRouter,
   admin: adminRouter,
   audit: auditRouter,

@@ -10,6 +10,7 @@ import { createCharactersService } from './features/characters/characters.servic
 import { createHistoryService } from './features/characters/history.service.ts'
 import { createImportService } from './features/characters/import.service.ts'
 import { createListingService } from './features/characters/listing.service.ts'
+import { createDisputesService } from './features/disputes/disputes.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
 import { createDuplicateIndex } from './features/duplicates/duplicate-index.ts'
 import { createDuplicatesService } from './features/duplicates/duplicates.service.ts'
@@ -22,6 +23,7 @@ import { createMediaService } from './features/media/media.service.ts'
 import { createHeldDecisions } from './features/moderation/held-decisions.service.ts'
 import { createReasonTemplates } from './features/moderation/reason-templates.service.ts'
 import { createModerationService } from './features/moderation/moderation.service.ts'
+import { createRemoval } from './features/moderation/removal.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Images } from './ports/images.ts'
@@ -79,7 +81,9 @@ export function createServices({
   const universes = createUniversesService({ db })
   const companies = createCompaniesService({ db, clock, auth, media, store, listing })
   const imports = createImportService({ db, clock, media, store })
-  const moderation = createModerationService({ db, auth, store, audit, notifications })
+  const removal = createRemoval({ store, audit, notifications })
+  const moderation = createModerationService({ db, auth, store, audit, notifications, removal })
+  const disputes = createDisputesService({ db, clock, auth, store, audit, notifications, removal })
   const heldDecisions = createHeldDecisions({ db, clock, auth, store, moderation })
   const reasonTemplates = createReasonTemplates({ db, auth })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
@@ -92,6 +96,7 @@ export function createServices({
     store,
     characters,
     companies,
+    disputes,
   })
   const mail = createMailService({
     db,
@@ -119,6 +124,7 @@ export function createServices({
     moderation,
     heldDecisions,
     reasonTemplates,
+    disputes,
     admin,
   }
 }

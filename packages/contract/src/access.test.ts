@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { canSee, editRefusal, NOT_REJECTED, NOT_YOURS, REJECTED_FOR_GOOD, visibilityOf } from './access.ts'
+import {
+  canSee,
+  editRefusal,
+  NOT_PUBLISHED,
+  NOT_REJECTED,
+  NOT_YOURS,
+  REJECTED_FOR_GOOD,
+  reportRefusal,
+  visibilityOf,
+} from './access.ts'
 
 const owner = { id: 'owner', isAdmin: false }
 const stranger = { id: 'stranger', isAdmin: false }
@@ -44,4 +53,11 @@ test('nobody edits another’s character, in any state, but an admin edits every
     expect(editRefusal(stranger, character)).toBe(NOT_YOURS)
     expect(editRefusal(admin, character)).toBeNull()
   }
+})
+
+test('others’ published characters can be reported, by people who are no admins', () => {
+  expect(reportRefusal(stranger, of('approved'))).toBeNull()
+  expect(reportRefusal(stranger, of('pending'))).toEqual({ code: 'conflict', message: NOT_PUBLISHED })
+  expect(reportRefusal(owner, of('approved'))).toMatchObject({ code: 'forbidden' })
+  expect(reportRefusal(admin, of('approved'))).toMatchObject({ code: 'forbidden' })
 })

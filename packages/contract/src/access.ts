@@ -42,3 +42,19 @@ export function editRefusal(actor: NonNullable<Viewer>, character: Rejectable): 
   if (character.status !== 'rejected') return NOT_REJECTED
   return character.rejectedPermanently ? REJECTED_FOR_GOOD : null
 }
+
+export const ADMINS_DO_NOT_REPORT = 'Admins do not report characters: they decide on reports.'
+export const OWN_REPORT = 'You cannot report your own character.'
+export const NOT_PUBLISHED = 'Only a published character can be reported.'
+
+interface Refusal {
+  code: 'forbidden' | 'conflict'
+  message: string
+}
+
+/** R12: why this actor may not report a copyright violation, or null when they may. */
+export function reportRefusal(actor: NonNullable<Viewer>, character: Owned): Refusal | null {
+  if (actor.isAdmin) return { code: 'forbidden', message: ADMINS_DO_NOT_REPORT }
+  if (character.submittedBy === actor.id) return { code: 'forbidden', message: OWN_REPORT }
+  return character.status === 'approved' ? null : { code: 'conflict', message: NOT_PUBLISHED }
+}

@@ -16,6 +16,11 @@ export const AUDIT_ACTIONS = {
   character_reverted: 'Reverted',
   character_deleted: 'Deleted',
   called_distinct: 'Called distinct',
+  dispute_upheld: 'Upheld a dispute',
+  dispute_dismissed: 'Dismissed a dispute',
+  own_dispute_upheld: 'Upheld a dispute of their own',
+  own_dispute_dismissed: 'Dismissed a dispute of their own',
+  dispute_identity_set: 'Noted an identity',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -36,7 +36,7 @@ export const listInput = searchFilter.extend(paging).extend({
 
 export type ListInput = z.output<typeof listInput>
 
-const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     /** All matches, not just this page's. */

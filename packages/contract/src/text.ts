@@ -91,19 +91,25 @@ const HTTP = /^https?:\/\/[^\s/?#]+/i
 /** Whether a text may become a link: an absolute http or https address, nothing a browser would run. */
 export const isHttpLink = (text: string): boolean => HTTP.test(text) && URL.canParse(text)
 
+export const NOT_A_LINK = 'Links must start with http:// or https://'
+
+const link = (error: string) =>
+  z
+    .string({ error })
+    .overwrite(clean)
+    .max(LONGEST.link, {
+      error: `Each link must be at most ${LONGEST.link.toLocaleString('en-US')} characters`,
+    })
+    .refine((text) => text === '' || isHttpLink(text), { error: NOT_A_LINK })
+
+/** A web address that may be missing (R12: http or https). */
+export const optionalLink = (label: string) =>
+  link(`${label} must be a link`)
+    .nullish()
+    .transform((text) => text || null)
+
 /** A list of web addresses (R12: http or https). */
 export const linkList = (label: string) =>
-  listOf(
-    label,
-    z
-      .string({ error: `${label} must be a list of links` })
-      .overwrite(clean)
-      .max(LONGEST.link, {
-        error: `Each link must be at most ${LONGEST.link.toLocaleString('en-US')} characters`,
-      })
-      .refine((text) => text === '' || isHttpLink(text), {
-        error: 'Links must start with http:// or https://',
-      }),
-  )
+  listOf(label, link(`${label} must be a list of links`))
     .nullish()
     .transform((items) => items ?? [])

@@ -32,6 +32,9 @@ export const LONGEST = {
   message: 2_000,
 } as const
 
+/** The policy promises removal within so many hours of a report. */
+export const REMOVAL_HOURS = 48
+
 /** Universes that the picker of origins lists at once; the rest is found by typing on. */
 export const UNIVERSES_SHOWN = 50
 

@@ -7,6 +7,7 @@ import type {
 } from './tables/character.table.ts'
 import type { CompanyTable } from './tables/company.table.ts'
 import type { ContentVersionTable } from './tables/content-version.table.ts'
+import type { DisputeTable } from './tables/dispute.table.ts'
 import type { DistinctPairTable, DuplicateKeyTable } from './tables/duplicate.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
@@ -41,6 +42,7 @@ export interface Database {
   distinct_pair: DistinctPairTable
   held_decision: HeldDecisionTable
   reason_template: ReasonTemplateTable
+  dispute: DisputeTable
   mail: MailTable
   notification: NotificationTable
   audit_log: AuditLogTable

@@ -1,13 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { listQuery } from './list-query.ts'
+import { nextPage } from './next-page.ts'
 import type { RestRow } from './rest-row.ts'
 import { wholeList } from './whole-list.ts'
-
-function nextPage(request: FastifyRequest, cursor: string): string {
-  const address = new URL(request.url, 'http://here')
-  address.searchParams.set('cursor', cursor)
-  return `<${address.pathname}${address.search}>; rel="next"`
-}
 
 export const charactersRest: RestRow[] = [
   {

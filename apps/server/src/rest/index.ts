@@ -2,6 +2,7 @@ import { accountRest } from './account.rest.ts'
 import { authRest } from './auth.rest.ts'
 import { charactersRest } from './characters.rest.ts'
 import { companiesRest } from './companies.rest.ts'
+import { disputesRest } from './disputes.rest.ts'
 import { duplicatesRest } from './duplicates.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import { notificationsRest } from './notifications.rest.ts'
@@ -16,4 +17,5 @@ export const restTable: RestRow[] = [
   ...duplicatesRest,
   ...moderationRest,
   ...notificationsRest,
+  ...disputesRest,
 ]

@@ -13,6 +13,10 @@ interface Props {
   cancel?: string
   /** Whether confirming destroys something. */
   danger?: boolean
+  /** Whether what was confirmed is under way. */
+  isPending?: boolean
+  /** `lg` for a form of many fields. */
+  size?: 'md' | 'lg'
   onConfirm: () => void
   /** What the other button does; it closes when nothing is said. */
   onCancel?: () => void
@@ -27,6 +31,8 @@ export function Dialog({
   confirm,
   cancel = 'Cancel',
   danger = false,
+  isPending = false,
+  size = 'md',
   onConfirm,
   onClose,
   onCancel = onClose,
@@ -43,6 +49,7 @@ export function Dialog({
       opened={opened}
       onClose={onClose}
       title={title}
+      size={size}
       radius={18}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -53,7 +60,7 @@ export function Dialog({
           <Button variant="default" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'filled'}>
+          <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={isPending}>
             {confirm}
           </Button>
         </div>

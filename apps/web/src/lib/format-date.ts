@@ -7,10 +7,18 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+/** A day without a time has no time zone either. */
+const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 export const formatDay = (time: string): string => day.format(new Date(time))
 export const formatShortDay = (time: string): string => shortDay.format(new Date(time))
 /** "Nov 21, 4:05 PM", in the reader's own time. */
 export const formatMoment = (time: string): string => moment.format(new Date(time))
+/** "November 21, 2026 at 4:05 PM", in the reader's own time. */
+export const formatDayAndTime = (time: string): string => dayAndTime.format(new Date(time))
+/** "March 5, 2019" for "2019-03-05", wherever the reader is. */
+export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date))
 
 const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const HOUR = 60 * 60 * 1_000

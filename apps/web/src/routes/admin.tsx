@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseTab } from '../features/admin/dashboard-tab.ts'
 import { RequireAdmin } from '../features/admin/require-admin.tsx'
+import { DisputesLabel } from '../features/disputes/disputes-label.tsx'
+import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { ReviewActions } from '../features/moderation/review-actions.tsx'
 import { DeleteButton } from '../features/moderation/delete-button.tsx'
 
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/admin')({
         <DashboardPage
           tab={tab ?? 'pending'}
           review={(character) => <ReviewActions character={character} compact />}
+          disputes={{ label: <DisputesLabel />, panel: <DisputesTab /> }}
           remove={(character) => <DeleteButton character={character} />}
         />
       </RequireAdmin>

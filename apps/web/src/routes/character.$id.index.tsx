@@ -3,6 +3,7 @@ import { CharacterPage } from '../features/characters/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/character-skeleton.tsx'
 import { companyOf } from '../features/characters/company-of.ts'
 import { parseTab } from '../features/characters/character-tab.ts'
+import { ReportButton } from '../features/disputes/report-button.tsx'
 import { ReviewActions } from '../features/moderation/review-actions.tsx'
 import { failureCode } from '../lib/trpc.ts'
 
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/character/$id/')({
         id={id}
         tab={Route.useSearch().tab}
         review={(character) => <ReviewActions character={character} />}
+        report={(character) => <ReportButton character={character} />}
       />
     )
   },

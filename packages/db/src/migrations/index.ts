@@ -8,6 +8,7 @@ import * as companies from './0006-companies.ts'
 import * as perceptualHash from './0007-perceptual-hash.ts'
 import * as notifications from './0008-notifications.ts'
 import * as duplicates from './0009-duplicates.ts'
+import * as disputes from './0010-disputes.ts'
 import * as review from './0011-review.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-perceptual-hash': perceptualHash,
   '0008-notifications': notifications,
   '0009-duplicates': duplicates,
+  '0010-disputes': disputes,
   '0011-review': review,
 }

@@ -9,23 +9,24 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import { CharacterList } from './character-list.tsx'
-import type { DashboardTab } from './dashboard-tab.ts'
+import { type DashboardTab, parseTab } from './dashboard-tab.ts'
 import { StatCards } from './stat-cards.tsx'
 
 interface Props {
   tab: DashboardTab
   review: (character: Character) => ReactNode
   remove: (character: Character) => ReactNode
+  /** The tab of disputes: what it is called, and what is in it. */
+  disputes: { label: ReactNode; panel: ReactNode }
 }
 
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
-export function DashboardPage({ tab, review, remove }: Props) {
+export function DashboardPage({ tab, review, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals } = useQuery(trpc.admin.totals.queryOptions())
-  const open = (next: string | null) =>
-    void navigate({ search: { tab: next === 'approved' ? next : undefined }, replace: true })
+  const open = (next: string | null) => void navigate({ search: parseTab({ tab: next }), replace: true })
   return (
     <div className="page">
       <title>Admin Dashboard · Personae</title>
@@ -43,6 +44,7 @@ export function DashboardPage({ tab, review, remove }: Props) {
         <Tabs.List>
           <Tabs.Tab value="pending">{counted('Pending', totals?.pending)}</Tabs.Tab>
           <Tabs.Tab value="approved">{counted('Approved', totals?.approved)}</Tabs.Tab>
+          <Tabs.Tab value="disputes">{disputes.label}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pending">
           <LinkButton to="/admin/review" variant="default" size="sm" mt="lg">
@@ -53,6 +55,7 @@ export function DashboardPage({ tab, review, remove }: Props) {
         <Tabs.Panel value="approved">
           <CharacterList status="approved" empty="No approved characters yet" actions={remove} />
         </Tabs.Panel>
+        <Tabs.Panel value="disputes">{disputes.panel}</Tabs.Panel>
       </Tabs>
     </div>
   )

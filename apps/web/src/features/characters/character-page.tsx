@@ -23,9 +23,11 @@ interface Props {
   tab: Tab | undefined
   /** What an admin can do about it. */
   review: (character: Character) => ReactNode
+  /** The way to say that it copies somebody's work. */
+  report: (character: Character) => ReactNode
 }
 
-export function CharacterPage({ id, tab, review }: Props) {
+export function CharacterPage({ id, tab, review, report }: Props) {
   const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
   const { name, imageUrl } = character
   const palette = paletteOf(name)
@@ -57,6 +59,7 @@ export function CharacterPage({ id, tab, review }: Props) {
             <HistoryLink character={character} />
           </div>
           <CharacterTabs character={character} tab={tab ?? 'overview'} />
+          <div className={classes.report}>{report(character)}</div>
         </div>
       </div>
     </article>

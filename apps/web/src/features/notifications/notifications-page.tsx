@@ -3,12 +3,18 @@ import '@mantine/core/styles/Skeleton.css'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import type { ReactNode } from 'react'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { useMarkRead, useNotifications } from './use-notifications.ts'
 
+interface Props {
+  /** What became of one's reports. */
+  reports: ReactNode
+}
+
 /** All there ever were, the newest first. */
-export function NotificationsPage() {
+export function NotificationsPage({ reports }: Props) {
   const { all } = useMarkRead()
   return (
     <div className="page">
@@ -20,6 +26,7 @@ export function NotificationsPage() {
         </Button>
       </header>
       <Everything />
+      {reports}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { countAdmins, deleteUser, findAccount } from './users.repo.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
+import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { deviceName } from './device-name.ts'
 import type { EmailChanges } from './email-changes.ts'
@@ -32,6 +33,7 @@ interface Deps {
   store: CharacterStore
   characters: CharactersService
   companies: CompaniesService
+  disputes: DisputesService
 }
 
 /** The caller, and the session through which they call. */
@@ -52,6 +54,7 @@ export function createAccountService({
   store,
   characters,
   companies,
+  disputes,
 }: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
@@ -128,6 +131,7 @@ export function createAccountService({
         account: { id, username, email, createdAt },
         company: await companies.ofOwner(id),
         characters: await characters.everythingOf(id),
+        reports: await disputes.everythingOf(id),
       }
     },
 

@@ -9,6 +9,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { Removal } from './removal.ts'
 
 type Decision = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
 
@@ -18,11 +19,12 @@ interface Deps {
   store: CharacterStore
   audit: AuditService
   notifications: NotificationsService
+  removal: Removal
 }
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
-export function createModerationService({ db, auth, store, audit, notifications }: Deps) {
+export function createModerationService({ db, auth, store, audit, notifications, removal }: Deps) {
   /** In the transaction of the caller, who has seen to it that `actor` is an admin. */
   async function decide(tx: Tx, actor: CurrentUser, input: SetStatusInput): Promise<Character> {
     const row = await store.find(tx, actor, input.id)
@@ -76,12 +78,10 @@ export function createModerationService({ db, auth, store, audit, notifications 
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
         const row = await store.find(tx, actor, id)
-        await store.remove(tx, row)
-        await notifications.tell(tx, [row.submittedBy], {
+        await removal.remove(tx, actor, row, {
           type: 'character_removed',
           message: `Your character “${row.name}” has been removed from the database.`,
         })
-        await audit.record(tx, actor, 'character_deleted', { id, name: row.name })
       }),
   }
 }

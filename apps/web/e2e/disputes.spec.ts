@@ -1,0 +1,184 @@
+import type { Dispute } from '@personae/contract/disputes'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { approved, enter, type Person } from './given.ts'
+import { expectToast } from './people.ts'
+import { button, expectWrong, field, heading, link } from './screen.ts'
+import { expect, sharedSite } from './site.ts'
+
+const test = sharedSite()
+test.describe.configure({ mode: 'default' })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  allowedErrors: [/^Failed to load resource.*(404|409)/],
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const card = (page: Page, name: string) => page.getByRole('article', { name: `Report against: ${name}` })
+const row = (page: Page, name: string) => page.locator('main').getByRole('listitem').filter({ hasText: name })
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+const reported = (by: Person, { id }: { id: string }, more: object = {}): Promise<Dispute> =>
+  by.call('POST', '/api/copyright-disputes', {
+    reportedCharacterId: id,
+    description: 'She is out of my novel.',
+    ...more,
+  })
+
+test('a report with links: the admin sees it and hears of it, upholds it, both are told, and it is gone', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+}) => {
+  const [owner, author] = [await person('owner'), await person('author')]
+  const { id } = await approved(admin, owner, { name: 'Copied One' })
+  await enter(page, author)
+  await page.goto(`/character/${id}`)
+  await button(page, 'Report Copyright Violation').click()
+  await button(dialog(page), 'Submit Report').click()
+  await expectWrong(field(dialog(page), 'Description'), 'Please describe the violation')
+  await field(dialog(page), 'Description').fill('She is out of my novel.')
+  await field(dialog(page), 'Evidence').fill('Chapter 3, line for line.')
+  await field(dialog(page), 'Original work URL').fill('https://example.org/novel')
+  await field(dialog(page), 'Original work date').fill('2019-03-05')
+  const video = field(dialog(page), 'Video URLs')
+  await video.fill('javascript:alert(1)')
+  await video.press('Enter')
+  await expectWrong(video, 'Links must start with http:// or https://')
+  for (const url of ['https://example.org/reading', 'https://example.org/wrong']) {
+    await video.fill(url)
+    await video.press('Enter')
+    await expect(video).toHaveValue('')
+  }
+  await button(dialog(page), 'Remove https://example.org/wrong').click()
+  await field(dialog(page), 'Publication links').fill('https://example.org/book')
+  await button(dialog(page), 'Add publication link').click()
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'https://example.org/reading',
+    'https://example.org/book',
+  ])
+  await expectAccessible(page)
+  await button(dialog(page), 'Submit Report').click()
+  await expectToast(page, 'Copyright Dispute Submitted')
+  await expectToast(page, 'Your report has been sent to the admin team for review.')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await button(page, 'Report Copyright Violation').click()
+  await field(dialog(page), 'Description').fill('Once more.')
+  await button(dialog(page), 'Submit Report').click()
+  await expectToast(page, 'Failed to submit copyright dispute')
+  await expect(dialog(page).getByRole('alert')).toContainText('You have already reported this character.')
+
+  const desk = await otherBrowser(admin, { reducedMotion: 'reduce' })
+  await desk.goto('/admin')
+  await bell(desk).click()
+  await expect(desk.getByRole('dialog')).toContainText(
+    '“Copied One” (The Salt Orchard) was reported by author',
+  )
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('tab', { name: 'Disputes (1)' }).click()
+  const report = card(desk, 'Copied One')
+  await expect(report).toContainText(/4[78] of 48 hours left/)
+  await expect(report).toContainText('March 5, 2019')
+  await expect(heading(report, 'Video Evidence (1)')).toBeVisible()
+  await expect(heading(report, 'Publication Links (1)')).toBeVisible()
+  const address = report.getByRole('link', { name: /example\.org\/novel/ })
+  await expect(address).toHaveAttribute('href', 'https://example.org/novel')
+  await expect(address).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect(report.getByRole('link', { name: /Copied One/ })).toHaveAttribute('href', `/character/${id}`)
+  await expect(heading(report, 'Identity Verification')).toHaveCount(0)
+
+  await button(report, 'Set Identity Verification').click()
+  await dialog(desk).getByLabel('Identity of author').selectOption('Verified')
+  await field(dialog(desk), 'Notes').fill('Contract seen.')
+  await button(dialog(desk), 'Save').click()
+  await expect(dialog(desk)).toHaveCount(0)
+  await expect(report).toContainText('✓ Verified')
+  await expect(report).toContainText('Contract seen.')
+  await expectAccessible(desk)
+
+  await button(report, 'Uphold & Remove Character').click()
+  await expect(dialog(desk)).toContainText('Uphold Dispute & Remove Character')
+  await expect(dialog(desk)).toContainText(
+    'This will permanently delete the character and notify both users. Are you sure?',
+  )
+  await dialog(desk).getByPlaceholder('Explain why the dispute was upheld...').fill('Chapter 3 says it all.')
+  await button(dialog(desk), 'Confirm').click()
+  await expectToast(desk, 'Dispute Resolved')
+  await expectToast(desk, 'The copyright dispute has been processed.')
+  await expect(heading(desk, 'No pending copyright disputes')).toBeVisible()
+  await expect(desk.getByRole('tab', { name: 'Disputes', exact: true })).toBeVisible()
+  await expect(heading(desk, 'Resolved Disputes')).toBeVisible()
+  await expect(row(desk, 'Copied One')).toContainText('Upheld')
+  await expect(row(desk, 'Copied One')).toContainText('Chapter 3 says it all.')
+  await expectAccessible(desk)
+
+  await page.goto('/notifications')
+  await expect(row(page, 'Your report on “Copied One” has been upheld')).toBeVisible()
+  await expect(heading(page, 'My reports')).toBeVisible()
+  await expect(row(page, 'Reported on')).toContainText('Upheld')
+  await expectAccessible(page)
+  const theirs = await otherBrowser(owner)
+  await theirs.goto('/notifications')
+  await expect(row(theirs, 'Your character “Copied One” has been removed')).toBeVisible()
+  await expect(heading(theirs, 'My reports')).toHaveCount(0)
+  await theirs.goto(`/character/${id}`)
+  await expect(heading(theirs, 'Character Not Found')).toBeVisible()
+})
+
+test('dismissed without a word: the default notes, the reporter hears of it, and the character stays', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+}) => {
+  const claimant = await person('claimant')
+  const character = await approved(admin, await person('honest'), { name: 'Original One' })
+  await reported(claimant, character)
+  await enter(page, admin)
+  await page.goto('/admin?tab=disputes')
+  const dismiss = button(card(page, 'Original One'), 'Dismiss Dispute')
+  await dismiss.click()
+  await expect(dialog(page)).toContainText('This will dismiss the copyright claim and notify the reporter.')
+  await button(dialog(page), 'Cancel').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(dismiss).toBeFocused()
+  await dismiss.click()
+  await expect(dialog(page).getByPlaceholder('Explain why the dispute was dismissed...')).toBeFocused()
+  await button(dialog(page), 'Confirm').click()
+  await expectToast(page, 'Dispute Resolved')
+  await expect(row(page, 'Original One')).toContainText('Dismissed')
+  await expect(row(page, 'Original One')).toContainText('Dispute dismissed')
+
+  const theirs = await otherBrowser(claimant)
+  await theirs.goto('/notifications')
+  await expect(row(theirs, 'Reported on')).toContainText('Dismissed')
+  await link(row(theirs, 'Reported on'), 'Original One').click()
+  await expect(button(theirs, 'Report Copyright Violation')).toBeVisible()
+})
+
+test('the dashboard as anybody but an admin asks for no reports', async ({ page, person }) => {
+  await enter(page, await person('curious'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/admin?tab=disputes')
+  await expect(page).toHaveURL('/')
+  await expect(heading(page, 'Character Database')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/trpc/disputes.'))).toEqual([])
+})
+
+test('the report form is for signed-in people who neither submitted it nor are admins', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+}) => {
+  const owner = await person('proud')
+  const { id } = await approved(admin, owner, { name: 'Shown One' })
+  for (const someone of [page, await otherBrowser(owner), await otherBrowser(admin)]) {
+    await someone.goto(`/character/${id}`)
+    await expect(heading(someone, 'Shown One')).toBeVisible()
+    await expect(button(someone, 'Report Copyright Violation')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,61 @@
+import { Textarea } from '@mantine/core'
+import { LONGEST } from '@personae/contract/vocabulary'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import classes from './disputes.module.css'
+
+export type Decision = 'upheld' | 'dismissed'
+
+const WORDS: Record<Decision, { title: string; text: string; placeholder: string; readers: string }> = {
+  upheld: {
+    title: 'Uphold Dispute & Remove Character',
+    text: 'This will permanently delete the character and notify both users. Are you sure?',
+    placeholder: 'Explain why the dispute was upheld...',
+    readers: 'Both users read them',
+  },
+  dismissed: {
+    title: 'Dismiss Dispute',
+    text: 'This will dismiss the copyright claim and notify the reporter.',
+    placeholder: 'Explain why the dispute was dismissed...',
+    readers: 'The reporter reads them',
+  },
+}
+
+interface Props {
+  decision: Decision
+  opened: boolean
+  isPending: boolean
+  onClose: () => void
+  onConfirm: (adminNotes: string) => void
+}
+
+/** The question before a decision, with room for the reason. */
+export function DecideDialog({ decision, opened, isPending, onClose, onConfirm }: Props) {
+  const [notes, setNotes] = useState('')
+  const { title, text, placeholder, readers } = WORDS[decision]
+  return (
+    <Dialog
+      opened={opened}
+      title={title}
+      confirm="Confirm"
+      danger={decision === 'upheld'}
+      isPending={isPending}
+      onConfirm={() => onConfirm(notes)}
+      onClose={onClose}
+    >
+      <p className={classes.question}>{text}</p>
+      <Textarea
+        label="Admin Notes"
+        description={readers}
+        placeholder={placeholder}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+        maxLength={LONGEST.message}
+        autosize
+        minRows={3}
+        maxRows={12}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { OwnReport } from '@personae/contract/disputes'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { formatDay } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
+import classes from './disputes.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What one has reported and what became of it; nothing for those who have not. */
+export function MyReports() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    trpc.disputes.mine.infiniteQueryOptions(
+      {},
+      { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+    ),
+  )
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const reports = data?.pages.flatMap((page) => page.items) ?? []
+  if (reports.length === 0) return null
+  return (
+    <section className={classes.mine} aria-labelledby="my-reports">
+      <h2 id="my-reports">My reports</h2>
+      <ul className={classes.rows}>
+        {reports.map((report) => (
+          <Report key={report.id} report={report} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Report({ report }: { report: OwnReport }) {
+  const { reportedCharacterId: id, characterName, status, createdAt, decidedAt, adminNotes } = report
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.name}>
+          {id ? (
+            <Link to="/character/$id" params={{ id }}>
+              {characterName}
+            </Link>
+          ) : (
+            characterName
+          )}
+        </p>
+        <p className={classes.small}>
+          Reported on {formatDay(createdAt)}
+          {decidedAt && ` · Decided on ${formatDay(decidedAt)}`}
+        </p>
+        {adminNotes && <p className={classes.small}>{adminNotes}</p>}
+      </div>
+      <StatusBadge status={status} />
+    </li>
+  )
+}

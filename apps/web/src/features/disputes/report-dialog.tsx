@@ -1,0 +1,70 @@
+import type { Character } from '@personae/contract/characters'
+import { LONGEST } from '@personae/contract/vocabulary'
+import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Note, NoteText } from '../../components/note.tsx'
+import classes from './disputes.module.css'
+import { LinkListField } from './link-list-field.tsx'
+import { useReport } from './use-report.ts'
+
+interface Props {
+  character: Character
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form of a copyright report. What is typed stays while the page does. */
+export default function ReportDialog({ character, opened, onClose }: Props) {
+  const { form, videoUrls, publicationLinks, refusal, isPending, send } = useReport(character.id, onClose)
+  return (
+    <Dialog
+      opened={opened}
+      title={`Report ${character.name}`}
+      confirm="Submit Report"
+      size="lg"
+      isPending={isPending}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
+        <p className={classes.lead}>
+          Tell the admins what this character copies. They decide within 48 hours, and you are told.
+        </p>
+        {refusal && (
+          <Note title="The report was not sent" tone="bad" role="alert">
+            <NoteText>{refusal}</NoteText>
+          </Note>
+        )}
+        <CountedTextarea
+          form={form}
+          field="description"
+          label="Description"
+          description="What is copied, and from which work"
+          max={LONGEST.description}
+          minRows={3}
+          required
+          data-autofocus
+        />
+        <CountedTextarea
+          form={form}
+          field="evidence"
+          label="Evidence"
+          description="What shows that the work is yours"
+          max={LONGEST.description}
+          minRows={2}
+        />
+        <CountedText
+          form={form}
+          field="originalWorkUrl"
+          label="Original work URL"
+          placeholder="https://"
+          inputMode="url"
+          max={LONGEST.link}
+        />
+        <CountedText form={form} field="originalWorkDate" label="Original work date" type="date" />
+        <LinkListField list={videoUrls} label="Video URLs" one="video URL" />
+        <LinkListField list={publicationLinks} label="Publication links" one="publication link" />
+      </div>
+    </Dialog>
+  )
+}
