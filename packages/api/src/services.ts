@@ -1,6 +1,7 @@
 import type { Db } from '@personae/db'
 import { createAccountService } from './features/auth/account.service.ts'
 import { createEmailChanges } from './features/auth/email-changes.ts'
+import { createActivityService } from './features/admin/activity.service.ts'
 import { createAdminService } from './features/admin/admin.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
@@ -86,6 +87,7 @@ export function createServices({
   const disputes = createDisputesService({ db, clock, auth, store, audit, notifications, removal })
   const heldDecisions = createHeldDecisions({ db, clock, auth, store, moderation })
   const reasonTemplates = createReasonTemplates({ db, auth })
+  const activity = createActivityService({ db, clock })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
   const account = createAccountService({
     db,
@@ -125,6 +127,7 @@ export function createServices({
     heldDecisions,
     reasonTemplates,
     disputes,
+    activity,
     admin,
   }
 }

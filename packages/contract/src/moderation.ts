@@ -34,6 +34,14 @@ export type SetStatusInput = z.output<typeof setStatusInput>
 export const dashboardTotals = z.object({ pending: z.int(), approved: z.int(), total: z.int() })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
+/** What came in and what was decided, for each of the last 30 days, today last. */
+export const activity = z.object({
+  days: z.array(z.object({ day: z.string(), submissions: z.int(), decisions: z.int() })),
+  /** Half of the decisions took less: hours from the submission; null where nothing was decided. */
+  medianHours: z.number().nullable(),
+})
+export type Activity = z.infer<typeof activity>
+
 /** What waits for review: the filters of the desk. */
 export const queueInput = pageInput.extend({
   genre: z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }).optional(),

@@ -7,9 +7,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
 import { CharacterList } from './character-list.tsx'
 import { type DashboardTab, parseTab } from './dashboard-tab.ts'
+import { PaymentsTab } from './payments-tab.tsx'
+import { PromotionsTab } from './promotions-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 interface Props {
@@ -40,11 +44,15 @@ export function DashboardPage({ tab, review, remove, disputes }: Props) {
         Audit log
       </Link>
       <StatCards totals={totals} />
+      <Activity />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="pending">{counted('Pending', totals?.pending)}</Tabs.Tab>
           <Tabs.Tab value="approved">{counted('Approved', totals?.approved)}</Tabs.Tab>
           <Tabs.Tab value="disputes">{disputes.label}</Tabs.Tab>
+          <Tabs.Tab value="promotions">Promotions</Tabs.Tab>
+          <Tabs.Tab value="payments">Payments</Tabs.Tab>
+          <Tabs.Tab value="settings">Settings</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pending">
           <LinkButton to="/admin/review" variant="default" size="sm" mt="lg">
@@ -56,6 +64,15 @@ export function DashboardPage({ tab, review, remove, disputes }: Props) {
           <CharacterList status="approved" empty="No approved characters yet" actions={remove} />
         </Tabs.Panel>
         <Tabs.Panel value="disputes">{disputes.panel}</Tabs.Panel>
+        <Tabs.Panel value="promotions">
+          <PromotionsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="payments">
+          <PaymentsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <SettingsTab />
+        </Tabs.Panel>
       </Tabs>
     </div>
   )

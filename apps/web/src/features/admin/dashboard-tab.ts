@@ -1,4 +1,4 @@
-export const TABS = ['pending', 'approved', 'disputes'] as const
+export const TABS = ['pending', 'approved', 'disputes', 'promotions', 'payments', 'settings'] as const
 export type DashboardTab = (typeof TABS)[number]
 
 /** The open tab, kept in the address; the first one is left out. */

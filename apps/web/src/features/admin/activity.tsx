@@ -1,0 +1,43 @@
+import type { Activity as Figures } from '@personae/contract/moderation'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { formatShortDay } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
+import classes from './admin.module.css'
+
+const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+const waitOf = ({ medianHours }: Figures): string =>
+  medianHours === null
+    ? 'No decisions in the last 30 days.'
+    : `Half of all decisions took less than ${hours.format(medianHours)} hours.`
+
+/** Submissions and decisions of the last 30 days, a pair of bars a day. */
+export function Activity() {
+  const { data } = useQuery(trpc.admin.activity.queryOptions())
+  if (!data) return null
+  const most = Math.max(1, ...data.days.flatMap(({ submissions, decisions }) => [submissions, decisions]))
+  const share = (count: number) => ({ '--share': count / most }) as CSSProperties
+  return (
+    <section className={classes.activity} aria-labelledby="activity">
+      <h2 id="activity" className={classes.heading}>
+        The last 30 days
+      </h2>
+      <p className={classes.note}>
+        {waitOf(data)} <span className={classes.submitted}>Submitted</span>{' '}
+        <span className={classes.decided}>Decided</span>
+      </p>
+      <ol className={classes.days}>
+        {data.days.map(({ day, submissions, decisions }) => (
+          <li key={day} title={`${formatShortDay(day)}: ${submissions} submitted, ${decisions} decided`}>
+            <span className={classes.hidden}>
+              {formatShortDay(day)}: {submissions} submitted, {decisions} decided
+            </span>
+            <span className={classes.submittedBar} style={share(submissions)} aria-hidden />
+            <span className={classes.decidedBar} style={share(decisions)} aria-hidden />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
