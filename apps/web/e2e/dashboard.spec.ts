@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { approved, submitted } from './given.ts'
+import { expectToast } from './people.ts'
 import { button, heading } from './screen.ts'
 import { expect, PASSWORD, sharedSite } from './site.ts'
 
@@ -40,4 +41,26 @@ test('six tabs: what waits and what is published, and honestly nothing where the
   await expectAccessible(page)
   await page.reload()
   await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('many at once: chosen by checkbox, decided together, the rest stays', async ({ page, person }) => {
+  const bea = await person('bea')
+  for (const name of ['Ash', 'Birch', 'Cedar']) await submitted(bea, { name, origin: `Grove of ${name}` })
+  await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  await page.goto('/admin')
+  await page.getByRole('checkbox', { name: 'Choose Ash' }).check()
+  await page.getByRole('checkbox', { name: 'Choose Cedar' }).check()
+  const bulk = page.getByRole('group', { name: 'Decide on all that are chosen' })
+  await expect(bulk.getByText('2 submissions chosen')).toBeVisible()
+  await button(bulk, 'Send all for revision').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Please say more')
+  await button(dialog, 'Send for Revision').click()
+  await expectToast(page, '2 submissions decided.')
+  await expect(page.getByRole('checkbox', { name: 'Choose Birch' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Choose Ash' })).toHaveCount(0)
+  await expect(bulk).toHaveCount(0)
+  const mine = await bea.call<{ name: string; status: string }[]>('GET', '/api/characters?limit=100')
+  const statusOf = (name: string) => mine.find((one) => one.name === name)?.status
+  expect(['Ash', 'Birch', 'Cedar'].map(statusOf)).toEqual(['rejected', 'pending', 'rejected'])
 })

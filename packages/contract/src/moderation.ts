@@ -14,20 +14,50 @@ const rejectionReason = z
   })
   .nullish()
 
+const decision = {
+  status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
+  rejectionReason,
+  permanent: z.boolean({ error: 'permanent must be true or false' }).optional(),
+}
+
+interface Decision {
+  status: 'approved' | 'rejected'
+  rejectionReason?: string | null | undefined
+  permanent?: boolean | undefined
+}
+
+/** A blank reason is no decision to reject for good: it is a reason forgotten. */
+const isReasoned = ({ status, rejectionReason: reason, permanent }: Decision): boolean =>
+  status === 'approved' || permanent === true || !(reason === '' || (permanent === false && !reason))
+
+const reasonMissing = { path: ['rejectionReason'], error: REASON_REQUIRED }
+
 /** A reviewer's decision. A rejection with a reason is for revision unless `permanent` says otherwise (R6). */
 export const setStatusInput = z
+  .object({ ...characterId.shape, ...decision })
+  .refine(isReasoned, reasonMissing)
+
+/** Decisions that one makes at once. */
+export const DECIDED_AT_ONCE = 100
+
+/** One decision on many submissions. */
+export const decideManyInput = z
   .object({
-    ...characterId.shape,
-    status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
-    rejectionReason,
-    permanent: z.boolean({ error: 'permanent must be true or false' }).optional(),
+    ids: z
+      .array(characterId.shape.id)
+      .min(1, { error: 'Choose at least one submission' })
+      .max(DECIDED_AT_ONCE, { error: `At most ${DECIDED_AT_ONCE} submissions at once` }),
+    ...decision,
   })
-  // A blank reason is no decision to reject for good: it is a reason forgotten.
-  .refine(
-    ({ status, rejectionReason: reason, permanent }) =>
-      status === 'approved' || permanent === true || !(reason === '' || (permanent === false && !reason)),
-    { path: ['rejectionReason'], error: REASON_REQUIRED },
-  )
+  .refine(isReasoned, reasonMissing)
+
+export type DecideManyInput = z.output<typeof decideManyInput>
+
+/** What became of each. */
+export const decidedMany = z.object({
+  decided: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), message: z.string() })),
+})
 
 export type SetStatusInput = z.output<typeof setStatusInput>
 

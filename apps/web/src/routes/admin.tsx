@@ -4,6 +4,7 @@ import { parseTab } from '../features/admin/dashboard-tab.ts'
 import { RequireAdmin } from '../features/admin/require-admin.tsx'
 import { DisputesLabel } from '../features/disputes/disputes-label.tsx'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
+import { BulkActions } from '../features/moderation/bulk-actions.tsx'
 import { ReviewActions } from '../features/moderation/review-actions.tsx'
 import { DeleteButton } from '../features/moderation/delete-button.tsx'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin')({
         <DashboardPage
           tab={tab ?? 'pending'}
           review={(character) => <ReviewActions character={character} compact />}
+          bulk={(chosen, onDone) => <BulkActions chosen={chosen} onDone={onDone} />}
           disputes={{ label: <DisputesLabel />, panel: <DisputesTab /> }}
           remove={(character) => <DeleteButton character={character} />}
         />

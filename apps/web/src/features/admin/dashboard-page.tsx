@@ -20,6 +20,8 @@ interface Props {
   tab: DashboardTab
   review: (character: Character) => ReactNode
   remove: (character: Character) => ReactNode
+  /** What can be done about many at once. */
+  bulk: (chosen: string[], onDone: () => void) => ReactNode
   /** The tab of disputes: what it is called, and what is in it. */
   disputes: { label: ReactNode; panel: ReactNode }
 }
@@ -27,7 +29,7 @@ interface Props {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
-export function DashboardPage({ tab, review, remove, disputes }: Props) {
+export function DashboardPage({ tab, review, remove, bulk, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals } = useQuery(trpc.admin.totals.queryOptions())
   const open = (next: string | null) => void navigate({ search: parseTab({ tab: next }), replace: true })
@@ -58,7 +60,7 @@ export function DashboardPage({ tab, review, remove, disputes }: Props) {
           <LinkButton to="/admin/review" variant="default" size="sm" mt="lg">
             Review one by one
           </LinkButton>
-          <CharacterList status="pending" empty="No pending submissions" actions={review} />
+          <CharacterList status="pending" empty="No pending submissions" actions={review} bulk={bulk} />
         </Tabs.Panel>
         <Tabs.Panel value="approved">
           <CharacterList status="approved" empty="No approved characters yet" actions={remove} />

@@ -1,11 +1,22 @@
 import { characterId } from '@personae/contract/characters'
-import { queueInput, reasonTemplateInput, setStatusInput } from '@personae/contract/moderation'
+import {
+  decidedMany,
+  decideManyInput,
+  queueInput,
+  reasonTemplateInput,
+  setStatusInput,
+} from '@personae/contract/moderation'
 import { adminProcedure, router } from '../../trpc.ts'
 
 export const moderationRouter = router({
   setStatus: adminProcedure
     .input(setStatusInput)
     .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
+
+  decideMany: adminProcedure
+    .input(decideManyInput)
+    .output(decidedMany)
+    .mutation(({ ctx, input }) => ctx.services.moderation.decideMany(ctx.actor, input)),
 
   queue: adminProcedure.input(queueInput).query(({ ctx, input }) => ctx.services.listing.queue(input)),
 

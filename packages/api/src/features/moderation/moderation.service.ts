@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
-import type { SetStatusInput } from '@personae/contract/moderation'
+import type { DecideManyInput, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
 import type { AuditAction } from '@personae/contract/audit'
 import { type Db, toFlag, type Tx } from '@personae/db'
-import { AppError } from '../../errors.ts'
+import { AppError, appErrorOf } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
@@ -72,6 +72,25 @@ export function createModerationService({ db, auth, store, audit, notifications,
      */
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
       db.transact(async (tx) => decide(tx, await auth.recheckAdmin(tx, caller), input)),
+
+    /** The same decision on each of these; one that is refused, because somebody was faster, stops no other. */
+    async decideMany(caller: CurrentUser, { ids, ...decision }: DecideManyInput) {
+      const decided: string[] = []
+      const refused: { id: string; message: string }[] = []
+      for (const id of new Set(ids)) {
+        try {
+          await db.transact(async (tx) =>
+            decide(tx, await auth.recheckAdmin(tx, caller), { id, ...decision }),
+          )
+          decided.push(id)
+        } catch (error) {
+          const known = appErrorOf(error)
+          if (!known || known.code === 'forbidden' || known.code === 'unauthenticated') throw error
+          refused.push({ id, message: known.message })
+        }
+      }
+      return { decided, refused }
+    },
 
     /** R8: deletes a character of any status for good. */
     remove: (caller: CurrentUser, id: string): Promise<void> =>

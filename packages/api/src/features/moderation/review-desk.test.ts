@@ -71,3 +71,33 @@ test('the desk is for admins', async () => {
   ])
     expect(await failureIn(call())).toMatchObject({ code: 'forbidden' })
 })
+
+test('many decided at once: each by itself, and what somebody else decided is said and stops no other', async () => {
+  const { app, alice, own, names } = await queue()
+  const ids = (await own.queue({})).items.map(({ id }) => id)
+  await own.setStatus({ id: ids[1]!, status: 'approved' })
+  const outcome = await own.decideMany({
+    ids: [...ids, 'missing'],
+    status: 'rejected',
+    rejectionReason: 'Say more',
+  })
+  expect(outcome).toEqual({
+    decided: [ids[0], ids[2]],
+    refused: [
+      { id: ids[1], message: 'This submission is no longer pending: it has been approved.' },
+      { id: 'missing', message: 'This character does not exist or has been removed.' },
+    ],
+  })
+  expect(await names()).toEqual([])
+  const told = (await app.as(alice).notifications.page({})).items.map(({ type }) => type)
+  expect(told.filter((type) => type === 'revision_requested')).toHaveLength(2)
+
+  expect(await failureIn(own.decideMany({ ids: [], status: 'approved' }))).toMatchObject({ code: 'invalid' })
+  expect(await failureIn(own.decideMany({ ids, status: 'rejected', rejectionReason: '' }))).toMatchObject({
+    code: 'invalid',
+    error: 'A rejection reason is required',
+  })
+  expect(await failureIn(app.as(alice).moderation.decideMany({ ids, status: 'approved' }))).toMatchObject({
+    code: 'forbidden',
+  })
+})
