@@ -1,3 +1,4 @@
+import './lib/zod-config.ts'
 import './styles/index.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

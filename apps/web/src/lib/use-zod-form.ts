@@ -1,8 +1,5 @@
 import { useForm, type UseFormInput } from '@mantine/form'
-import { config, type z } from 'zod'
-
-// The validator would otherwise try to compile its checks, which the content security policy forbids.
-config({ jitless: true })
+import type { z } from 'zod'
 
 /** Errors of a schema by field: the first one of each. */
 export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
