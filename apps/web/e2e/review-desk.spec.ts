@@ -127,7 +127,40 @@ test('a template for reasons: added, picked for a rejection, removed', async ({ 
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('two admins on one card: the second is told, and moves on', async ({
+  test('two admins on one card: the second is told who was faster, decides nothing else, and moves on', async ({
+    page,
+    person,
+    site,
+    otherBrowser,
+  }) => {
+    await admins(person, site, ['root', 'second'])
+    const cleo = await person('cleo')
+    for (const name of ['One', 'Two', 'Three']) await submitted(cleo, { name, origin: `World of ${name}` })
+    await become(page, 'root')
+    await page.goto('/admin/review')
+    const other = await otherBrowser()
+    await become(other, 'second')
+    await other.goto('/admin/review')
+    for (const desk of [page, other]) await expect(inHand(desk)).toHaveText('One')
+    await page.keyboard.press('a')
+    await expect(inHand(page)).toHaveText('Two')
+
+    await other.keyboard.press('a')
+    await expectToast(other, 'A decision on this submission has just been made.')
+    const note = other.getByRole('alert').filter({ hasText: 'Already decided' })
+    await expect(note).toContainText(/One has (just been decided on|been approved) by root/)
+    await expect(inHand(other)).toHaveText('One')
+    await expect(button(other, 'Approve A')).toBeDisabled()
+    // A key that was on its way hits nothing.
+    await other.keyboard.press('x')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await expectAccessible(other)
+    // It moves on by itself.
+    await expect(inHand(other)).toHaveText('Two', { timeout: 10_000 })
+    await expect(note).toHaveCount(0)
+  })
+
+  test('in the list too: the card says who was faster before it goes', async ({
     page,
     person,
     site,
@@ -137,16 +170,51 @@ test.describe('where the browser says in the console what was refused', () => {
     const cleo = await person('cleo')
     for (const name of ['One', 'Two']) await submitted(cleo, { name, origin: `World of ${name}` })
     await become(page, 'root')
-    await page.goto('/admin/review')
+    await page.goto('/admin')
     const other = await otherBrowser()
     await become(other, 'second')
-    await other.goto('/admin/review')
-    for (const desk of [page, other]) await expect(inHand(desk)).toHaveText('One')
-    await page.keyboard.press('a')
-    await expect(inHand(page)).toHaveText('Two')
-    await other.keyboard.press('a')
-    await expectToast(other, 'Not decided')
-    await expectToast(other, 'A decision on this submission has just been made.')
-    await expect(inHand(other)).toHaveText('Two')
+    await other.goto('/admin')
+    const card = (desk: Page, name: string) => desk.getByRole('article').filter({ hasText: name })
+    await expect(button(card(other, 'World of One'), 'Approve')).toBeVisible()
+    await button(card(page, 'World of One'), 'Approve').click()
+    await expectToast(page, 'Character Approved')
+
+    await button(card(other, 'World of One'), 'Approve').click()
+    await expectToast(other, 'This submission is no longer pending: it has been approved.')
+    await expect(card(other, 'World of One')).toContainText('One has been approved by root.')
+    await button(card(other, 'World of One'), 'Next').click()
+    await expect(other.getByRole('article')).toHaveCount(1)
+    await expect(button(card(other, 'World of Two'), 'Approve')).toBeVisible()
   })
+})
+
+test('the longest waiting first, by genre, universe and submitter; review mode keeps the filter', async ({
+  page,
+  person,
+  site,
+}) => {
+  await admins(person, site, ['root'])
+  const [dora, emil] = [await person('dora'), await person('emil')]
+  await submitted(dora, { name: 'First', origin: 'Tideborn', genres: ['Games'] })
+  await submitted(emil, { name: 'Second', origin: 'Skyfall', genres: ['Comics'] })
+  await submitted(dora, { name: 'Third', origin: 'Skyfall', genres: ['Games', 'Comics'] })
+  await become(page, 'root')
+  await page.goto('/admin')
+  const shown = page.getByRole('article').getByRole('link')
+  await expect(shown).toHaveText(['First', 'Second', 'Third'])
+  await expect(page.getByRole('article').first()).toContainText('this hour')
+  await page.getByLabel('Genre').selectOption('Comics')
+  await expect(shown).toHaveText(['Second', 'Third'])
+  await field(page, 'Universe').fill('sky')
+  await field(page, 'Submitter').fill('DOR')
+  await expect(shown).toHaveText(['Third'])
+  await expect(page.getByText('1 waiting, the longest first')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(shown).toHaveText(['Third'])
+  await page.getByRole('link', { name: 'Review one by one' }).click()
+  await expect(inHand(page)).toHaveText('Third')
+  await expect(field(page, 'Submitter')).toHaveValue('DOR')
+  await field(page, 'Submitter').fill('nobody')
+  await expect(heading(page, 'No pending submissions')).toBeVisible()
 })

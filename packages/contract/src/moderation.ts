@@ -81,6 +81,16 @@ export const queueInput = pageInput.extend({
 
 export type QueueInput = z.output<typeof queueInput>
 
+/** What became of a submission that an admin still has in hand. */
+export const outcome = z.object({
+  /** `held`: decided, but it can still be undone; `gone`: there is no such character any more. */
+  state: z.enum(['waiting', 'held', 'approved', 'revision', 'rejected', 'gone']),
+  /** Username of who decided; null where nobody did, or their account is gone. */
+  by: z.string().nullable(),
+})
+
+export type Outcome = z.infer<typeof outcome>
+
 /** A reason that admins give often. */
 export const reasonTemplateInput = z.object({
   id: z.string().min(1).max(100).optional(),

@@ -12,8 +12,15 @@ const STATUS_LABELS: Record<Character['status'], string> = {
   rejected: 'Rejected',
 }
 
+interface Props {
+  character: Character
+  /** How long it has been waiting, where that counts. */
+  age?: string
+  children: ReactNode
+}
+
 /** A character on the way through review, with whatever can be done about it. */
-export function SubmissionCard({ character, children }: { character: Character; children: ReactNode }) {
+export function SubmissionCard({ character, age, children }: Props) {
   const { id, name, origin, imageUrl, status, description, submittedByUsername, createdAt } = character
   return (
     <article className={classes.card}>
@@ -33,6 +40,7 @@ export function SubmissionCard({ character, children }: { character: Character; 
         <p className={classes.description}>{description}</p>
         <p className={classes.by}>
           Submitted by {submittedByUsername} on {formatShortDay(createdAt)}
+          {age && ` · ${age}`}
         </p>
         <div className={classes.actions}>{children}</div>
       </div>

@@ -4,20 +4,25 @@ import { parseTab } from '../features/admin/dashboard-tab.ts'
 import { RequireAdmin } from '../features/admin/require-admin.tsx'
 import { DisputesLabel } from '../features/disputes/disputes-label.tsx'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
-import { BulkActions } from '../features/moderation/bulk-actions.tsx'
-import { ReviewActions } from '../features/moderation/review-actions.tsx'
 import { DeleteButton } from '../features/moderation/delete-button.tsx'
+import { PendingTab } from '../features/moderation/pending-tab.tsx'
+import { parseQueueFilter } from '../features/moderation/queue-filter.ts'
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: parseTab,
+  validateSearch: (raw: Record<string, unknown>) => ({ ...parseTab(raw), ...parseQueueFilter(raw) }),
   component: function AdminRoute() {
-    const { tab } = Route.useSearch()
+    const { tab, ...filter } = Route.useSearch()
+    const navigate = Route.useNavigate()
     return (
       <RequireAdmin>
         <DashboardPage
           tab={tab ?? 'pending'}
-          review={(character) => <ReviewActions character={character} compact />}
-          bulk={(chosen, onDone) => <BulkActions chosen={chosen} onDone={onDone} />}
+          pending={
+            <PendingTab
+              filter={filter}
+              onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+            />
+          }
           disputes={{ label: <DisputesLabel />, panel: <DisputesTab /> }}
           remove={(character) => <DeleteButton character={character} />}
         />

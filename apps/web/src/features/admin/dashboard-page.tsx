@@ -5,11 +5,10 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
-import { CharacterList } from './character-list.tsx'
+import { ApprovedTab } from './approved-tab.tsx'
 import { type DashboardTab, parseTab } from './dashboard-tab.ts'
 import { PaymentsTab } from './payments-tab.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
@@ -18,10 +17,10 @@ import { StatCards } from './stat-cards.tsx'
 
 interface Props {
   tab: DashboardTab
-  review: (character: Character) => ReactNode
+  /** What waits for review. */
+  pending: ReactNode
+  /** What can be done about what is published. */
   remove: (character: Character) => ReactNode
-  /** What can be done about many at once. */
-  bulk: (chosen: string[], onDone: () => void) => ReactNode
   /** The tab of disputes: what it is called, and what is in it. */
   disputes: { label: ReactNode; panel: ReactNode }
 }
@@ -29,7 +28,7 @@ interface Props {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
-export function DashboardPage({ tab, review, remove, bulk, disputes }: Props) {
+export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals } = useQuery(trpc.admin.totals.queryOptions())
   const open = (next: string | null) => void navigate({ search: parseTab({ tab: next }), replace: true })
@@ -56,14 +55,9 @@ export function DashboardPage({ tab, review, remove, bulk, disputes }: Props) {
           <Tabs.Tab value="payments">Payments</Tabs.Tab>
           <Tabs.Tab value="settings">Settings</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="pending">
-          <LinkButton to="/admin/review" variant="default" size="sm" mt="lg">
-            Review one by one
-          </LinkButton>
-          <CharacterList status="pending" empty="No pending submissions" actions={review} bulk={bulk} />
-        </Tabs.Panel>
+        <Tabs.Panel value="pending">{pending}</Tabs.Panel>
         <Tabs.Panel value="approved">
-          <CharacterList status="approved" empty="No approved characters yet" actions={remove} />
+          <ApprovedTab actions={remove} />
         </Tabs.Panel>
         <Tabs.Panel value="disputes">{disputes.panel}</Tabs.Panel>
         <Tabs.Panel value="promotions">

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_ACTIONS, type AuditAction } from '@personae/contract/audit'
@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './audit.module.css'
@@ -51,50 +51,46 @@ export function AuditPage() {
 }
 
 function Entries({ filter }: { filter: { action?: AuditAction; q?: string } }) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(
-      trpc.audit.page.infiniteQueryOptions(filter, {
-        getNextPageParam: (page) => page.nextCursor,
-        placeholderData: keepPreviousData,
-        // Others write it while one reads.
-        staleTime: 0,
-      }),
-    )
-  if (isPending) return <Skeleton h={320} radius={14} aria-busy="true" />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const entries = data.pages.flatMap((page) => page.items)
-  if (entries.length === 0) return <EmptyState title="No entries" text="Nothing in the log is like that." />
+  const query = useInfiniteQuery(
+    trpc.audit.page.infiniteQueryOptions(filter, {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      // Others write it while one reads.
+      staleTime: 0,
+    }),
+  )
   return (
-    <>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">On what</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ id, at, actorName, action, targetName }) => (
-              <tr key={id}>
-                <td>
-                  <time dateTime={at}>{formatMoment(at)}</time>
-                </td>
-                <td>{actorName}</td>
-                <td>{isAction(action) ? AUDIT_ACTIONS[action] : action}</td>
-                <td>{targetName}</td>
+    <PagedList
+      query={query}
+      loading={<Skeleton h={320} radius={14} aria-busy="true" />}
+      empty={<EmptyState title="No entries" text="Nothing in the log is like that." />}
+    >
+      {(entries) => (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">On what</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {hasNextPage && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+            </thead>
+            <tbody>
+              {entries.map(({ id, at, actorName, action, targetName }) => (
+                <tr key={id}>
+                  <td>
+                    <time dateTime={at}>{formatMoment(at)}</time>
+                  </td>
+                  <td>{actorName}</td>
+                  <td>{isAction(action) ? AUDIT_ACTIONS[action] : action}</td>
+                  <td>{targetName}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
-    </>
+    </PagedList>
   )
 }

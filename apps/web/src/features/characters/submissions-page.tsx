@@ -1,10 +1,9 @@
 import { LinkButton } from '../../components/link-button.tsx'
-import { Button } from '@mantine/core'
 import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -26,36 +25,30 @@ export function SubmissionsPage() {
 }
 
 function Submissions() {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(
-      trpc.characters.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
-    )
-  if (isPending) return <SubmissionSkeletons count={SKELETONS} />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const characters = data.pages.flatMap((page) => page.items)
-  if (characters.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing submitted yet"
-        text="What you submit appears here, with what the reviewers say."
-      >
-        <LinkButton to="/submit">Submit Character</LinkButton>
-      </EmptyState>
-    )
-  }
+  const query = useInfiniteQuery(
+    trpc.characters.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
+  )
   return (
-    <>
-      {characters.map((character) => (
-        <SubmissionCard key={character.id} character={character}>
-          <Standing character={character} />
-        </SubmissionCard>
-      ))}
-      {hasNextPage && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </>
+    <PagedList
+      query={query}
+      loading={<SubmissionSkeletons count={SKELETONS} />}
+      empty={
+        <EmptyState
+          title="Nothing submitted yet"
+          text="What you submit appears here, with what the reviewers say."
+        >
+          <LinkButton to="/submit">Submit Character</LinkButton>
+        </EmptyState>
+      }
+    >
+      {(characters) =>
+        characters.map((character) => (
+          <SubmissionCard key={character.id} character={character}>
+            <Standing character={character} />
+          </SubmissionCard>
+        ))
+      }
+    </PagedList>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { DisputeCard } from './dispute-card.tsx'
 import classes from './disputes.module.css'
 import { ResolvedDisputes } from './resolved-disputes.tsx'
@@ -21,36 +21,28 @@ export function DisputesTab() {
 }
 
 function PendingDisputes() {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useDisputes('pending')
-  if (isPending) {
-    return (
-      <div className={classes.cards} aria-busy="true" aria-label="Loading">
-        {Array.from({ length: SKELETONS }, (_, at) => (
-          <Skeleton key={at} h={260} radius={14} />
-        ))}
-      </div>
-    )
-  }
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const disputes = data.pages.flatMap((page) => page.items)
-  if (disputes.length === 0) {
-    return <EmptyState level={3} title="No pending copyright disputes" text="You are up to date." />
-  }
+  const loading = (
+    <div className={classes.cards} aria-busy="true" aria-label="Loading">
+      {Array.from({ length: SKELETONS }, (_, at) => (
+        <Skeleton key={at} h={260} radius={14} />
+      ))}
+    </div>
+  )
   return (
-    <>
-      <ul className={classes.cards}>
-        {disputes.map((dispute) => (
-          <li key={dispute.id}>
-            <DisputeCard dispute={dispute} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+    <PagedList
+      query={useDisputes('pending')}
+      loading={loading}
+      empty={<EmptyState level={3} title="No pending copyright disputes" text="You are up to date." />}
+    >
+      {(disputes) => (
+        <ul className={classes.cards}>
+          {disputes.map((dispute) => (
+            <li key={dispute.id}>
+              <DisputeCard dispute={dispute} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { OwnReport } from '@personae/contract/disputes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './disputes.module.css'
@@ -10,29 +9,25 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** What one has reported and what became of it; nothing for those who have not. */
 export function MyReports() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+  const query = useInfiniteQuery(
     trpc.disputes.mine.infiniteQueryOptions(
       {},
       { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
     ),
   )
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const reports = data?.pages.flatMap((page) => page.items) ?? []
-  if (reports.length === 0) return null
   return (
-    <section className={classes.mine} aria-labelledby="my-reports">
-      <h2 id="my-reports">My reports</h2>
-      <ul className={classes.rows}>
-        {reports.map((report) => (
-          <Report key={report.id} report={report} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+    <PagedList query={query} loading={null} empty={null}>
+      {(reports) => (
+        <section className={classes.mine} aria-labelledby="my-reports">
+          <h2 id="my-reports">My reports</h2>
+          <ul className={classes.rows}>
+            {reports.map((report) => (
+              <Report key={report.id} report={report} />
+            ))}
+          </ul>
+        </section>
       )}
-    </section>
+    </PagedList>
   )
 }
 

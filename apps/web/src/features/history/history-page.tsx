@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { editRefusal } from '@personae/contract/access'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './history.module.css'
@@ -27,39 +27,31 @@ export function HistoryPage({ id }: { id: string }) {
 function Revisions({ id }: { id: string }) {
   const user = useCurrentUser()
   const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(
-      trpc.characters.history.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor }),
-    )
-  if (isPending) {
-    return (
-      <div className={classes.list} aria-busy="true">
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} h={120} radius={14} />
-        ))}
-      </div>
-    )
-  }
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const revisions = data.pages.flatMap((page) => page.items)
+  const query = useInfiniteQuery(
+    trpc.characters.history.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor }),
+  )
   const canRevert = user !== null && editRefusal(user, character) === null
+  const loading = (
+    <div className={classes.list} aria-busy="true">
+      {[1, 2, 3].map((at) => (
+        <Skeleton key={at} h={120} radius={14} />
+      ))}
+    </div>
+  )
   return (
-    <>
-      <ol className={classes.list}>
-        {revisions.map((revision, at) => (
-          <RevisionEntry
-            key={revision.id}
-            characterId={id}
-            revision={revision}
-            canRevert={canRevert && at > 0}
-          />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+    <PagedList query={query} loading={loading} empty={null}>
+      {(revisions) => (
+        <ol className={classes.list}>
+          {revisions.map((revision, at) => (
+            <RevisionEntry
+              key={revision.id}
+              characterId={id}
+              revision={revision}
+              canRevert={canRevert && at > 0}
+            />
+          ))}
+        </ol>
       )}
-    </>
+    </PagedList>
   )
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { LONGEST } from '@personae/contract/vocabulary'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -78,6 +79,7 @@ export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onR
         error={missing && 'A rejection reason is required'}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
         maxLength={LONGEST.message}
         autosize
         minRows={4}

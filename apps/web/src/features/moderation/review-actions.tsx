@@ -4,6 +4,7 @@ import type { Character } from '@personae/contract/characters'
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { ReasonDialog, type Rejection } from './reason-dialog.tsx'
+import { TakenNote } from './taken-note.tsx'
 import { useReview } from './use-review.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ const duplicateReason = ({ id, name }: Pick<Character, 'id' | 'name'>): string =
 /** What an admin can do about a character; nothing for anybody else. */
 export function ReviewActions({ character, compact = false, duplicateOf }: Props) {
   const user = useCurrentUser()
-  const { approve, reject, isPending } = useReview(character.id)
+  const { approve, reject, isPending, isTaken, moveOn } = useReview(character.id)
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
   const [suggestion, setSuggestion] = useState('')
@@ -30,6 +31,9 @@ export function ReviewActions({ character, compact = false, duplicateOf }: Props
     setAsking(true)
   }
   if (!user?.isAdmin) return null
+  if (isTaken && character.status === 'pending') {
+    return <TakenNote id={character.id} name={character.name} onNext={() => void moveOn()} />
+  }
   const size = compact ? 'sm' : 'md'
 
   return (

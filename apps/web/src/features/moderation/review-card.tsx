@@ -6,8 +6,15 @@ import { Poster } from '../../components/poster.tsx'
 import { formatAge } from '../../lib/format-date.ts'
 import classes from './review.module.css'
 
+interface Props {
+  character: Character
+  duplicates: Duplicate[]
+  /** Nothing can be decided about it any more. */
+  isDimmed: boolean
+}
+
 /** Everything that decides about a submission, on one screen. */
-export function ReviewCard({ character, duplicates }: { character: Character; duplicates: Duplicate[] }) {
+export function ReviewCard({ character, duplicates, isDimmed }: Props) {
   const { id, name, origin, multiverse, imageUrl, submittedByUsername, createdAt } = character
   const facts: [label: string, text: string][] = [
     ['Genres', character.genres.join(', ')],
@@ -22,7 +29,7 @@ export function ReviewCard({ character, duplicates }: { character: Character; du
     ['Links', [...character.externalLinks, ...character.crossGenreLinks].join('\n')],
   ]
   return (
-    <article className={classes.card} aria-label={name}>
+    <article className={classes.card} aria-label={name} data-dimmed={isDimmed}>
       <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="240px" eager />
       <div>
         <h2 className={classes.name}>

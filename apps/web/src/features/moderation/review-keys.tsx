@@ -12,6 +12,7 @@ const KEYS = [
   ['R', 'Send for revision, with a reason'],
   ['X', 'Reject permanently, with a reason'],
   ['C', 'Compare with what it may be a duplicate of'],
+  ['Ctrl Enter', 'In a reason: send it'],
   ['U', 'Undo the last decision'],
   ['?', 'These keys'],
 ] as const

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import classes from './review.module.css'
-import { type Held, useHoldEnd, type Verdict } from './use-review-desk.ts'
+import { type Held, useHoldEnd, type Verdict } from './use-held-decisions.ts'
 
 const WORDS: Record<Verdict, string> = {
   approved: 'is approved',
@@ -11,7 +11,7 @@ const WORDS: Record<Verdict, string> = {
 interface Props {
   held: Held[]
   onUndo: (held: Held) => void
-  onEnd: (id: string) => void
+  onEnd: (held: Held) => void
 }
 
 /** Decisions of the last ten seconds, each with its way back. */
@@ -20,11 +20,11 @@ export function UndoBar({ held, onUndo, onEnd }: Props) {
     <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
       {held.map((one, at) => (
         <HeldDecision
-          key={one.id}
+          key={one.character.id}
           held={one}
           isLast={at === held.length - 1}
           onUndo={() => onUndo(one)}
-          onEnd={() => onEnd(one.id)}
+          onEnd={() => onEnd(one)}
         />
       ))}
     </div>
@@ -38,12 +38,12 @@ interface HeldProps {
   onEnd: () => void
 }
 
-function HeldDecision({ held: { name, verdict }, isLast, onUndo, onEnd }: HeldProps) {
-  useHoldEnd(onEnd)
+function HeldDecision({ held: { character, verdict, until }, isLast, onUndo, onEnd }: HeldProps) {
+  useHoldEnd(until, onEnd)
   return (
     <p className={classes.held}>
       <span>
-        {name} {WORDS[verdict]} in a moment
+        {character.name} {WORDS[verdict]} in a moment
       </span>
       <Button size="sm" variant="default" onClick={onUndo} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
         Undo

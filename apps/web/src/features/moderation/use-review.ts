@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import type { Rejection } from './reason-dialog.tsx'
+
+const isTaken = (error: unknown): boolean => ['conflict', 'not_found'].includes(failureCode(error) ?? '')
 
 /** Deciding on a submission and deleting: what it makes stale, and what is said about it. */
 export function useReview(id: string) {
@@ -12,20 +14,34 @@ export function useReview(id: string) {
     await queryClient.invalidateQueries()
     await router.invalidate()
   }
-  const failed = (title: string) => async (error: unknown) => {
+  const tell = (title: string, error: unknown) =>
     notifyFailure(title, failureText(error, 'The server could not be reached. Nothing was changed.'))
-    // Somebody else may have been first: show what is now.
-    await settle()
-  }
 
   const decide = useMutation({
     ...trpc.moderation.setStatus.mutationOptions(),
-    onError: failed('Not decided'),
+    onError: async (error) => {
+      tell('Not decided', error)
+      // Where somebody else was faster, the card says who before it goes.
+      if (!isTaken(error)) await settle()
+    },
   })
-  const removal = useMutation({ ...trpc.moderation.remove.mutationOptions(), onError: failed('Not deleted') })
+  const removal = useMutation({
+    ...trpc.moderation.remove.mutationOptions(),
+    onError: async (error) => {
+      tell('Not deleted', error)
+      await settle()
+    },
+  })
 
   return {
     isPending: decide.isPending || removal.isPending,
+    /** Whether somebody else has decided on it before, or deleted it. */
+    isTaken: isTaken(decide.error),
+    /** Shows what is now. */
+    moveOn: async () => {
+      await settle()
+      decide.reset()
+    },
     approve: () =>
       decide.mutate(
         { id, status: 'approved' },

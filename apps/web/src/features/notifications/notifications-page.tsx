@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import type { ReactNode } from 'react'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -32,34 +32,23 @@ export function NotificationsPage({ reports }: Props) {
 }
 
 function Everything() {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useNotifications()
-  if (isPending) {
-    return (
-      <div className={classes.loading} aria-busy="true">
-        {[1, 2, 3, 4, 5].map((at) => (
-          <Skeleton key={at} h={64} radius={12} />
-        ))}
-      </div>
-    )
-  }
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const notifications = data.pages.flatMap((page) => page.items)
-  if (notifications.length === 0) {
-    return (
-      <EmptyState title="Nothing yet" text="What happens to your submissions is told here.">
-        <LinkButton to="/submit">Submit Character</LinkButton>
-      </EmptyState>
-    )
-  }
+  const loading = (
+    <div className={classes.loading} aria-busy="true">
+      {[1, 2, 3, 4, 5].map((at) => (
+        <Skeleton key={at} h={64} radius={12} />
+      ))}
+    </div>
+  )
+  const empty = (
+    <EmptyState title="Nothing yet" text="What happens to your submissions is told here.">
+      <LinkButton to="/submit">Submit Character</LinkButton>
+    </EmptyState>
+  )
   return (
     <div className={classes.page}>
-      <NotificationList notifications={notifications} />
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <PagedList query={useNotifications()} loading={loading} empty={empty}>
+        {(notifications) => <NotificationList notifications={notifications} />}
+      </PagedList>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { characterId } from '@personae/contract/characters'
 import {
   decidedMany,
   decideManyInput,
+  outcome,
   queueInput,
   reasonTemplateInput,
   setStatusInput,
@@ -19,6 +20,11 @@ export const moderationRouter = router({
     .mutation(({ ctx, input }) => ctx.services.moderation.decideMany(ctx.actor, input)),
 
   queue: adminProcedure.input(queueInput).query(({ ctx, input }) => ctx.services.listing.queue(input)),
+
+  outcome: adminProcedure
+    .input(characterId)
+    .output(outcome)
+    .query(({ ctx, input }) => ctx.services.moderation.outcome(input.id)),
 
   templates: adminProcedure.query(({ ctx }) => ctx.services.reasonTemplates.list()),
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
-import type { DecideManyInput, SetStatusInput } from '@personae/contract/moderation'
+import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
 import type { AuditAction } from '@personae/contract/audit'
 import { type Db, toFlag, type Tx } from '@personae/db'
@@ -9,6 +9,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import { outcomeOf } from './outcome.repo.ts'
 import type { Removal } from './removal.ts'
 
 type Decision = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
@@ -90,6 +91,16 @@ export function createModerationService({ db, auth, store, audit, notifications,
         }
       }
       return { decided, refused }
+    },
+
+    /** What has become of a submission, for an admin who still has it in hand. */
+    async outcome(id: string): Promise<Outcome> {
+      const row = await outcomeOf(db.read, id)
+      if (!row) return { state: 'gone', by: null }
+      if (row.heldBy) return { state: 'held', by: row.heldBy }
+      if (row.status === 'pending') return { state: 'waiting', by: null }
+      if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
+      return { state: row.rejectedPermanently ? 'rejected' : 'revision', by: row.decidedBy }
     },
 
     /** R8: deletes a character of any status for good. */

@@ -68,6 +68,7 @@ test('the desk is for admins', async () => {
     () => desk.templates(),
     () => desk.putTemplate({ title: 'A', text: 'B' }),
     () => desk.removeTemplate({ id: 'a' }),
+    () => desk.outcome({ id: 'a' }),
   ])
     expect(await failureIn(call())).toMatchObject({ code: 'forbidden' })
 })
@@ -100,4 +101,21 @@ test('many decided at once: each by itself, and what somebody else decided is sa
   expect(await failureIn(app.as(alice).moderation.decideMany({ ids, status: 'approved' }))).toMatchObject({
     code: 'forbidden',
   })
+})
+
+test('what became of a submission while one had it in hand: held, decided by whom, or gone', async () => {
+  const { app, own } = await queue()
+  const [first, second, third] = (await own.queue({})).items.map(({ id }) => id) as [string, string, string]
+  expect(await own.outcome({ id: first })).toEqual({ state: 'waiting', by: null })
+  await own.hold({ id: first, status: 'approved' })
+  expect(await own.outcome({ id: first })).toEqual({ state: 'held', by: 'root' })
+  app.clock.advance(10_000)
+  await app.services.heldDecisions.carryOutDue()
+  expect(await own.outcome({ id: first })).toEqual({ state: 'approved', by: 'root' })
+  await own.setStatus({ id: second, status: 'rejected', rejectionReason: 'Say more' })
+  expect(await own.outcome({ id: second })).toEqual({ state: 'revision', by: 'root' })
+  await own.setStatus({ id: third, status: 'rejected', rejectionReason: 'Soap', permanent: true })
+  expect(await own.outcome({ id: third })).toEqual({ state: 'rejected', by: 'root' })
+  await own.remove({ id: third })
+  expect(await own.outcome({ id: third })).toEqual({ state: 'gone', by: null })
 })

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailed } from './load-failed.tsx'
+
+/** Where the pages come from. */
+export type PagedQuery<Item> = Pick<
+  UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>, unknown>,
+  'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage'
+> & { fetchNextPage: () => unknown; refetch: () => unknown }
+
+/** All that has come so far, page after page. */
+export const itemsOf = <Item,>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] =>
+  data?.pages.flatMap((page) => page.items) ?? []
+
+interface Props<Item> {
+  query: PagedQuery<Item>
+  /** Shown until the first page is here. */
+  loading: ReactNode
+  /** Shown where there is nothing. */
+  empty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list that comes a page at a time, in each of its states. */
+export function PagedList<Item>({ query, loading, empty, children }: Props<Item>) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : loading
+  const items = itemsOf(data)
+  if (items.length === 0) return empty
+  return (
+    <>
+      {children(items)}
+      {error && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !error && (
+        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

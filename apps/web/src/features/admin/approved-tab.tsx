@@ -1,0 +1,34 @@
+import type { Character } from '@personae/contract/characters'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
+import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+const SKELETONS = 3
+
+/** What is published, the newest first, each with what can be done about it. */
+export function ApprovedTab({ actions }: { actions: (character: Character) => ReactNode }) {
+  const query = useInfiniteQuery(
+    trpc.characters.list.infiniteQueryOptions(
+      { status: 'approved' },
+      { getNextPageParam: (page) => page.nextCursor },
+    ),
+  )
+  return (
+    <PagedList
+      query={query}
+      loading={<SubmissionSkeletons count={SKELETONS} />}
+      empty={<EmptyState title="No approved characters yet" text="You are up to date." />}
+    >
+      {(characters) =>
+        characters.map((character) => (
+          <SubmissionCard key={character.id} character={character}>
+            {actions(character)}
+          </SubmissionCard>
+        ))
+      }
+    </PagedList>
+  )
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { GENRES, LONGEST } from '@personae/contract/vocabulary'
+import { useState } from 'react'
+import { filterOf, type QueueFilter } from './queue-filter.ts'
+import classes from './review.module.css'
+
+const TYPING_PAUSE = 250
+
+interface Props {
+  filter: QueueFilter
+  onChange: (filter: QueueFilter) => void
+}
+
+/** Which of the submissions that wait. */
+export function QueueFilters({ filter, onChange }: Props) {
+  const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
+  const changeSoon = useDebouncedCallback(
+    (typed: typeof texts) => onChange(filterOf({ ...filter, ...typed })),
+    {
+      delay: TYPING_PAUSE,
+    },
+  )
+  const type = (typed: typeof texts) => {
+    setTexts(typed)
+    changeSoon(typed)
+  }
+  return (
+    <div className={classes.filters} role="group" aria-label="Filter the queue">
+      <NativeSelect
+        label="Genre"
+        data={[{ value: '', label: 'All' }, ...GENRES.map((genre) => ({ value: genre, label: genre }))]}
+        value={filter.genre ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(filterOf({ ...filter, ...texts, genre: GENRES.find((genre) => genre === value) }))
+        }
+      />
+      <TextInput
+        label="Universe"
+        value={texts.origin}
+        maxLength={LONGEST.listItem}
+        onChange={(event) => type({ ...texts, origin: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Submitter"
+        value={texts.submitter}
+        maxLength={LONGEST.listItem}
+        onChange={(event) => type({ ...texts, submitter: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Character } from '@personae/contract/characters'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+
+/** Milliseconds in which a decision can be undone; the server carries it out after as many. */
+const HOLD = 10_000
+
+export type Verdict = 'approved' | 'revision' | 'permanent'
+
+/** A decision that has not taken effect yet. */
+export interface Held {
+  character: Character
+  verdict: Verdict
+  /** Until then it can be undone: milliseconds of this browser's clock. */
+  until: number
+}
+
+const refresh = () => queryClient.invalidateQueries(trpc.moderation.queue.infiniteQueryFilter())
+
+/** Decisions of the review desk, each of which can be undone for a moment. */
+export function useHeldDecisions() {
+  const [held, setHeld] = useState<Held[]>([])
+  const isHeld = (id: string) => held.some(({ character }) => character.id === id)
+  const forget = ({ character: { id } }: Held) =>
+    setHeld((all) => all.filter(({ character }) => character.id !== id))
+  const hold = useMutation(trpc.moderation.hold.mutationOptions())
+  const undo = useMutation(trpc.moderation.undo.mutationOptions())
+
+  async function decide(character: Character, verdict: Verdict, rejectionReason = ''): Promise<void> {
+    const { id } = character
+    const decision =
+      verdict === 'approved'
+        ? { id, status: 'approved' as const }
+        : { id, status: 'rejected' as const, rejectionReason, permanent: verdict === 'permanent' }
+    try {
+      await hold.mutateAsync(decision)
+      setHeld((all) => [...all, { character, verdict, until: Date.now() + HOLD }])
+    } catch (failure) {
+      notifyFailure(
+        'Not decided',
+        failureText(failure, 'The server could not be reached. Nothing was changed.'),
+      )
+    }
+    await refresh()
+  }
+
+  /** Whether it was still time. */
+  async function takeBack(one: Held): Promise<boolean> {
+    const { id, name } = one.character
+    try {
+      await undo.mutateAsync({ id })
+      notifySuccess('Undone', `${name} waits for review again.`)
+      return true
+    } catch (failure) {
+      notifyFailure('Not undone', failureText(failure, 'The server could not be reached.'))
+      return false
+    } finally {
+      await refresh()
+      forget(one)
+    }
+  }
+
+  return { held, isHeld, decide, isDeciding: hold.isPending, takeBack, forget }
+}
+
+export type HeldDecisions = ReturnType<typeof useHeldDecisions>
+
+/** Calls `onEnd` once the time in which a decision can be undone is over. */
+export function useHoldEnd(until: number, onEnd: () => void): void {
+  const [end] = useState(() => onEnd)
+  useEffect(() => {
+    const timer = setTimeout(end, until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until, end])
+}
