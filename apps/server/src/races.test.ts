@@ -5,33 +5,43 @@ import { expectFailure, statusesOf, useHouse } from './http-cast.testing.ts'
 const house = useHouse({ adminBootstrap: true })
 
 test(
-  'two admins decide the same submission at once, a hundred times over: one 200 and one 409 each',
+  'two admins decide the same submission at once, a hundred times over: one 200, one 409, and its submitter told once',
   { timeout: 60_000 },
   async () => {
-    const { root, given, signUp, services } = house()
+    const { root, alice, given, signUp, services } = house()
     const second = await signUp('second')
     await services.admin.appoint('second')
     const wins = { approved: 0, rejected: 0 }
+    /** What alice is to be told of each character. */
+    const news: Record<string, string> = {}
 
     for (let round = 0; round < 100; round += 1) {
       const { id } = await given.pending()
-      const approve = () => root.patch(`/api/characters/${id}/status`, { status: 'approved' })
-      const reject = () =>
-        second.patch(`/api/characters/${id}/status`, { status: 'rejected', rejectionReason: 'Too thin' })
-      const answers = await Promise.all(round % 2 === 0 ? [approve(), reject()] : [reject(), approve()])
+      const address = `/api/characters/${id}/status`
+      const decide = {
+        approved: () => root.patch(address, { status: 'approved' }),
+        rejected: () => second.patch(address, { status: 'rejected', rejectionReason: 'Too thin' }),
+      }
+      const order =
+        round % 2 === 0 ? (['approved', 'rejected'] as const) : (['rejected', 'approved'] as const)
+      const answers = await Promise.all(order.map((status) => decide[status]()))
       expect(statusesOf(answers)).toEqual([200, 409])
 
-      const winner = answers
-        .find(({ statusCode }) => statusCode === 200)!
-        .json<{ status: 'approved' | 'rejected' }>()
+      const won = order[answers.findIndex(({ statusCode }) => statusCode === 200)]!
       const loser = answers.find(({ statusCode }) => statusCode === 409)!
-      expectFailure(loser, 409, {
-        error: `This submission is no longer pending: it has been ${winner.status}.`,
+      expectFailure(loser, 409, { error: `This submission is no longer pending: it has been ${won}.` })
+      expect((await root.get(`/api/characters/${id}`)).json()).toMatchObject({
+        status: won,
+        rejectionReason: won === 'rejected' ? 'Too thin' : null,
       })
-      expect((await root.get(`/api/characters/${id}`)).json()).toMatchObject({ status: winner.status })
-      wins[winner.status] += 1
+      news[id] = won === 'rejected' ? 'revision_requested' : 'character_approved'
+      wins[won] += 1
     }
     expect(wins.approved + wins.rejected).toBe(100)
+    const told = await alice.get('/api/notifications')
+    expect(told.headers['x-total-count']).toBe('100')
+    const items = told.json<{ characterId: string; type: string }[]>()
+    expect(Object.fromEntries(items.map(({ characterId, type }) => [characterId, type]))).toEqual(news)
     const audit = await house().db.read.selectFrom('audit_log').select('action').execute()
     expect(audit.filter(({ action }) => action === 'character_approved')).toHaveLength(wins.approved)
     expect(audit.filter(({ action }) => action === 'character_sent_for_revision')).toHaveLength(wins.rejected)
