@@ -13,12 +13,27 @@ export const likelyInput = z.object({
 
 export type LikelyInput = z.output<typeof likelyInput>
 
+/** How near two records come in each respect, 0 to 1; null where one of them says nothing about it. */
+export const likenessParts = z.object({
+  name: z.number(),
+  universe: z.number(),
+  creators: z.number().nullable(),
+  picture: z.number().nullable(),
+})
+
+export type LikenessParts = z.infer<typeof likenessParts>
+
 /** One that may be the same, as the form shows it. */
 export const likelyMatch = character
   .pick({ id: true, name: true, origin: true, imageUrl: true, status: true })
   .extend({ score: z.number(), reasons: z.array(z.string()) })
 
 export type LikelyMatch = z.infer<typeof likelyMatch>
+
+/** One that a submission may be a duplicate of, as reviewers see it. */
+export const suspect = likelyMatch.extend({ parts: likenessParts })
+
+export type Suspect = z.infer<typeof suspect>
 
 const pairId = z.string().min(1).max(100)
 export const pairInput = z.object({ newId: pairId, originalId: pairId })
@@ -29,6 +44,7 @@ export const comparison = z.object({
   original: character,
   score: z.number(),
   reasons: z.array(z.string()),
+  parts: likenessParts.nullable(),
   /** Whether an admin has called them distinct. */
   isDistinct: z.boolean(),
 })

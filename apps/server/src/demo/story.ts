@@ -4,7 +4,7 @@ import type { DemoUsers } from './accounts.ts'
 import type { DemoCharacter } from './characters/demo-character.ts'
 import { approvedCharacters, pendingCharacters, rejectedCharacters } from './characters/index.ts'
 import { poster } from './pictures.ts'
-import { demoReports } from './reports.ts'
+import { demoReports, demoTemplates } from './desk.ts'
 import type { StoryClock } from './story-clock.ts'
 
 const DAY = 24
@@ -20,7 +20,8 @@ const WAITING = [76, 52, 31, 20, 7, 2]
 
 /** A month of the site, act by act: submissions, decisions, reports. */
 export async function tellStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
-  const { characters, moderation, disputes, notifications } = services
+  const { characters, moderation, disputes, notifications, reasonTemplates } = services
+  for (const template of demoTemplates) await reasonTemplates.put(users.admin, template)
 
   const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
     characters.submit(users[by], {

@@ -42,8 +42,8 @@ export function SubmissionCard({ character, age, children }: Props) {
           Submitted by {submittedByUsername} on {formatShortDay(createdAt)}
           {age && ` · ${age}`}
         </p>
-        <div className={classes.actions}>{children}</div>
       </div>
+      <div className={classes.actions}>{children}</div>
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** Longer texts are shown without marks: finding them would hold the page up. */
-const LONGEST = 12_000
+/** Texts that differ in more words are shown without marks: finding them would hold the page up. */
+const MOST_EDITS = 3_000
 
 interface Props {
   text: string
@@ -14,9 +14,10 @@ interface Props {
 /** A text with the words marked that another one does not have. */
 export function WordDiff({ text, other, mark: Mark }: Props) {
   if (text === '') return '—'
-  if (text === other || text.length + other.length > LONGEST) return text
   // The text is the later one of the comparison, so that what it adds is what it alone has.
-  return diffWordsWithSpace(other, text)
+  const parts = diffWordsWithSpace(other, text, { maxEditLength: MOST_EDITS })
+  if (!parts) return text
+  return parts
     .filter(({ removed }) => !removed)
     .map(({ value, added }, at) =>
       added ? (

@@ -20,6 +20,19 @@ export const formatDayAndTime = (time: string): string => dayAndTime.format(new 
 /** "March 5, 2019" for "2019-03-05", wherever the reader is. */
 export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date))
 
+const MINUTE = 60 * 1_000
+
+/** Milliseconds that have passed since. */
+export const ageOf = (time: string): number => Date.now() - Date.parse(time)
+
+/** "2 d", "5 h" or "4 m": how long ago, where there is room for no more. */
+export function formatShortAge(time: string): string {
+  const minutes = Math.max(0, Math.floor(ageOf(time) / MINUTE))
+  if (minutes < 60) return `${minutes} m`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
 const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const HOUR = 60 * 60 * 1_000
 

@@ -20,13 +20,7 @@ export function Activity() {
   const share = (count: number) => ({ '--share': count / most }) as CSSProperties
   return (
     <section className={classes.activity} aria-labelledby="activity">
-      <h2 id="activity" className={classes.heading}>
-        The last 30 days
-      </h2>
-      <p className={classes.note}>
-        {waitOf(data)} <span className={classes.submitted}>Submitted</span>{' '}
-        <span className={classes.decided}>Decided</span>
-      </p>
+      <h2 id="activity">The last 30 days</h2>
       <ol className={classes.days}>
         {data.days.map(({ day, submissions, decisions }) => (
           <li key={day} title={`${formatShortDay(day)}: ${submissions} submitted, ${decisions} decided`}>
@@ -38,6 +32,13 @@ export function Activity() {
           </li>
         ))}
       </ol>
+      <p className={classes.span} aria-hidden>
+        <span>{formatShortDay(data.days[0]!.day)}</span>
+        <span className={classes.submitted}>Submitted</span>
+        <span className={classes.decided}>Decided</span>
+        <span>Today</span>
+      </p>
+      <p className={classes.note}>{waitOf(data)}</p>
     </section>
   )
 }

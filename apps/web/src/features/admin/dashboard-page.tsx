@@ -4,12 +4,13 @@ import type { Character } from '@personae/contract/characters'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
 import { ApprovedTab } from './approved-tab.tsx'
-import { type DashboardTab, parseTab } from './dashboard-tab.ts'
+import { type DashboardTab, parseTab, TABS } from './dashboard-tab.ts'
 import { PaymentsTab } from './payments-tab.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -31,6 +32,21 @@ const counted = (label: string, count: number | undefined): string =>
 export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals } = useQuery(trpc.admin.totals.queryOptions())
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow screen the tabs are wider than it: the open one is among those that show.
+  useEffect(() => {
+    const opened = list.current?.querySelector(`[data-tab='${tab}']`)
+    if (!list.current || !opened) return
+    list.current.scrollLeft += opened.getBoundingClientRect().left - list.current.getBoundingClientRect().left
+  }, [tab])
+  const labels: Record<DashboardTab, ReactNode> = {
+    pending: counted('Pending', totals?.pending),
+    approved: counted('Approved', totals?.approved),
+    disputes: disputes.label,
+    promotions: 'Promotions',
+    payments: 'Payments',
+    settings: 'Settings',
+  }
   const open = (next: string | null) => void navigate({ search: parseTab({ tab: next }), replace: true })
   return (
     <div className="page">
@@ -38,22 +54,23 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
       <Link to="/" className={classes.back}>
         <IconArrowLeft size={16} aria-hidden /> Back to Home
       </Link>
-      <h1 className={classes.title} style={{ marginTop: 12 }}>
-        Admin Dashboard
-      </h1>
-      <Link to="/admin/audit" className={classes.back}>
-        Audit log
-      </Link>
-      <StatCards totals={totals} />
-      <Activity />
+      <div className={classes.head}>
+        <h1 className={classes.title}>Admin Dashboard</h1>
+        <LinkButton to="/admin/audit" variant="default" size="sm">
+          Audit log
+        </LinkButton>
+      </div>
+      <div className={classes.overview}>
+        <StatCards totals={totals} />
+        <Activity />
+      </div>
       <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="pending">{counted('Pending', totals?.pending)}</Tabs.Tab>
-          <Tabs.Tab value="approved">{counted('Approved', totals?.approved)}</Tabs.Tab>
-          <Tabs.Tab value="disputes">{disputes.label}</Tabs.Tab>
-          <Tabs.Tab value="promotions">Promotions</Tabs.Tab>
-          <Tabs.Tab value="payments">Payments</Tabs.Tab>
-          <Tabs.Tab value="settings">Settings</Tabs.Tab>
+        <Tabs.List ref={list}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name} data-tab={name}>
+              {labels[name]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="pending">{pending}</Tabs.Panel>
         <Tabs.Panel value="approved">

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LikenessBars } from '../../components/likeness-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { failureCode, trpc } from '../../lib/trpc.ts'
@@ -58,7 +59,7 @@ function Comparing({ newId, originalId, review }: Props) {
 }
 
 function Compared({ comparison, review }: { comparison: Comparison; review: Props['review'] }) {
-  const { newSubmission, original, score, reasons, isDistinct } = comparison
+  const { newSubmission, original, score, reasons, parts, isDistinct } = comparison
   return (
     <>
       <h1 className={classes.title}>Duplicate Comparison</h1>
@@ -79,12 +80,17 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
           date={original.publishedAt}
           dated="Published"
         />
+        <PictureSlider newer={newSubmission} older={original} />
       </div>
+      {parts && !isDistinct && (
+        <div className={classes.bars}>
+          <LikenessBars parts={parts} />
+        </div>
+      )}
       <div className={classes.actions}>
         {review(newSubmission, original)}
         {!isDistinct && <NotADuplicate newId={newSubmission.id} originalId={original.id} />}
       </div>
-      <PictureSlider newer={newSubmission} older={original} />
       <FieldComparison newSubmission={newSubmission} original={original} />
       <div className={classes.actions}>
         <LinkButton to="/characters/$id" params={{ id: newSubmission.id }} variant="default">

@@ -15,7 +15,7 @@ export function ComparedCard({ title, character, date, dated }: Props) {
   const { name, imageUrl, status } = character
   return (
     <section className={classes.card} aria-label={title}>
-      <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="180px" eager />
+      <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="202px" eager />
       <div>
         <h2 className={classes.cardTitle}>{title}</h2>
         <p className={classes.name}>{name}</p>

@@ -10,17 +10,17 @@ export function PictureSlider({ newer, older }: { newer: Character; older: Chara
   if (!newer.imageUrl || !older.imageUrl) return null
   return (
     <section className={classes.slider} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={classes.heading}>
-        The pictures over each other
+      <h2 id={`${id}-title`} className={classes.cardTitle}>
+        Over each other
       </h2>
       <div className={classes.overlay} style={{ '--share': `${share}%` } as CSSProperties}>
-        <Poster name={older.name} imageUrl={older.imageUrl} sizes="320px" />
+        <Poster name={older.name} imageUrl={older.imageUrl} sizes="200px" />
         <div className={classes.above}>
-          <Poster name={newer.name} imageUrl={newer.imageUrl} sizes="320px" />
+          <Poster name={newer.name} imageUrl={newer.imageUrl} sizes="200px" />
         </div>
       </div>
       <label htmlFor={id} className={classes.soft}>
-        New submission on the left, original on the right
+        New left, original right
       </label>
       <input
         id={id}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Revision, RevisionAction } from '@personae/contract/history'
 import { useMutation } from '@tanstack/react-query'
 import { WordDiff } from '../../components/word-diff.tsx'
-import { formatMoment } from '../../lib/format-date.ts'
+import { formatDayAndTime, formatMoment } from '../../lib/format-date.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './history.module.css'
@@ -41,10 +41,12 @@ const FIELDS: Record<string, string> = {
 
 type Value = Revision['changes'][number]['before']
 
-const textOf = (value: Value): string => {
+const textOf = (field: string, value: Value): string => {
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return value ?? ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (!value) return ''
+  if (field === 'publishedAt') return formatDayAndTime(value)
+  return field === 'status' ? value[0]!.toUpperCase() + value.slice(1) : value
 }
 
 interface Props {
@@ -109,5 +111,5 @@ interface SideProps {
 
 function Side({ field, value, other, mark }: SideProps) {
   if (field === 'imageUrl') return value ? 'A picture' : 'No picture'
-  return <WordDiff text={textOf(value)} other={textOf(other)} mark={mark} />
+  return <WordDiff text={textOf(field, value)} other={textOf(field, other)} mark={mark} />
 }

@@ -1,9 +1,12 @@
 import { LinkButton } from '../../components/link-button.tsx'
 import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { ReasonDialog, type Rejection } from './reason-dialog.tsx'
+import { Suspects } from './suspects.tsx'
 import { TakenNote } from './taken-note.tsx'
 import { useReview } from './use-review.ts'
 
@@ -17,6 +20,12 @@ interface Props {
 
 const duplicateReason = ({ id, name }: Pick<Character, 'id' | 'name'>): string =>
   `This character is already in the database: ${name}, ${window.location.origin}/character/${id}`
+
+/** Who a submission may be a duplicate of. */
+function SuspectsOf({ id }: { id: string }) {
+  const { data: suspects = [] } = useQuery(trpc.duplicates.of.queryOptions({ id }))
+  return <Suspects id={id} suspects={suspects} />
+}
 
 /** What an admin can do about a character; nothing for anybody else. */
 export function ReviewActions({ character, compact = false, duplicateOf }: Props) {
@@ -38,6 +47,7 @@ export function ReviewActions({ character, compact = false, duplicateOf }: Props
 
   return (
     <>
+      {!compact && character.status === 'pending' && <SuspectsOf id={character.id} />}
       {character.status === 'pending' && (
         <>
           <Button size={size} variant={compact ? 'default' : 'filled'} onClick={approve} disabled={isPending}>

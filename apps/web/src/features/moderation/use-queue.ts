@@ -45,6 +45,7 @@ export function useInHand(filter: QueueFilter, isDecided: (id: string) => boolea
 
   return {
     query,
+    queue,
     total: query.data?.pages[0]?.total,
     current,
     isTaken: known !== null && at === -1,

@@ -1,6 +1,5 @@
 import { characterId } from '@personae/contract/characters'
-import { comparison, likelyInput, likelyMatch, pairInput } from '@personae/contract/duplicates'
-import { duplicate } from '@personae/contract/notifications'
+import { comparison, likelyInput, likelyMatch, pairInput, suspect } from '@personae/contract/duplicates'
 import { z } from 'zod'
 import { adminProcedure, router, signedInProcedure } from '../../trpc.ts'
 
@@ -13,7 +12,7 @@ export const duplicatesRouter = router({
   /** What a submission may be a duplicate of. */
   of: adminProcedure
     .input(characterId)
-    .output(z.array(duplicate))
+    .output(z.array(suspect))
     .query(({ ctx, input }) => ctx.services.duplicates.of(input.id)),
 
   compare: adminProcedure

@@ -1,6 +1,6 @@
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { LikelyInput, LikelyMatch } from '@personae/contract/duplicates'
+import type { LikelyInput, LikelyMatch, Suspect } from '@personae/contract/duplicates'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
 import { type Db, fromJson, type Reader, type Tx } from '@personae/db'
@@ -17,7 +17,7 @@ import {
   withoutKeys,
 } from './duplicates.repo.ts'
 import { keysOf } from './keys.ts'
-import { type Compared, likenessOf, THRESHOLD } from './score.ts'
+import { type Compared, type Likeness, likenessOf, THRESHOLD } from './score.ts'
 
 /** From here on a match is worth showing to whoever is typing: they see at once whether it is the same. */
 const WORTH_SHOWING = 0.5
@@ -32,7 +32,7 @@ interface Deps {
   notifications: NotificationsService
 }
 
-type Match = ComparedRow & { score: number; reasons: string[] }
+type Match = ComparedRow & Likeness
 
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>
 
@@ -63,16 +63,17 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
 
   return {
     /** What this character may be the same as, as reviewers see it. */
-    async of(id: string, reader: Reader = db.read): Promise<Duplicate[]> {
+    async of(id: string, reader: Reader = db.read): Promise<Suspect[]> {
       const row = await findCompared(reader, id)
-      return row ? (await find(reader, row)).map(toDuplicate) : []
+      const matches = row ? await find(reader, row) : []
+      return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
     },
 
     /** Tells the admins what a character may be the same as; not of what they have been told before. */
-    async report(tx: Tx, id: string, { known = [] }: { known?: Duplicate[] } = {}): Promise<void> {
+    async report(tx: Tx, id: string, { known = [] }: { known?: { id: string }[] } = {}): Promise<void> {
       const row = await findCompared(tx, id)
       if (!row) return
-      const told = new Set(known.map(({ characterId }) => characterId))
+      const told = new Set(known.map((one) => one.id))
       const duplicates = (await find(tx, row)).map(toDuplicate).filter((one) => !told.has(one.characterId))
       const [first, ...more] = duplicates
       if (!first) return
@@ -94,22 +95,16 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
       // Nobody has said yet which universe it is: the name alone decides.
       const near = origin === '' ? candidates.map((row) => ({ ...row, origin: '' })) : candidates
       const places = new Map(candidates.map((row) => [row.id, row.origin]))
-      return nearest(one, near, WORTH_SHOWING).map((row) => ({
-        id: row.id,
-        name: row.name,
-        origin: places.get(row.id) ?? row.origin,
-        imageUrl: row.pictureHash === null ? null : pictureUrl(row.pictureHash),
-        status: row.status,
-        score: row.score,
-        reasons: row.reasons,
-      }))
+      return nearest(one, near, WORTH_SHOWING).map((match) =>
+        toLikelyMatch({ ...match, origin: places.get(match.id) ?? match.origin }),
+      )
     },
 
     /** How near two characters come, and whether an admin has called them distinct. */
     async between(newId: string, originalId: string) {
       const [one, other] = [await findCompared(db.read, newId), await findCompared(db.read, originalId)]
       const likeness =
-        one && other ? likenessOf(toCompared(one), toCompared(other)) : { score: 0, reasons: [] }
+        one && other ? likenessOf(toCompared(one), toCompared(other)) : { score: 0, reasons: [], parts: null }
       return { ...likeness, isDistinct: await isDistinct(db.read, [newId, originalId]) }
     },
 
@@ -129,6 +124,16 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
     },
   }
 }
+
+const toLikelyMatch = ({ id, name, origin, pictureHash, status, score, reasons }: Match): LikelyMatch => ({
+  id,
+  name,
+  origin,
+  imageUrl: pictureHash === null ? null : pictureUrl(pictureHash),
+  status,
+  score,
+  reasons,
+})
 
 const toDuplicate = ({ id, name, origin, score, reasons }: Match): Duplicate => ({
   characterId: id,

@@ -1,6 +1,7 @@
+import type { LikenessParts } from '@personae/contract/duplicates'
 import { hammingDistance } from '@personae/contract/perceptual-hash'
 import { type Named, type Names, namesOf, wordsOf } from './names.ts'
-import { type Placed, shareCreators, shareUniverse } from './universes.ts'
+import { type Placed, shareCreators, shareOfCreators, shareUniverse } from './universes.ts'
 
 /** What two records are compared by. */
 export interface Compared extends Named, Placed {
@@ -13,6 +14,8 @@ export interface Likeness {
   score: number
   /** Sentences for a person, the weightiest first. */
   reasons: string[]
+  /** What a person sees of each respect; the score weighs them, and what speaks against them. */
+  parts: LikenessParts
 }
 
 /** From here on two records are reported as one character. */
@@ -102,22 +105,37 @@ function pictureWeight(a: Compared, b: Compared): number {
   return shareUniverse(a, b) ? 0.75 : 0.6
 }
 
+/** Prints of pictures that have nothing in common differ in half of their bits. */
+const UNLIKE = 32
+
+function pictureLikeness(a: Compared, b: Compared): number | null {
+  if (a.pictureHash && a.pictureHash === b.pictureHash) return 1
+  if (!a.perceptualHash || !b.perceptualHash) return null
+  return Math.max(0, 1 - hammingDistance(a.perceptualHash, b.perceptualHash) / UNLIKE)
+}
+
 /** How likely it is that two records tell of one character, and why. */
 export function likenessOf(a: Compared, b: Compared): Likeness {
   const names: [Names, Names] = [namesOf(a), namesOf(b)]
   const name = nameEvidence(...names, [a.name, b.name])
   const picture = pictureWeight(a, b)
+  const parts: LikenessParts = {
+    name: name.weight,
+    universe: shareUniverse(a, b) ? 1 : 0,
+    creators: shareOfCreators(a, b),
+    picture: pictureLikeness(a, b),
+  }
   const reasons = picture > 0 ? ['same picture'] : []
-  if (name.weight === 0) return { score: picture, reasons }
+  if (name.weight === 0) return { score: picture, reasons, parts }
 
   let score = name.weight
   reasons.push(name.reason)
-  if (shareUniverse(a, b)) reasons.push('same universe')
+  if (parts.universe === 1) reasons.push('same universe')
   else score *= 0.4
   if (shareCreators(a, b)) reasons.push('same creators')
   for (const conflict of conflicts(a, b, names)) {
     score *= conflict.weight
     reasons.push(conflict.reason)
   }
-  return { score: picture > 0 ? Math.max(score, 0.9) : score, reasons }
+  return { score: picture > 0 ? Math.max(score, 0.9) : score, reasons, parts }
 }

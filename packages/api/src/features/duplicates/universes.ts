@@ -61,7 +61,14 @@ export function shareUniverse(one: Placed, other: Placed): boolean {
   return shareCreators(one, other)
 }
 
-export const shareCreators = (one: Pick<Placed, 'creators'>, other: Pick<Placed, 'creators'>): boolean => {
+type Created = Pick<Placed, 'creators'>
+
+/** How many of the creators of the one with fewer are the other's too; null where one names none. */
+export function shareOfCreators(one: Created, other: Created): number | null {
   const known = new Set(one.creators.map(keyOf))
-  return other.creators.some((creator) => known.has(keyOf(creator)))
+  const others = new Set(other.creators.map(keyOf))
+  const fewer = Math.min(known.size, others.size)
+  return fewer === 0 ? null : [...others].filter((creator) => known.has(creator)).length / fewer
 }
+
+export const shareCreators = (one: Created, other: Created): boolean => (shareOfCreators(one, other) ?? 0) > 0

@@ -44,3 +44,19 @@ export const demoReports: { open: DemoReport[]; old: (DemoReport & { dismissed: 
     },
   ],
 }
+
+/** Reasons that the demo's admin gives often. */
+export const demoTemplates = [
+  {
+    title: 'Say more',
+    text: 'There is a good idea here, but not yet a character. Please tell us where they come from, what they want and what stands in their way.',
+  },
+  {
+    title: 'Where from?',
+    text: 'Please name the work that this character comes from, and who made it: readers find characters by both.',
+  },
+  {
+    title: 'Not fictional',
+    text: 'We keep fictional characters alone. Living people have a say in what is written about them.',
+  },
+]
