@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { forgotPasswordInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { LinkLikeButton } from '../../components/link-like-button.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, trpc } from '../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
@@ -34,10 +34,10 @@ function EmailForm({ onUseCode }: { onUseCode: () => void }) {
     <AuthScreen
       title="Forgot Password"
       text="Tell us the email address of your account. We send a link with which you choose a new password."
-      onSubmit={form.onSubmit(
-        (values) => request.mutate(values),
-        (errors) => focusFirstError(form, errors),
-      )}
+      form={form}
+      onValues={(values) => request.mutate(values)}
+      action={['Send Reset Link', 'Sending...']}
+      isPending={request.isPending}
       links={
         <>
           <p>
@@ -57,9 +57,6 @@ function EmailForm({ onUseCode }: { onUseCode: () => void }) {
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
-      <Button type="submit" loading={request.isPending} disabled={request.isPending}>
-        {request.isPending ? 'Sending...' : 'Send Reset Link'}
-      </Button>
     </AuthScreen>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
 import { loginInput } from '@personae/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PasswordField } from '../../components/password-field.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText, trpc } from '../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { UsernameField } from './username-field.tsx'
 
 export function LoginPage({ next }: { next: string | undefined }) {
   const signIn = useSignIn(next)
@@ -21,10 +21,10 @@ export function LoginPage({ next }: { next: string | undefined }) {
     <AuthScreen
       title="Log In"
       text="Submit characters, follow your submissions and talk to the Character Expert."
-      onSubmit={form.onSubmit(
-        (values) => login.mutate(values),
-        (errors) => focusFirstError(form, errors),
-      )}
+      form={form}
+      onValues={(values) => login.mutate(values)}
+      action={['Log In', 'Logging in...']}
+      isPending={login.isPending}
       links={
         <>
           <p>
@@ -39,22 +39,13 @@ export function LoginPage({ next }: { next: string | undefined }) {
         </>
       }
     >
-      <TextInput
-        label="Username"
-        autoComplete="username"
-        autoFocus
-        key={form.key('username')}
-        {...form.getInputProps('username')}
-      />
+      <UsernameField form={form} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <Button type="submit" loading={login.isPending} disabled={login.isPending}>
-        {login.isPending ? 'Logging in...' : 'Log In'}
-      </Button>
     </AuthScreen>
   )
 }

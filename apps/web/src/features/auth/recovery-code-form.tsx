@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { recoveryCodeInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LinkLikeButton } from '../../components/link-like-button.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { AuthScreen } from './auth-screen.tsx'
+import { UsernameField } from './username-field.tsx'
 
 /** For accounts without an email: one of the ten codes opens the screen for a new password. */
 export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
@@ -24,10 +25,10 @@ export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
     <AuthScreen
       title="Recovery Code"
       text="Each of the ten codes from your account page works once. Dashes and capitals do not matter."
-      onSubmit={form.onSubmit(
-        (values) => redeem.mutate(values),
-        (errors) => focusFirstError(form, errors),
-      )}
+      form={form}
+      onValues={(values) => redeem.mutate(values)}
+      action={['Use This Code', 'Checking...']}
+      isPending={redeem.isPending}
       links={
         <>
           <p>
@@ -40,13 +41,7 @@ export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
         </>
       }
     >
-      <TextInput
-        label="Username"
-        autoComplete="username"
-        autoFocus
-        key={form.key('username')}
-        {...form.getInputProps('username')}
-      />
+      <UsernameField form={form} />
       <TextInput
         label="Recovery code"
         placeholder="xxxx-xxxx-xxxx-xxxx"
@@ -55,9 +50,6 @@ export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
         key={form.key('code')}
         {...form.getInputProps('code')}
       />
-      <Button type="submit" loading={redeem.isPending} disabled={redeem.isPending}>
-        {redeem.isPending ? 'Checking...' : 'Use This Code'}
-      </Button>
     </AuthScreen>
   )
 }

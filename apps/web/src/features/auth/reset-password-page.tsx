@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { resetPasswordForm } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -8,7 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { becomeUser } from '../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -56,10 +55,10 @@ function ResetForm({ token }: { token: string }) {
     <AuthScreen
       title="Reset Password"
       text="Choose a new password for your account."
-      onSubmit={form.onSubmit(
-        ({ newPassword }) => reset.mutate({ token, newPassword }),
-        (errors) => focusFirstError(form, errors),
-      )}
+      form={form}
+      onValues={({ newPassword }) => reset.mutate({ token, newPassword })}
+      action={['Reset Password', 'Resetting...']}
+      isPending={reset.isPending}
       links={
         <p>
           The link does not work any more? <Link to="/forgot-password">Request a new one</Link>
@@ -67,9 +66,6 @@ function ResetForm({ token }: { token: string }) {
       }
     >
       <NewPasswordFields form={form} field="newPassword" label="New password" />
-      <Button type="submit" loading={reset.isPending} disabled={reset.isPending}>
-        {reset.isPending ? 'Resetting...' : 'Reset Password'}
-      </Button>
     </AuthScreen>
   )
 }
