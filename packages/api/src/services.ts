@@ -86,7 +86,7 @@ export function createServices({
   const moderation = createModerationService({ db, auth, store, audit, notifications, removal })
   const disputes = createDisputesService({ db, clock, auth, store, audit, notifications, removal })
   const heldDecisions = createHeldDecisions({ db, clock, auth, store, moderation })
-  const reasonTemplates = createReasonTemplates({ db, auth })
+  const reasonTemplates = createReasonTemplates({ db, auth, audit })
   const activity = createActivityService({ db, clock })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
   const account = createAccountService({

@@ -21,6 +21,9 @@ export const AUDIT_ACTIONS = {
   own_dispute_upheld: 'Upheld a dispute of their own',
   own_dispute_dismissed: 'Dismissed a dispute of their own',
   dispute_identity_set: 'Noted an identity',
+  template_added: 'Added a reason template',
+  template_changed: 'Changed a reason template',
+  template_removed: 'Removed a reason template',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

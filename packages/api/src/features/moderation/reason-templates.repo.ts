@@ -3,16 +3,26 @@ import type { Reader, ReasonTemplateTable, Tx } from '@personae/db'
 export const allTemplates = (db: Reader): Promise<ReasonTemplateTable[]> =>
   db.selectFrom('reason_template').selectAll().orderBy('title').execute()
 
-export async function putTemplate(tx: Tx, template: ReasonTemplateTable): Promise<void> {
-  const { id: _, ...columns } = template
-  await tx
-    .insertInto('reason_template')
-    .values(template)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-    .execute()
+export async function insertTemplate(tx: Tx, template: ReasonTemplateTable): Promise<void> {
+  await tx.insertInto('reason_template').values(template).execute()
 }
 
-export async function deleteTemplate(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('reason_template').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Whether there is one of this id. */
+export async function updateTemplate(tx: Tx, { id, ...columns }: ReasonTemplateTable): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reason_template')
+    .set(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The title of what was there, or null. */
+export async function deleteTemplate(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('reason_template')
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+  return row?.title ?? null
 }

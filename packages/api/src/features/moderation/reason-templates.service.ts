@@ -3,33 +3,44 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { ReasonTemplate, ReasonTemplateInput } from '@personae/contract/moderation'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
-import { allTemplates, deleteTemplate, putTemplate } from './reason-templates.repo.ts'
+import { allTemplates, deleteTemplate, insertTemplate, updateTemplate } from './reason-templates.repo.ts'
+
+interface Deps {
+  db: Db
+  auth: AuthService
+  audit: AuditService
+}
 
 export type ReasonTemplatesService = ReturnType<typeof createReasonTemplates>
 
+const noTemplate = () => new AppError('not_found', 'There is no such template.')
+
 /** Reasons that admins give often, which they keep themselves. */
-export function createReasonTemplates({ db, auth }: { db: Db; auth: AuthService }) {
+export function createReasonTemplates({ db, auth, audit }: Deps) {
   return {
     list: (): Promise<ReasonTemplate[]> => allTemplates(db.read),
 
-    /** Makes one, or changes the one of this id. */
-    put: (
-      caller: CurrentUser,
-      { id = randomUUID(), ...words }: ReasonTemplateInput,
-    ): Promise<ReasonTemplate> =>
+    /** Makes one, or changes the one of this id. @throws AppError `not_found` */
+    put: (caller: CurrentUser, { id: known, ...words }: ReasonTemplateInput): Promise<ReasonTemplate> =>
       db.transact(async (tx) => {
-        await auth.recheckAdmin(tx, caller)
-        const template = { id, ...words }
-        await putTemplate(tx, template)
+        const actor = await auth.recheckAdmin(tx, caller)
+        const template = { id: known ?? randomUUID(), ...words }
+        if (known === undefined) await insertTemplate(tx, template)
+        else if (!(await updateTemplate(tx, template))) throw noTemplate()
+        const action = known === undefined ? 'template_added' : 'template_changed'
+        await audit.record(tx, actor, action, { id: template.id, name: template.title })
         return template
       }),
 
     /** @throws AppError `not_found` */
     remove: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
-        await auth.recheckAdmin(tx, caller)
-        if (!(await deleteTemplate(tx, id))) throw new AppError('not_found', 'There is no such template.')
+        const actor = await auth.recheckAdmin(tx, caller)
+        const title = await deleteTemplate(tx, id)
+        if (title === null) throw noTemplate()
+        await audit.record(tx, actor, 'template_removed', { id, name: title })
       }),
   }
 }

@@ -45,7 +45,7 @@ test('what has a decision on it that can still be undone waits no more, until it
 })
 
 test('templates for reasons: made, changed and removed by admins', async () => {
-  const { own } = await queue()
+  const { app, root, own } = await queue()
   const made = await own.putTemplate({ title: ' Too short ', text: 'Please say more.' })
   expect(made).toEqual({ id: expect.any(String), title: 'Too short', text: 'Please say more.' })
   await own.putTemplate({ ...made, text: 'Please say much more.' })
@@ -58,6 +58,14 @@ test('templates for reasons: made, changed and removed by admins', async () => {
   expect(await own.templates()).toHaveLength(1)
   expect(await failureIn(own.removeTemplate({ id: made.id }))).toMatchObject({ code: 'not_found' })
   expect(await failureIn(own.putTemplate({ title: ' ', text: 'x' }))).toMatchObject({ code: 'invalid' })
+  expect(await failureIn(own.putTemplate({ ...made, text: 'Too late' }))).toMatchObject({ code: 'not_found' })
+
+  const { items } = await app.as(root).audit.page({ q: 'too short' })
+  expect(items.map(({ action }) => action)).toEqual([
+    'template_removed',
+    'template_changed',
+    'template_added',
+  ])
 })
 
 test('the desk is for admins', async () => {
