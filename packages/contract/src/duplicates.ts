@@ -18,6 +18,7 @@ export const likenessParts = z.object({
   name: z.number(),
   universe: z.number(),
   creators: z.number().nullable(),
+  backstory: z.number().nullable(),
   picture: z.number().nullable(),
 })
 

@@ -6,6 +6,7 @@ const RESPECTS = [
   ['name', 'Name'],
   ['universe', 'Universe'],
   ['creators', 'Creators'],
+  ['backstory', 'Backstory'],
   ['picture', 'Picture'],
 ] as const
 

@@ -5,7 +5,7 @@ import type { Named } from './names.ts'
 
 export type DuplicateIndex = ReturnType<typeof createDuplicateIndex>
 
-type Indexed = Named & { id: string; pictureHash: string | null }
+type Indexed = Named & { id: string; backstory: string; pictureHash: string | null }
 
 /** Keeps the keys by which characters are found again; the character store calls it with every write. */
 export const createDuplicateIndex = () => ({

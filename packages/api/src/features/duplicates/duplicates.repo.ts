@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '@personae/db'
 import { sql } from 'kysely'
+import { COMPARED_LENGTH } from './texts.ts'
 
 /** Far more than the bearers of any one name; a key that leads to more tells nothing. */
 const CANDIDATES = 400
@@ -47,7 +48,11 @@ const COMPARED = [
 ] as const
 
 const compared = (db: Reader) =>
-  db.selectFrom('character').leftJoin('media', 'media.hash', 'character.pictureHash').select(COMPARED)
+  db
+    .selectFrom('character')
+    .leftJoin('media', 'media.hash', 'character.pictureHash')
+    .select(COMPARED)
+    .select(sql<string>`substr(character.backstory, 1, ${sql.lit(COMPARED_LENGTH)})`.as('backstory'))
 
 export const findCompared = (db: Reader, id: string) =>
   compared(db).where('character.id', '=', id).executeTakeFirst()

@@ -89,7 +89,15 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
     /** While somebody types: what is here already, of what they may see. Never a reason to stop them. */
     async likely(viewer: NonNullable<Viewer>, { name, origin, except }: LikelyInput): Promise<LikelyMatch[]> {
       if (name.length < 2) return []
-      const one: Compared = { name, origin, multiverse: null, series: null, creators: [], description: '' }
+      const one: Compared = {
+        name,
+        origin,
+        multiverse: null,
+        series: null,
+        creators: [],
+        description: '',
+        backstory: '',
+      }
       const visibleTo = viewer.isAdmin ? ('reviewers' as const) : { ownerId: viewer.id }
       const candidates = await candidatesFor(db.read, keysOf(one), { except: except ?? null, visibleTo })
       // Nobody has said yet which universe it is: the name alone decides.

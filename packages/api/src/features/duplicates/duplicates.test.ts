@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { expect, test } from 'vitest'
+import { openDb } from '@personae/db'
+import { fileBefore } from '@personae/db/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { pictureOf, type TestApp } from '../../testing/test-app.ts'
 import { cast, editRaw, failureIn, given, rowsOf, submitRaw } from '../cast.testing.ts'
 
@@ -44,6 +46,18 @@ test('the same picture under another name is found too', async () => {
   await submitRaw(app, bob, { name: 'Somebody Else', origin: 'Elsewhere', imageUrl: pictureOf('fox') })
   expect((await reports(app, root))[0]!.metadata!.duplicates).toMatchObject([
     { characterId: original.id, reasons: ['same picture'] },
+  ])
+})
+
+const STORY = Array.from({ length: 90 }, (_, at) => `On day ${at} she rowed past pier ${at * 7}.`).join(' ')
+
+test('a backstory that was copied is found under another name and universe', async () => {
+  const { app, alice, bob, root } = await cast()
+  const original = await given(app, 'approved', alice, root, { backstory: STORY })
+  const copy = { name: 'Somebody Else', origin: 'Elsewhere', creators: ['Nobody'], series: null }
+  await submitRaw(app, bob, { ...copy, backstory: `My own words. ${STORY.toUpperCase()}` })
+  expect((await reports(app, root))[0]!.metadata!.duplicates).toMatchObject([
+    { characterId: original.id, reasons: ['same backstory'] },
   ])
 })
 
@@ -157,6 +171,9 @@ test('the index follows every change, and a database of before it gets one', asy
   expect(await likely('Renamed Person')).toHaveLength(1)
 
   const keys = await rowsOf(app, 'duplicate_key')
+  const before = await openDb(await fileBefore(app.db, '0012-copied-texts'))
+  onTestFinished(before.close)
+  expect(await before.read.selectFrom('duplicate_key').selectAll().execute()).toEqual([])
   await app.db.transact((tx) => tx.deleteFrom('duplicate_key').execute())
   await app.services.duplicates.indexMissing()
   expect(await rowsOf(app, 'duplicate_key')).toEqual(keys)

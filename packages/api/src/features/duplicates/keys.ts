@@ -1,6 +1,8 @@
 import { namesOf, type Named, wordsOf } from './names.ts'
+import { fingerprintOf } from './texts.ts'
 
 interface Keyed extends Named {
+  backstory: string
   perceptualHash?: string | null
 }
 
@@ -30,6 +32,7 @@ export function keysOf(character: Keyed): string[] {
       ...names.map((name) => `name:${wordsOf(name)}`),
       ...(skeleton.length >= 2 ? [`skeleton:${skeleton}`] : []),
       ...pictureKeys(character.perceptualHash),
+      ...fingerprintOf(character.backstory).map((number, at) => `text:${at}:${number.toString(36)}`),
     ]),
   ]
 }

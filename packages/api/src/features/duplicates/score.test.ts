@@ -10,6 +10,7 @@ const HOLMES: Compared = {
   series: null,
   creators: ['Arthur Conan Doyle'],
   description: 'A consulting detective. Also known as Sigerson, Altamont and Captain Basil.',
+  backstory: '',
 }
 
 const alike: [string, Partial<Compared>, string][] = [

@@ -1,10 +1,12 @@
 import type { LikenessParts } from '@personae/contract/duplicates'
 import { hammingDistance } from '@personae/contract/perceptual-hash'
 import { type Named, type Names, namesOf, wordsOf } from './names.ts'
+import { runsOf, shareOfRuns } from './texts.ts'
 import { type Placed, shareCreators, shareOfCreators, shareUniverse } from './universes.ts'
 
 /** What two records are compared by. */
 export interface Compared extends Named, Placed {
+  backstory: string
   pictureHash?: string | null
   perceptualHash?: string | null
 }
@@ -23,6 +25,9 @@ export const THRESHOLD = 0.7
 
 /** Bits of 64 in which two prints of one picture may differ. */
 const SAME_PICTURE = 6
+
+/** Share of the shorter backstory that stands in the other one too: so much is copied, not met by chance. */
+const COPIED = 0.6
 
 interface Evidence {
   weight: number
@@ -105,6 +110,15 @@ function pictureWeight(a: Compared, b: Compared): number {
   return shareUniverse(a, b) ? 0.75 : 0.6
 }
 
+/** One text is compared with many: what is read off it is kept as long as it is. */
+const runs = new WeakMap<Compared, Set<number>>()
+
+function runsIn(one: Compared): Set<number> {
+  const known = runs.get(one) ?? runsOf(one.backstory)
+  runs.set(one, known)
+  return known
+}
+
 /** Prints of pictures that have nothing in common differ in half of their bits. */
 const UNLIKE = 32
 
@@ -123,19 +137,25 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
     name: name.weight,
     universe: shareUniverse(a, b) ? 1 : 0,
     creators: shareOfCreators(a, b),
+    backstory: shareOfRuns(runsIn(a), runsIn(b)),
     picture: pictureLikeness(a, b),
   }
-  const reasons = picture > 0 ? ['same picture'] : []
-  if (name.weight === 0) return { score: picture, reasons, parts }
+  const text = (parts.backstory ?? 0) >= COPIED ? 0.8 : 0
+  const beside = Math.max(picture, text)
+  const reasons = [...(picture > 0 ? ['same picture'] : []), ...(text > 0 ? ['same backstory'] : [])]
+  if (name.weight === 0) return { score: beside, reasons, parts }
 
   let score = name.weight
   reasons.push(name.reason)
   if (parts.universe === 1) reasons.push('same universe')
   else score *= 0.4
   if (shareCreators(a, b)) reasons.push('same creators')
-  for (const conflict of conflicts(a, b, names)) {
-    score *= conflict.weight
-    reasons.push(conflict.reason)
+  const against = [...conflicts(a, b, names)]
+  for (const { weight, reason } of against) {
+    score *= weight
+    reasons.push(reason)
   }
-  return { score: picture > 0 ? Math.max(score, 0.9) : score, reasons, parts }
+  // Of namesakes the same may be told word for word, as from a list; a picture shows one alone.
+  const isClear = picture > 0 || (text > 0 && against.length === 0)
+  return { score: isClear ? Math.max(score, 0.9) : score, reasons, parts }
 }
