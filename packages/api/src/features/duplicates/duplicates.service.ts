@@ -1,6 +1,7 @@
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { LikelyInput, LikelyMatch, Suspect } from '@personae/contract/duplicates'
+import { caseKey } from '@personae/contract/fold'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
 import { type Db, fromJson, type Reader, type Tx } from '@personae/db'
@@ -51,8 +52,11 @@ function nearest(one: Compared, candidates: ComparedRow[], least: number): Match
 export function createDuplicatesService({ db, clock, index, notifications }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
     const one = toCompared(row)
-    const scope = { except: row.id, visibleTo: 'reviewers' as const }
-    const candidates = await candidatesFor(reader, keysOf(one), scope)
+    const candidates = await candidatesFor(reader, keysOf(one), {
+      except: row.id,
+      visibleTo: 'reviewers',
+      originKey: caseKey(row.origin),
+    })
     const distinct = await distinctFrom(reader, row.id)
     return nearest(
       one,
@@ -91,7 +95,11 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
       if (name.length < 2) return []
       const one: Compared = { name, origin, multiverse: null, series: null, creators: [], description: '' }
       const visibleTo = viewer.isAdmin ? ('reviewers' as const) : { ownerId: viewer.id }
-      const candidates = await candidatesFor(db.read, keysOf(one), { except: except ?? null, visibleTo })
+      const candidates = await candidatesFor(db.read, keysOf(one), {
+        except: except ?? null,
+        visibleTo,
+        originKey: caseKey(origin),
+      })
       // Nobody has said yet which universe it is: the name alone decides.
       const near = origin === '' ? candidates.map((row) => ({ ...row, origin: '' })) : candidates
       const places = new Map(candidates.map((row) => [row.id, row.origin]))

@@ -1,7 +1,7 @@
 import type { LikenessParts } from '@personae/contract/duplicates'
 import { hammingDistance } from '@personae/contract/perceptual-hash'
 import { type Named, type Names, namesOf, wordsOf } from './names.ts'
-import { type Placed, shareCreators, shareOfCreators, shareUniverse } from './universes.ts'
+import { type Placed, shareOfCreators, shareUniverse } from './universes.ts'
 
 /** What two records are compared by. */
 export interface Compared extends Named, Placed {
@@ -98,11 +98,11 @@ function* conflicts(a: Compared, b: Compared, names: [Names, Names]): Generator<
 }
 
 /** Weight of the picture alone, where the names say nothing: a style repeats itself, a file does not. */
-function pictureWeight(a: Compared, b: Compared): number {
+function pictureWeight(a: Compared, b: Compared, isOneUniverse: boolean): number {
   if (a.pictureHash && a.pictureHash === b.pictureHash) return 0.8
   if (!a.perceptualHash || !b.perceptualHash) return 0
   if (hammingDistance(a.perceptualHash, b.perceptualHash) > SAME_PICTURE) return 0
-  return shareUniverse(a, b) ? 0.75 : 0.6
+  return isOneUniverse ? 0.75 : 0.6
 }
 
 /** Prints of pictures that have nothing in common differ in half of their bits. */
@@ -118,11 +118,14 @@ function pictureLikeness(a: Compared, b: Compared): number | null {
 export function likenessOf(a: Compared, b: Compared): Likeness {
   const names: [Names, Names] = [namesOf(a), namesOf(b)]
   const name = nameEvidence(...names, [a.name, b.name])
-  const picture = pictureWeight(a, b)
+  const creators = shareOfCreators(a, b)
+  const haveCreators = creators !== null && creators > 0
+  const isOneUniverse = haveCreators || shareUniverse(a, b)
+  const picture = pictureWeight(a, b, isOneUniverse)
   const parts: LikenessParts = {
     name: name.weight,
-    universe: shareUniverse(a, b) ? 1 : 0,
-    creators: shareOfCreators(a, b),
+    universe: isOneUniverse ? 1 : 0,
+    creators,
     picture: pictureLikeness(a, b),
   }
   const reasons = picture > 0 ? ['same picture'] : []
@@ -130,9 +133,9 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
 
   let score = name.weight
   reasons.push(name.reason)
-  if (parts.universe === 1) reasons.push('same universe')
+  if (isOneUniverse) reasons.push('same universe')
   else score *= 0.4
-  if (shareCreators(a, b)) reasons.push('same creators')
+  if (haveCreators) reasons.push('same creators')
   for (const conflict of conflicts(a, b, names)) {
     score *= conflict.weight
     reasons.push(conflict.reason)
