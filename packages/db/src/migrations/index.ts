@@ -10,6 +10,7 @@ import * as notifications from './0008-notifications.ts'
 import * as duplicates from './0009-duplicates.ts'
 import * as disputes from './0010-disputes.ts'
 import * as review from './0011-review.ts'
+import * as deskCosts from './0012-desk-costs.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-duplicates': duplicates,
   '0010-disputes': disputes,
   '0011-review': review,
+  '0012-desk-costs': deskCosts,
 }
