@@ -40,3 +40,16 @@ test('without decisions there is no median; the figures are for admins', async (
   expect((await app.as(root).admin.activity()).medianHours).toBeNull()
   expect(await failureIn(app.as(alice).admin.activity())).toMatchObject({ code: 'forbidden' })
 })
+
+test('others are served while the figures are added up', async () => {
+  const { app, root } = await cast()
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  await app.as(root).admin.activity()
+  clearImmediate(next)
+  expect(turns).toBeGreaterThan(20)
+})

@@ -72,12 +72,7 @@ const candidatesOf = (
 ): Promise<ComparedRow[]> =>
   db
     .selectFrom((eb) =>
-      eb
-        .selectFrom('duplicate_key')
-        .select('characterId')
-        .where('key', '=', key)
-        .limit(BEARERS)
-        .as('bearer'),
+      eb.selectFrom('duplicate_key').select('characterId').where('key', '=', key).limit(BEARERS).as('bearer'),
     )
     .crossJoin('character')
     .leftJoin('media', 'media.hash', 'character.pictureHash')
