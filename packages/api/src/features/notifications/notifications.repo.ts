@@ -41,6 +41,8 @@ export async function markRead(tx: Tx, userId: string, id?: string): Promise<boo
     .set({ isRead: 1 })
     .where('userId', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    // Those that are read already, maybe years of them, are not written once more.
+    .$if(id === undefined, (query) => query.where('isRead', '=', 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
