@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { turnsDuring } from '../../testing/turns.ts'
 import { cast, failureIn } from '../cast.testing.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -43,13 +44,5 @@ test('without decisions there is no median; the figures are for admins', async (
 
 test('others are served while the figures are added up', async () => {
   const { app, root } = await cast()
-  let turns = 0
-  const turn = () => {
-    turns += 1
-    next = setImmediate(turn)
-  }
-  let next = setImmediate(turn)
-  await app.as(root).admin.activity()
-  clearImmediate(next)
-  expect(turns).toBeGreaterThan(20)
+  expect(await turnsDuring(() => app.as(root).admin.activity())).toBeGreaterThan(20)
 })

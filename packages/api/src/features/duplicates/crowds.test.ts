@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
 import { SUBMISSION, type TestApp } from '../../testing/test-app.ts'
+import { turnsDuring } from '../../testing/turns.ts'
 import { cast, rowsOf } from '../cast.testing.ts'
 
 type More = Partial<typeof SUBMISSION> & { status?: 'approved' | 'pending' }
@@ -59,4 +60,13 @@ test('a thousand other names are not a thousand keys', async () => {
   const names = Array.from({ length: 1_000 }, (_, at) => at.toString(36)).join(', ')
   await app.given.pending(alice, { description: `A river pilot, also known as ${names}.` })
   expect((await rowsOf(app, 'duplicate_key')).length).toBeLessThan(30)
+})
+
+test('a crowd from before there were keys gets them, and others are served in between', async () => {
+  const { app, bob } = await cast()
+  await crowd(app, bob, 1_000, { name: 'Guard', status: 'approved' })
+  const before = await rowsOf(app, 'duplicate_key')
+  await app.db.transact((tx) => tx.deleteFrom('duplicate_key').execute())
+  expect(await turnsDuring(() => app.services.duplicates.indexMissing())).toBeGreaterThanOrEqual(9)
+  expect(await rowsOf(app, 'duplicate_key')).toEqual(before)
 })

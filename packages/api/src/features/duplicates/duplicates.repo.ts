@@ -137,9 +137,10 @@ export async function distinctFrom(db: Reader, id: string): Promise<Set<string>>
   return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
 }
 
-/** Characters without any key yet: they were written before there were keys. */
-export const withoutKeys = (db: Reader, limit: number) =>
+/** Characters without any key yet, from after this one: they were written before there were keys. */
+export const withoutKeys = (db: Reader, after: string, limit: number) =>
   compared(db)
+    .where('character.id', '>', after)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -149,5 +150,6 @@ export const withoutKeys = (db: Reader, limit: number) =>
         ),
       ),
     )
+    .orderBy('character.id')
     .limit(limit)
     .execute()

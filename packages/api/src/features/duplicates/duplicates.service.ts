@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { LikelyInput, LikelyMatch, Suspect } from '@personae/contract/duplicates'
@@ -24,7 +25,7 @@ import { type Compared, type Likeness, likenessOf, THRESHOLD } from './score.ts'
 const WORTH_SHOWING = 0.5
 const SHOWN = 5
 /** Characters indexed in one go at start: few, so that visitors' requests come in between. */
-const INDEXED_AT_ONCE = 500
+const INDEXED_AT_ONCE = 100
 
 interface Deps {
   db: Db
@@ -122,12 +123,14 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
 
     /** Gives characters from before there was an index their keys; ends early once the signal says so. */
     async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-      let rows = await withoutKeys(db.read, INDEXED_AT_ONCE)
+      let rows = await withoutKeys(db.read, '', INDEXED_AT_ONCE)
       while (rows.length > 0) {
         if (signal?.aborted) return
         const found = rows
         await db.transact((tx) => index.add(tx, found))
-        rows = await withoutKeys(db.read, INDEXED_AT_ONCE)
+        // SQLite answers without waiting: it takes a pause to let others come in between.
+        await setImmediate()
+        rows = await withoutKeys(db.read, found.at(-1)!.id, INDEXED_AT_ONCE)
       }
     },
   }

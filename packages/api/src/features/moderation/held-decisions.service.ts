@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { SetStatusInput } from '@personae/contract/moderation'
 import { type Db, fromJson, type HeldDecision, toJson, type Tx } from '@personae/db'
@@ -82,6 +83,8 @@ export function createHeldDecisions({ db, clock, auth, store, moderation }: Deps
       const failures: unknown[] = []
       for (const { characterId } of due.all({ now: clock.now().toISOString() })) {
         await carryOutOrForget(characterId).catch((error: unknown) => failures.push(error))
+        // SQLite answers without waiting: without this pause nobody else would be served before the last one.
+        await setImmediate()
       }
       if (failures.length > 0) throw new AggregateError(failures, 'decisions could not be carried out')
     },

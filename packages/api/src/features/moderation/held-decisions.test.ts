@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HeldDecisionTable } from '@personae/db'
 import { expect, test } from 'vitest'
+import { turnsDuring } from '../../testing/turns.ts'
 import { cast, editRaw, failureIn, given, rowsOf } from '../cast.testing.ts'
 
 const TEN_SECONDS = 10_000
@@ -152,4 +153,14 @@ test('one that fails for no known reason keeps no other from its effect', async 
   app.clock.advance(TEN_SECONDS)
   await expect(carryOut()).rejects.toThrow('could not be carried out')
   expect(await status()).toBe('approved')
+})
+
+test('many that are due at once: others are served in between', async () => {
+  const { app, alice, root } = await cast()
+  for (let at = 0; at < 10; at += 1) {
+    const { id } = await app.given.pending(alice, { name: `Number ${at}` })
+    await app.as(root).moderation.hold({ id, status: 'approved' })
+  }
+  app.clock.advance(TEN_SECONDS)
+  expect(await turnsDuring(() => app.services.heldDecisions.carryOutDue())).toBeGreaterThanOrEqual(9)
 })

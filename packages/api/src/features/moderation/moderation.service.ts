@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
@@ -92,6 +93,8 @@ export function createModerationService({ db, auth, store, audit, notifications,
           if (!known || known.code === 'forbidden' || known.code === 'unauthenticated') throw error
           refused.push({ id, message: known.message })
         }
+        // SQLite answers without waiting: without this pause nobody else would be served before the last one.
+        await setImmediate()
       }
       return { decided, refused }
     },
