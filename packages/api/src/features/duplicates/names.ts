@@ -67,7 +67,8 @@ export function namesOf(character: Named): Names {
   const { name, multiverse, description } = character
   const bracketed = [...name.matchAll(BRACKETS)].map(([, inside = '']) => inside)
   const inner = [...bracketed, ...describedAs(character)].filter((text) => !isTelling(text, multiverse))
-  const main = keyOf(name.replace(BRACKETS, ' ')) || keyOf(name)
+  // A name of signs alone has no words: it stands for itself, and is no other's.
+  const main = keyOf(name.replace(BRACKETS, ' ')) || keyOf(name) || fold(name)
   return {
     main,
     inner: keysOfSome(inner).filter((key) => key !== main),
