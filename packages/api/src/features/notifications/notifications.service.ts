@@ -10,6 +10,7 @@ import { cursorAfter, placeOf } from '../../lib/cursor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
   adminIds,
+  charactersThere,
   countAll,
   countUnread,
   insertNotifications,
@@ -89,6 +90,18 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     if (places?.size === 0) watchers.delete(userId)
   }
 
+  /** What was told stays, but leads nowhere that is gone. */
+  async function withoutGone(told: Notification[]): Promise<Notification[]> {
+    const ids = told.flatMap(({ metadata }) => metadata?.duplicates ?? []).map((one) => one.characterId)
+    const there = await charactersThere(db.read, ids)
+    return told.map((one) => ({
+      ...one,
+      metadata: one.metadata?.duplicates
+        ? { duplicates: one.metadata.duplicates.filter(({ characterId }) => there.has(characterId)) }
+        : one.metadata,
+    }))
+  }
+
   return {
     /** Tells each of these people once. */
     tell,
@@ -111,7 +124,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       return {
-        items: shown.map(toNotification),
+        items: await withoutGone(shown.map(toNotification)),
         total: await countAll(db.read, id),
         nextCursor: last && rows.length > limit ? cursorAfter(last.seq) : null,
       }

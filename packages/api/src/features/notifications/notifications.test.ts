@@ -148,3 +148,13 @@ test('all are marked as read: those that are read already are not written once m
   await app.as(root).notifications.markAllRead()
   expect(app.db.contentVersion() - before).toBe(6)
 })
+
+test('of what a submission may be a duplicate of, what has been removed since is no longer offered', async () => {
+  const { app, alice, bob, root } = await cast()
+  const [gone, stays] = [await given(app, 'approved', bob, root), await given(app, 'approved', bob, root)]
+  await app.given.pending(alice)
+  await app.as(root).moderation.remove({ id: gone.id })
+  const { items } = await app.as(root).notifications.page({})
+  const told = items.find(({ type }) => type === 'duplicate_detected')
+  expect(told?.metadata?.duplicates?.map(({ characterId }) => characterId)).toEqual([stays.id])
+})
