@@ -19,7 +19,7 @@ export function createRequestContext(services: Services, site: Site) {
       services,
       actor: session?.actor ?? null,
       requestId: request.id,
-      isStillSignedIn: async () => token !== null && (await services.auth.resume(token)) !== null,
+      isStillSignedIn: () => token !== null && services.auth.isSignedIn(token),
       signIn: {
         token,
         userAgent: request.headers['user-agent'] ?? null,

@@ -19,5 +19,5 @@ export interface Context {
   signIn: SignInKeeper
   requestId: string
   /** Asks anew whether the sign-in that began the request still stands. */
-  isStillSignedIn(): Promise<boolean>
+  isStillSignedIn(): boolean
 }

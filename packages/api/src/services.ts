@@ -77,7 +77,7 @@ export function createServices({
     duplicates,
   })
   const comparison = createComparisonService({ db, auth, audit, characters, duplicates })
-  const history = createHistoryService({ db, auth, audit, media, store, characters })
+  const history = createHistoryService({ db, auth, audit, media, store, characters, duplicates })
   const listing = createListingService({ db })
   const universes = createUniversesService({ db })
   const companies = createCompaniesService({ db, clock, auth, media, store, listing })

@@ -14,6 +14,8 @@ export interface Db {
   prepare<Params extends object, Row>(
     build: (read: Reader, params: Params) => CompiledQuery<Row>,
   ): Prepared<Params, Row>
+  /** Moves with every commit, of any process; to ask costs almost nothing. */
+  dataVersion(): number
   /** The number of the content that visitors can read; it grows with every change, of any process. */
   contentVersion(): number
   close(): Promise<void>
@@ -26,13 +28,15 @@ export async function openDb(file: string): Promise<Db> {
   await migrateToLatest(writer)
 
   const connection = connect(file, { readonly: true })
+  const dataVersion = dataVersionOf(connection)
   const read = new Kysely<Database>({ dialect: new Dialect({ database: new StatementCache(connection) }) })
 
   return {
     read,
     transact: (work) => writer.transaction().execute(work),
     prepare: (build) => prepare(connection, (params) => build(read, params)),
-    contentVersion: contentVersionOf(connection),
+    dataVersion,
+    contentVersion: contentVersionOf(connection, dataVersion),
     close: async () => {
       await read.destroy()
       // Kysely closes only what it has used.
@@ -44,14 +48,18 @@ export async function openDb(file: string): Promise<Db> {
   }
 }
 
-function contentVersionOf(connection: ReturnType<typeof connect>): () => number {
-  // data_version moves with every commit of another connection and costs almost nothing to ask.
-  const dataVersion = connection.prepare('pragma data_version').pluck()
+/** SQLite counts the commits of other connections; this one makes none. */
+function dataVersionOf(connection: ReturnType<typeof connect>): () => number {
+  const statement = connection.prepare('pragma data_version').pluck()
+  return () => statement.get() as number
+}
+
+function contentVersionOf(connection: ReturnType<typeof connect>, dataVersion: () => number): () => number {
   const contentVersion = connection.prepare('select version from content_version').pluck()
-  let seen: unknown
+  let seen: number | null = null
   let version = 0
   return () => {
-    const now = dataVersion.get()
+    const now = dataVersion()
     if (now !== seen) {
       seen = now
       version = contentVersion.get() as number

@@ -111,7 +111,7 @@ export async function testApp({ adminBootstrap = true } = {}) {
       actor,
       requestId: 'test',
       signIn: keeper,
-      isStillSignedIn: async () => true,
+      isStillSignedIn: () => true,
     })
   }
 

@@ -11,6 +11,7 @@ import * as duplicates from './0009-duplicates.ts'
 import * as disputes from './0010-disputes.ts'
 import * as review from './0011-review.ts'
 import * as copiedTexts from './0012-copied-texts.ts'
+import * as deskCosts from './0013-desk-costs.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-disputes': disputes,
   '0011-review': review,
   '0012-copied-texts': copiedTexts,
+  '0013-desk-costs': deskCosts,
 }

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Activity } from '@personae/contract/moderation'
 import type { Db } from '@personae/db'
 import type { Clock } from '../../ports/clock.ts'
-import { activitySince, submittedBefore } from './activity.repo.ts'
+import { activityBetween, submittedBefore } from './activity.repo.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -23,24 +24,33 @@ export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async lastDays(): Promise<Activity> {
       const today = Date.parse(dayOf(clock.now()))
-      const names = Array.from({ length: DAYS }, (_, at) => dayOf(new Date(today - (DAYS - 1 - at) * DAY)))
-      const days = new Map(names.map((day) => [day, { day, submissions: 0, decisions: 0 }]))
-      const since = new Date(today - (DAYS - 1) * DAY).toISOString()
+      const startOf = (at: number) => new Date(today - (DAYS - 1 - at) * DAY).toISOString()
+      const since = startOf(0)
 
-      const submitted = await submittedBefore(db.read, since)
+      const submitted = new Map<string, string>()
       const waits: number[] = []
-      for (const { characterId, at, action } of await activitySince(db.read, since)) {
-        const day = days.get(dayOf(at))
-        if (action === 'submitted' || action === 'resubmitted') {
-          submitted.set(characterId, at)
-          if (day) day.submissions += 1
-          continue
+      const days: Activity['days'] = []
+      for (let at = 0; at < DAYS; at += 1) {
+        const day = { day: dayOf(startOf(at)), submissions: 0, decisions: 0 }
+        days.push(day)
+        const acts = await activityBetween(db.read, startOf(at), startOf(at + 1))
+        // What was decided may have been submitted before all of these days.
+        const unknown = new Set(acts.map(({ characterId }) => characterId).filter((id) => !submitted.has(id)))
+        for (const [id, time] of await submittedBefore(db.read, since, [...unknown])) submitted.set(id, time)
+        for (const act of acts) {
+          if (act.action === 'submitted' || act.action === 'resubmitted') {
+            submitted.set(act.characterId, act.at)
+            day.submissions += 1
+            continue
+          }
+          day.decisions += 1
+          const start = submitted.get(act.characterId)
+          if (start !== undefined) waits.push((Date.parse(act.at) - Date.parse(start)) / HOUR)
         }
-        if (day) day.decisions += 1
-        const start = submitted.get(characterId)
-        if (start !== undefined) waits.push((Date.parse(at) - Date.parse(start)) / HOUR)
+        // SQLite answers without waiting: without this pause all days would be one turn of the event loop.
+        await setImmediate()
       }
-      return { days: [...days.values()], medianHours: median(waits) }
+      return { days, medianHours: median(waits) }
     },
   }
 }

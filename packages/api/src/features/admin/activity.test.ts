@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { turnsDuring } from '../../testing/turns.ts'
 import { cast, failureIn } from '../cast.testing.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -39,4 +40,9 @@ test('without decisions there is no median; the figures are for admins', async (
   const { app, alice, root } = await cast()
   expect((await app.as(root).admin.activity()).medianHours).toBeNull()
   expect(await failureIn(app.as(alice).admin.activity())).toMatchObject({ code: 'forbidden' })
+})
+
+test('others are served while the figures are added up', async () => {
+  const { app, root } = await cast()
+  expect(await turnsDuring(() => app.as(root).admin.activity())).toBeGreaterThan(20)
 })

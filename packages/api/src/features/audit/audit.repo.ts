@@ -15,12 +15,10 @@ function matching(db: Reader, { action, q }: Filter) {
   let query = db.selectFrom('audit_log')
   if (action) query = query.where('action', '=', action)
   if (q) {
-    query = query.where((eb) =>
-      eb.or([
-        eb(eb.fn<number>('instr', [eb.fn('lower', ['actorName']), eb.val(q.toLowerCase())]), '>', 0),
-        eb(eb.fn<number>('instr', [eb.fn('lower', ['targetName']), eb.val(q.toLowerCase())]), '>', 0),
-      ]),
-    )
+    // SQLite lowers ASCII alone, so it must lower both sides: "Éowyn" is found as it is written.
+    const holds = (column: 'actorName' | 'targetName') =>
+      sql<boolean>`instr(lower(${sql.ref(column)}), lower(${q})) > 0`
+    query = query.where((eb) => eb.or([holds('actorName'), holds('targetName')]))
   }
   return query
 }

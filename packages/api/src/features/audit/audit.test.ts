@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cast, editRaw, failureIn, given } from '../cast.testing.ts'
+import { cast, editRaw, failureIn, given, rowsOf } from '../cast.testing.ts'
 
 test('what admins did, the last first, found by action and by name', async () => {
   const { app, alice, root } = await cast()
@@ -29,4 +29,22 @@ test('the log is for admins, and there is no procedure that changes it', async (
   const { app, alice } = await cast()
   expect(await failureIn(app.as(alice).audit.page({}))).toMatchObject({ code: 'forbidden' })
   expect(await failureIn(app.visitor.audit.page({}))).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('a name is found in the log as it is written, whatever its letters', async () => {
+  const { app, alice, root } = await cast()
+  await given(app, 'approved', alice, root, { name: 'Éowyn Åse' })
+  for (const q of ['Éowyn', 'ÉOWYN', 'Åse']) {
+    expect((await app.as(root).audit.page({ q })).items).toMatchObject([{ targetName: 'Éowyn Åse' }])
+  }
+})
+
+test('whatever a program tries, what stands in the log is neither changed nor removed', async () => {
+  const { app } = await cast()
+  const before = await rowsOf(app, 'audit_log')
+  const forge = app.db.transact((tx) => tx.updateTable('audit_log').set({ actorName: 'nobody' }).execute())
+  await expect(forge).rejects.toThrow('the audit log is not changed')
+  const forget = app.db.transact((tx) => tx.deleteFrom('audit_log').execute())
+  await expect(forget).rejects.toThrow('the audit log is not changed')
+  expect(await rowsOf(app, 'audit_log')).toEqual(before)
 })

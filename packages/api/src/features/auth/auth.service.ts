@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { AppError, invalid } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, sessionEnd, sessionIdOf } from './sessions.ts'
 import {
   findAccount,
   findByUsername,
@@ -50,6 +50,7 @@ export type AuthService = ReturnType<typeof createAuthService>
 
 export function createAuthService({ db, clock, hasher }: Deps) {
   const sessions = createSessions(db)
+  const endOf = db.prepare((read, params: { id: string }) => sessionEnd(read, params).compile())
   // What an unknown name is checked against, so that it costs the time of a wrong password.
   let decoy: Promise<string> | undefined
   const decoyHash = () => (decoy ??= hasher.hash(randomBytes(16).toString('hex')))
@@ -141,6 +142,10 @@ export function createAuthService({ db, clock, hasher }: Deps) {
       if (!session) return null
       return { actor: user.current, extendedTo: session.fresh ? session.expiresAt : null }
     },
+
+    /** Whether a sign-in still stands. Unlike `resume` it extends none: the browser could not be told. */
+    isSignedIn: (token: string): boolean =>
+      (endOf.get({ id: sessionIdOf(token) })?.expiresAt ?? 0) > Date.now(),
 
     /** The actor as the transaction sees them: the request may have outlived the account or the right. */
     recheck,

@@ -95,6 +95,10 @@ export function createSessions(db: Db): Lucia<Record<never, never>, { current: C
   })
 }
 
+/** When a sign-in runs out, by its stored id. */
+export const sessionEnd = (db: Reader, { id }: { id: string }) =>
+  db.selectFrom('session').select('expiresAt').where('id', '=', id)
+
 /** Sign-ins of an account that have not run out, the newest first. */
 export const sessionsOf = (db: Reader, userId: string) =>
   db

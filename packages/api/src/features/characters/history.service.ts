@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { cursorAfter, placeOf, START } from '../../lib/cursor.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
+import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { ContentColumns } from './character-row.ts'
 import type { CharacterStore } from './character-store.ts'
@@ -22,6 +23,7 @@ interface Deps {
   media: MediaService
   store: CharacterStore
   characters: Pick<CharactersService, 'byId'>
+  duplicates: DuplicatesService
 }
 
 const LISTS = new Set([
@@ -40,7 +42,7 @@ const WRITTEN = new Set([...LISTS, ...TEXTS, 'pictureHash'])
 export type HistoryService = ReturnType<typeof createHistoryService>
 
 /** What a character was, change by change (R7): for its submitter and the admins. */
-export function createHistoryService({ db, auth, audit, media, store, characters }: Deps) {
+export function createHistoryService({ db, auth, audit, media, store, characters, duplicates }: Deps) {
   /** A picture that nobody showed any more is gone: then the present one stays. */
   async function withoutLostPicture(tx: Tx, columns: Partial<ContentColumns>) {
     const { pictureHash, ...rest } = columns
@@ -93,7 +95,10 @@ export function createHistoryService({ db, auth, audit, media, store, characters
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) {
           throw new AppError('conflict', 'The character is already as it was then.')
         }
+        const known = await duplicates.of(id, tx)
         const reverted = await store.change(tx, row, columns, { userId: actor.id, action: 'reverted' })
+        // As for an edit: what was sent back is looked at again once it is resubmitted.
+        if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
         if (actor.isAdmin) await audit.record(tx, actor, 'character_reverted', { id, name: reverted.name })
         return reverted
       }),

@@ -127,3 +127,17 @@ test('who may not edit may not revert; a revision of another character is none o
     code: 'not_found',
   })
 })
+
+test('brought back to what is here twice by now: the admins hear of it, as they do of an edit', async () => {
+  const { app, alice, bob, root } = await cast()
+  const { id } = await given(app, 'approved', alice, root)
+  await editRaw(app, root, id, { name: 'Renamed' })
+  const other = await given(app, 'approved', bob, root)
+  await app.as(root).notifications.markAllRead()
+  const revisionId = (await app.as(root).characters.history({ id })).items.at(-1)!.id
+  await app.as(root).characters.revert({ id, revisionId })
+  const { items } = await app.as(root).notifications.page({ limit: 1 })
+  expect(items).toMatchObject([
+    { type: 'duplicate_detected', isRead: false, metadata: { duplicates: [{ characterId: other.id }] } },
+  ])
+})

@@ -2,8 +2,10 @@ import type { Reader, Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { COMPARED_LENGTH } from './texts.ts'
 
-/** Far more than the bearers of any one name; a key that leads to more tells nothing. */
-const CANDIDATES = 400
+/** Candidates that one key leads to: as many as the bearers of the commonest name. Those of the same universe go first. */
+const CANDIDATES = 100
+/** Bearers of a key that are looked at, so that those who may not be shown do not hide the others. */
+const BEARERS = 5_000
 
 export async function insertKeys(tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> {
   // Each binds two values, and a statement takes 32,766.
@@ -45,30 +47,39 @@ const COMPARED = [
   'character.pictureHash',
   'character.submittedBy',
   'media.perceptualHash',
+  sql<string>`substr(character.backstory, 1, ${sql.lit(COMPARED_LENGTH)})`.as('backstory'),
 ] as const
 
 const compared = (db: Reader) =>
-  db
-    .selectFrom('character')
-    .leftJoin('media', 'media.hash', 'character.pictureHash')
-    .select(COMPARED)
-    .select(sql<string>`substr(character.backstory, 1, ${sql.lit(COMPARED_LENGTH)})`.as('backstory'))
+  db.selectFrom('character').leftJoin('media', 'media.hash', 'character.pictureHash').select(COMPARED)
 
 export const findCompared = (db: Reader, id: string) =>
   compared(db).where('character.id', '=', id).executeTakeFirst()
 
 export type ComparedRow = NonNullable<Awaited<ReturnType<typeof findCompared>>>
 
-/** Characters that share a key, but those that were rejected and, where `ownerId` says so, others' pending ones. */
-export const candidatesFor = (
+/** Whose characters are compared with: all but the rejected, and of the pending ones all or the owner's own. */
+export interface Scope {
+  except: string | null
+  visibleTo: { ownerId: string } | 'reviewers'
+  /** Where a key leads to more than are compared, those of this universe go first. */
+  originKey: string
+}
+
+/** The cross join keeps SQLite from starting with every approved character. */
+const candidatesOf = (
   db: Reader,
-  keys: string[],
-  { except, visibleTo }: { except: string | null; visibleTo: { ownerId: string } | 'reviewers' },
+  key: string,
+  { except, visibleTo, originKey }: Scope,
 ): Promise<ComparedRow[]> =>
-  compared(db)
-    .where('character.id', 'in', (eb) =>
-      eb.selectFrom('duplicate_key').select('characterId').where('key', 'in', keys).limit(CANDIDATES),
+  db
+    .selectFrom((eb) =>
+      eb.selectFrom('duplicate_key').select('characterId').where('key', '=', key).limit(BEARERS).as('bearer'),
     )
+    .crossJoin('character')
+    .leftJoin('media', 'media.hash', 'character.pictureHash')
+    .select(COMPARED)
+    .whereRef('character.id', '=', 'bearer.characterId')
     .where('character.status', '!=', 'rejected')
     .$if(except !== null, (query) => query.where('character.id', '!=', except!))
     .$if(visibleTo !== 'reviewers', (query) =>
@@ -79,7 +90,18 @@ export const candidatesFor = (
         ]),
       ),
     )
+    .orderBy((eb) => eb('character.originKey', '=', originKey), 'desc')
+    .limit(CANDIDATES)
     .execute()
+
+/** Characters that share a key. Each key is asked by itself: a crowd behind one does not hide what another finds. */
+export async function candidatesFor(db: Reader, keys: string[], scope: Scope): Promise<ComparedRow[]> {
+  const found = new Map<string, ComparedRow>()
+  for (const key of keys) {
+    for (const row of await candidatesOf(db, key, scope)) found.set(row.id, row)
+  }
+  return [...found.values()]
+}
 
 const ordered = (one: string, other: string) =>
   one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one }
@@ -117,9 +139,10 @@ export async function distinctFrom(db: Reader, id: string): Promise<Set<string>>
   return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
 }
 
-/** Characters without any key yet: they were written before there were keys. */
-export const withoutKeys = (db: Reader, limit: number) =>
+/** Characters without any key yet, from after this one: they were written before there were keys. */
+export const withoutKeys = (db: Reader, after: string, limit: number) =>
   compared(db)
+    .where('character.id', '>', after)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -129,5 +152,6 @@ export const withoutKeys = (db: Reader, limit: number) =>
         ),
       ),
     )
+    .orderBy('character.id')
     .limit(limit)
     .execute()

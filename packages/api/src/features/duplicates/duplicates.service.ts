@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { LikelyInput, LikelyMatch, Suspect } from '@personae/contract/duplicates'
+import { caseKey } from '@personae/contract/fold'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
 import { type Db, fromJson, type Reader, type Tx } from '@personae/db'
@@ -23,7 +25,7 @@ import { type Compared, type Likeness, likenessOf, THRESHOLD } from './score.ts'
 const WORTH_SHOWING = 0.5
 const SHOWN = 5
 /** Characters indexed in one go at start: few, so that visitors' requests come in between. */
-const INDEXED_AT_ONCE = 500
+const INDEXED_AT_ONCE = 100
 
 interface Deps {
   db: Db
@@ -51,8 +53,11 @@ function nearest(one: Compared, candidates: ComparedRow[], least: number): Match
 export function createDuplicatesService({ db, clock, index, notifications }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
     const one = toCompared(row)
-    const scope = { except: row.id, visibleTo: 'reviewers' as const }
-    const candidates = await candidatesFor(reader, keysOf(one), scope)
+    const candidates = await candidatesFor(reader, keysOf(one), {
+      except: row.id,
+      visibleTo: 'reviewers',
+      originKey: caseKey(row.origin),
+    })
     const distinct = await distinctFrom(reader, row.id)
     return nearest(
       one,
@@ -99,7 +104,11 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
         backstory: '',
       }
       const visibleTo = viewer.isAdmin ? ('reviewers' as const) : { ownerId: viewer.id }
-      const candidates = await candidatesFor(db.read, keysOf(one), { except: except ?? null, visibleTo })
+      const candidates = await candidatesFor(db.read, keysOf(one), {
+        except: except ?? null,
+        visibleTo,
+        originKey: caseKey(origin),
+      })
       // Nobody has said yet which universe it is: the name alone decides.
       const near = origin === '' ? candidates.map((row) => ({ ...row, origin: '' })) : candidates
       const places = new Map(candidates.map((row) => [row.id, row.origin]))
@@ -122,12 +131,14 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
 
     /** Gives characters from before there was an index their keys; ends early once the signal says so. */
     async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-      let rows = await withoutKeys(db.read, INDEXED_AT_ONCE)
+      let rows = await withoutKeys(db.read, '', INDEXED_AT_ONCE)
       while (rows.length > 0) {
         if (signal?.aborted) return
         const found = rows
         await db.transact((tx) => index.add(tx, found))
-        rows = await withoutKeys(db.read, INDEXED_AT_ONCE)
+        // SQLite answers without waiting: it takes a pause to let others come in between.
+        await setImmediate()
+        rows = await withoutKeys(db.read, found.at(-1)!.id, INDEXED_AT_ONCE)
       }
     },
   }

@@ -17,6 +17,9 @@ export interface Names {
   aliases: string[]
 }
 
+/** More than anybody goes by. Each becomes a key that is kept, and is compared with each of another's. */
+const NAMES = 20
+
 const NOT_A_WORD = /[^\p{L}\p{N}]+/gu
 const APOSTROPHES = /['’ʼ`.]/g
 const BRACKETS = /\(([^()]*)\)/g
@@ -45,21 +48,31 @@ function describedAs({ name, description }: Named): string[] {
 
 function aliasesIn(description: string): string[] {
   return [...description.matchAll(ALIASES)]
-    .flatMap(([, names = '']) => names.split(SEPARATORS))
+    .flatMap(([, names = '']) => names.split(SEPARATORS, NAMES))
+    .slice(0, NAMES)
     .map((alias) => alias.replace(BRACKETS, ''))
 }
 
-const unique = (keys: string[]): string[] => [...new Set(keys.filter((key) => key !== ''))]
+/** The first of these names as keys, each once. */
+const keysOfSome = (names: string[]): string[] => [
+  ...new Set(
+    names
+      .slice(0, NAMES)
+      .map(keyOf)
+      .filter((key) => key !== ''),
+  ),
+]
 
 export function namesOf(character: Named): Names {
   const { name, multiverse, description } = character
   const bracketed = [...name.matchAll(BRACKETS)].map(([, inside = '']) => inside)
   const inner = [...bracketed, ...describedAs(character)].filter((text) => !isTelling(text, multiverse))
-  const main = keyOf(name.replace(BRACKETS, ' ')) || keyOf(name)
+  // A name of signs alone has no words: it stands for itself, and is no other's.
+  const main = keyOf(name.replace(BRACKETS, ' ')) || keyOf(name) || fold(name)
   return {
     main,
-    inner: unique(inner.map(keyOf)).filter((key) => key !== main),
-    aliases: unique(aliasesIn(description).map(keyOf)).filter((key) => key !== main),
+    inner: keysOfSome(inner).filter((key) => key !== main),
+    aliases: keysOfSome(aliasesIn(description)).filter((key) => key !== main),
   }
 }
 

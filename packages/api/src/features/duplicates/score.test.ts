@@ -110,3 +110,10 @@ test('on real pairs: F1 of 0.90 and more, each duplicate found through the index
   expect(unreachable).toBe(0)
   return undefined
 })
+
+test('names of signs alone are the same only where their signs are', () => {
+  const [star, heart] = ['★', '♥'].map((name) => ({ ...HOLMES, name, description: 'A sign.' }))
+  expect(likenessOf(star!, heart!).score).toBe(0)
+  expect(likenessOf(star!, star!).reasons).toContain('same name')
+  expect(keysOf(star!)).not.toEqual(keysOf(heart!))
+})

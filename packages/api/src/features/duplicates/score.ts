@@ -2,7 +2,7 @@ import type { LikenessParts } from '@personae/contract/duplicates'
 import { hammingDistance } from '@personae/contract/perceptual-hash'
 import { type Named, type Names, namesOf, wordsOf } from './names.ts'
 import { runsOf, shareOfRuns } from './texts.ts'
-import { type Placed, shareCreators, shareOfCreators, shareUniverse } from './universes.ts'
+import { type Placed, shareOfCreators, shareUniverse } from './universes.ts'
 
 /** What two records are compared by. */
 export interface Compared extends Named, Placed {
@@ -103,11 +103,11 @@ function* conflicts(a: Compared, b: Compared, names: [Names, Names]): Generator<
 }
 
 /** Weight of the picture alone, where the names say nothing: a style repeats itself, a file does not. */
-function pictureWeight(a: Compared, b: Compared): number {
+function pictureWeight(a: Compared, b: Compared, isOneUniverse: boolean): number {
   if (a.pictureHash && a.pictureHash === b.pictureHash) return 0.8
   if (!a.perceptualHash || !b.perceptualHash) return 0
   if (hammingDistance(a.perceptualHash, b.perceptualHash) > SAME_PICTURE) return 0
-  return shareUniverse(a, b) ? 0.75 : 0.6
+  return isOneUniverse ? 0.75 : 0.6
 }
 
 /** One text is compared with many: what is read off it is kept as long as it is. */
@@ -132,11 +132,14 @@ function pictureLikeness(a: Compared, b: Compared): number | null {
 export function likenessOf(a: Compared, b: Compared): Likeness {
   const names: [Names, Names] = [namesOf(a), namesOf(b)]
   const name = nameEvidence(...names, [a.name, b.name])
-  const picture = pictureWeight(a, b)
+  const creators = shareOfCreators(a, b)
+  const haveCreators = creators !== null && creators > 0
+  const isOneUniverse = haveCreators || shareUniverse(a, b)
+  const picture = pictureWeight(a, b, isOneUniverse)
   const parts: LikenessParts = {
     name: name.weight,
-    universe: shareUniverse(a, b) ? 1 : 0,
-    creators: shareOfCreators(a, b),
+    universe: isOneUniverse ? 1 : 0,
+    creators,
     backstory: shareOfRuns(runsIn(a), runsIn(b)),
     picture: pictureLikeness(a, b),
   }
@@ -147,9 +150,9 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
 
   let score = name.weight
   reasons.push(name.reason)
-  if (parts.universe === 1) reasons.push('same universe')
+  if (isOneUniverse) reasons.push('same universe')
   else score *= 0.4
-  if (shareCreators(a, b)) reasons.push('same creators')
+  if (haveCreators) reasons.push('same creators')
   const against = [...conflicts(a, b, names)]
   for (const { weight, reason } of against) {
     score *= weight

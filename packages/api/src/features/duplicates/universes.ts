@@ -28,8 +28,10 @@ const ONE_UNIVERSE = [
   ['league of legends', 'runeterra', 'arcane'],
 ]
 
-const groupOf = (place: string): number =>
-  ONE_UNIVERSE.findIndex((names) => names.some((name) => ` ${keyOf(place)} `.includes(` ${name}`)))
+function groupOf(place: string): number {
+  const key = ` ${keyOf(place)} `
+  return ONE_UNIVERSE.findIndex((names) => names.some((name) => key.includes(` ${name}`)))
+}
 
 /** The words that tell one universe from another: "DC Comics" and "DC Universe" both come down to "dc". */
 function wordsOf(origin: string): Set<string> {
@@ -53,22 +55,23 @@ function isSameOrPart(one: string, other: string): boolean {
 const placesOf = ({ origin, multiverse, series }: Placed): string[] =>
   [origin, multiverse, series].filter((text) => text !== null && text !== '') as string[]
 
-/** Whether two records may tell of one universe, whatever each calls it. */
+/** Whether two records may tell of one universe, whatever each calls it, by its names alone. */
 export function shareUniverse(one: Placed, other: Placed): boolean {
   if (isSameOrPart(one.origin, other.origin)) return true
   if (placesOf(one).some((place) => place !== one.origin && isSameOrPart(place, other.origin))) return true
-  if (placesOf(other).some((place) => place !== other.origin && isSameOrPart(place, one.origin))) return true
-  return shareCreators(one, other)
+  return placesOf(other).some((place) => place !== other.origin && isSameOrPart(place, one.origin))
 }
 
 type Created = Pick<Placed, 'creators'>
 
+/** More than tell one character from another: the first ones made it. */
+const CREATORS = 20
+
+const creatorsOf = ({ creators }: Created): Set<string> => new Set(creators.slice(0, CREATORS).map(keyOf))
+
 /** How many of the creators of the one with fewer are the other's too; null where one names none. */
 export function shareOfCreators(one: Created, other: Created): number | null {
-  const known = new Set(one.creators.map(keyOf))
-  const others = new Set(other.creators.map(keyOf))
+  const [known, others] = [creatorsOf(one), creatorsOf(other)]
   const fewer = Math.min(known.size, others.size)
   return fewer === 0 ? null : [...others].filter((creator) => known.has(creator)).length / fewer
 }
-
-export const shareCreators = (one: Created, other: Created): boolean => (shareOfCreators(one, other) ?? 0) > 0

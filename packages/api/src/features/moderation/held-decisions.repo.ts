@@ -7,20 +7,21 @@ export async function insertHeld(tx: Tx, held: HeldDecisionTable): Promise<void>
 export const findHeld = (db: Reader, characterId: string) =>
   db.selectFrom('held_decision').selectAll().where('characterId', '=', characterId).executeTakeFirst()
 
-/** Takes a decision back or out; null when there is none, or it is not this person's. */
+/** Takes a decision back or out; null when there is none, or none by this person, or none due by then. */
 export async function takeHeld(
   tx: Tx,
   characterId: string,
-  actorId?: string,
+  { by, dueAt }: { by?: string; dueAt?: IsoTime } = {},
 ): Promise<HeldDecisionTable | null> {
   const row = await tx
     .deleteFrom('held_decision')
     .where('characterId', '=', characterId)
-    .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId!))
+    .$if(by !== undefined, (query) => query.where('actorId', '=', by!))
+    .$if(dueAt !== undefined, (query) => query.where('dueAt', '<=', dueAt!))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-export const firstDue = (db: Reader, { now }: { now: IsoTime }) =>
-  db.selectFrom('held_decision').select('characterId').where('dueAt', '<=', now).orderBy('dueAt').limit(1)
+export const heldUntil = (db: Reader, { now }: { now: IsoTime }) =>
+  db.selectFrom('held_decision').select('characterId').where('dueAt', '<=', now).orderBy('dueAt')

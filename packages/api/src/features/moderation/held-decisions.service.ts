@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { SetStatusInput } from '@personae/contract/moderation'
-import { type Db, fromJson, type HeldDecision, toJson } from '@personae/db'
+import { type Db, fromJson, type HeldDecision, toJson, type Tx } from '@personae/db'
 import { AppError, appErrorOf } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
-import { findHeld, firstDue, insertHeld, takeHeld } from './held-decisions.repo.ts'
+import { findHeld, heldUntil, insertHeld, takeHeld } from './held-decisions.repo.ts'
 import type { ModerationService } from './moderation.service.ts'
 
 /** Milliseconds for which a decision of the review desk can be undone. */
@@ -23,24 +24,27 @@ export type HeldDecisionsService = ReturnType<typeof createHeldDecisions>
 
 /** Decisions that wait a moment before they take effect and anybody is told: until then they can be undone. */
 export function createHeldDecisions({ db, clock, auth, store, moderation }: Deps) {
-  const due = db.prepare((read, params: { now: string }) => firstDue(read, params).compile())
+  const due = db.prepare((read, params: { now: string }) => heldUntil(read, params).compile())
+
+  /** Only what is still due: it may have been undone, and decided anew, since it was looked for. */
+  const takeDue = (tx: Tx, id: string) => takeHeld(tx, id, { dueAt: clock.now().toISOString() })
 
   /** Carries one out, as the admin who made it, in one transaction: a crash loses neither it nor its effect. */
   const carryOut = (id: string): Promise<void> =>
     db.transact(async (tx) => {
-      const held = await takeHeld(tx, id)
+      const held = await takeDue(tx, id)
       if (!held) return
       const actor = await auth.recheckAdmin(tx, { id: held.actorId })
       await moderation.decide(tx, actor, { id, ...fromJson(held.decision) })
     })
 
-  /** What has been decided otherwise in between stands; a decision that cannot be carried out is forgotten. */
+  /** A decision that cannot be carried out, by somebody who is no admin any more, is forgotten. */
   async function carryOutOrForget(id: string): Promise<void> {
     try {
       await carryOut(id)
     } catch (error) {
       if (!appErrorOf(error)) throw error
-      await db.transact((tx) => takeHeld(tx, id))
+      await db.transact((tx) => takeDue(tx, id))
     }
   }
 
@@ -70,17 +74,19 @@ export function createHeldDecisions({ db, clock, auth, store, moderation }: Deps
     undo: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
-        if (await takeHeld(tx, id, actor.id)) return
+        if (await takeHeld(tx, id, { by: actor.id })) return
         throw new AppError('conflict', 'It is too late: the decision has taken effect.')
       }),
 
-    /** Carries out everything that is due. */
+    /** Carries out everything that is due; one that fails for no known reason keeps no other from its effect. */
     async carryOutDue(): Promise<void> {
-      for (;;) {
-        const next = due.get({ now: clock.now().toISOString() })
-        if (!next) return
-        await carryOutOrForget(next.characterId)
+      const failures: unknown[] = []
+      for (const { characterId } of due.all({ now: clock.now().toISOString() })) {
+        await carryOutOrForget(characterId).catch((error: unknown) => failures.push(error))
+        // SQLite answers without waiting: without this pause nobody else would be served before the last one.
+        await setImmediate()
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'decisions could not be carried out')
     },
   }
 }

@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
+import type { HeldDecisionTable } from '@personae/db'
 import { expect, test } from 'vitest'
-import { cast, failureIn, given, rowsOf } from '../cast.testing.ts'
+import { turnsDuring } from '../../testing/turns.ts'
+import { cast, editRaw, failureIn, given, rowsOf } from '../cast.testing.ts'
 
 const TEN_SECONDS = 10_000
 
@@ -100,4 +103,64 @@ test('a hundred carried out by two processes at once: each once', async () => {
   app.clock.advance(TEN_SECONDS)
   await Promise.all([app.services.heldDecisions.carryOutDue(), app.services.heldDecisions.carryOutDue()])
   expect((await app.as(alice).notifications.page({ limit: 100 })).total).toBe(100)
+})
+
+test('decided otherwise and resubmitted within the ten seconds: what is new is not decided on unseen', async () => {
+  const { app, alice, id, own, status, told, carryOut } = await desk()
+  const second = app.as(await app.given.admin('second')).moderation
+  await second.hold({ id, status: 'approved' })
+  await own.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' })
+  await editRaw(app, alice, id, { name: 'Somebody else' })
+  await app.as(alice).characters.resubmit({ id })
+  app.clock.advance(TEN_SECONDS)
+  await carryOut()
+  expect(await status()).toBe('pending')
+  expect(await told()).toEqual(['revision_requested'])
+  expect((await own.queue({})).total).toBe(1)
+})
+
+test('undone and decided anew while the old decision is being looked for: the new one has its ten seconds', async () => {
+  const { app, id, own, status, carryOut } = await desk()
+  await own.hold({ id, status: 'approved' })
+  app.clock.advance(TEN_SECONDS)
+  const lock = Promise.withResolvers<void>()
+  const busy = app.db.transact(() => lock.promise)
+  // Each waits for the lock, in this order; the last has seen the old decision by then.
+  const acts: Promise<unknown>[] = [own.undo({ id })]
+  await setTimeout(20)
+  acts.push(own.hold({ id, status: 'rejected', rejectionReason: 'No' }))
+  await setTimeout(20)
+  acts.push(carryOut())
+  lock.resolve()
+  await Promise.all([busy, ...acts])
+  expect(await status()).toBe('pending')
+  expect(await app.as(await app.given.admin('second')).moderation.outcome({ id })).toMatchObject({
+    state: 'held',
+  })
+})
+
+test('one that fails for no known reason keeps no other from its effect', async () => {
+  const { app, alice, id, own, status, carryOut } = await desk()
+  const broken = await app.given.pending(alice, { name: 'Broken' })
+  await own.hold({ id: broken.id, status: 'approved' })
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('held_decision')
+      .set({ decision: '{' as HeldDecisionTable['decision'] })
+      .execute(),
+  )
+  await own.hold({ id, status: 'approved' })
+  app.clock.advance(TEN_SECONDS)
+  await expect(carryOut()).rejects.toThrow('could not be carried out')
+  expect(await status()).toBe('approved')
+})
+
+test('many that are due at once: others are served in between', async () => {
+  const { app, alice, root } = await cast()
+  for (let at = 0; at < 10; at += 1) {
+    const { id } = await app.given.pending(alice, { name: `Number ${at}` })
+    await app.as(root).moderation.hold({ id, status: 'approved' })
+  }
+  app.clock.advance(TEN_SECONDS)
+  expect(await turnsDuring(() => app.services.heldDecisions.carryOutDue())).toBeGreaterThanOrEqual(9)
 })

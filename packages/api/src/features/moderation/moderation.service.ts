@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
@@ -9,6 +10,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import { takeHeld } from './held-decisions.repo.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import type { Removal } from './removal.ts'
 
@@ -32,6 +34,8 @@ export function createModerationService({ db, auth, store, audit, notifications,
     if (row.status !== 'pending') {
       throw new AppError('conflict', `This submission is no longer pending: it has been ${row.status}.`)
     }
+    // Another's decision that waits was on what is decided now, not on what may be resubmitted meanwhile.
+    await takeHeld(tx, row.id)
     const target = { id: row.id, name: row.name }
     const note = (decision: Decision) =>
       audit.record(tx, actor, row.submittedBy === actor.id ? `own_${decision}` : decision, target)
@@ -89,6 +93,8 @@ export function createModerationService({ db, auth, store, audit, notifications,
           if (!known || known.code === 'forbidden' || known.code === 'unauthenticated') throw error
           refused.push({ id, message: known.message })
         }
+        // SQLite answers without waiting: without this pause nobody else would be served before the last one.
+        await setImmediate()
       }
       return { decided, refused }
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { turnsDuring } from '../../testing/turns.ts'
 import { cast, failureIn, given, submitRaw } from '../cast.testing.ts'
 
 async function queue() {
@@ -126,4 +127,14 @@ test('what became of a submission while one had it in hand: held, decided by who
   expect(await own.outcome({ id: third })).toEqual({ state: 'rejected', by: 'root' })
   await own.remove({ id: third })
   expect(await own.outcome({ id: third })).toEqual({ state: 'gone', by: null })
+})
+
+test('many decided at once: others are served in between', async () => {
+  const { app, alice, root } = await cast()
+  const ids: string[] = []
+  for (let at = 0; at < 10; at += 1) {
+    ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+  }
+  const decide = () => app.as(root).moderation.decideMany({ ids, status: 'approved' })
+  expect(await turnsDuring(decide)).toBeGreaterThanOrEqual(9)
 })

@@ -18,6 +18,13 @@ export const notificationsOf = (db: Reader, userId: string, before: number, limi
     .limit(limit)
     .execute()
 
+/** Those of these characters that are still there. */
+export async function charactersThere(db: Reader, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const countUnread = (db: Reader, { userId }: { userId: string }) =>
   db
     .selectFrom('notification')
@@ -41,6 +48,8 @@ export async function markRead(tx: Tx, userId: string, id?: string): Promise<boo
     .set({ isRead: 1 })
     .where('userId', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    // Those that are read already, maybe years of them, are not written once more.
+    .$if(id === undefined, (query) => query.where('isRead', '=', 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -16,13 +16,9 @@ export const notificationsRouter = router({
     .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.actor)),
 
   /** The unread count, pushed as it changes. */
-  live: signedInProcedure.subscription(async function* ({ ctx, signal = new AbortController().signal }) {
-    for await (const news of ctx.services.notifications.watch(ctx.actor, signal)) {
-      // A sign-in may end while its page stays open.
-      if (!(await ctx.isStillSignedIn())) return
-      yield news
-    }
-  }),
+  live: signedInProcedure.subscription(({ ctx, signal = new AbortController().signal }) =>
+    ctx.services.notifications.watch(ctx.actor, { signal, isWelcome: () => ctx.isStillSignedIn() }),
+  ),
 
   markRead: signedInProcedure
     .input(notificationId)

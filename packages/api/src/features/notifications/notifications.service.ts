@@ -10,6 +10,7 @@ import { cursorAfter, placeOf } from '../../lib/cursor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
   adminIds,
+  charactersThere,
   countAll,
   countUnread,
   insertNotifications,
@@ -19,6 +20,16 @@ import {
 
 /** Milliseconds between two looks for news of somebody who watches; a look costs microseconds. */
 const LOOK_EVERY = 1_000
+
+/** Pages of one person that are pushed to at once: more than anybody has open. */
+const WATCHED_AT_ONCE = 20
+
+interface Watching {
+  /** Ends it. */
+  signal: AbortSignal
+  /** Whether the watcher may go on: a sign-in may end while its page stays open. */
+  isWelcome(): boolean
+}
 
 export interface News {
   type: NotificationType
@@ -42,6 +53,7 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
 /** What people are told, in the transaction of what it tells of. */
 export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
   const closing = new AbortController()
+  const watchers = new Map<string, Set<AbortController>>()
   const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
 
   async function tell(tx: Tx, userIds: Iterable<string>, news: News): Promise<void> {
@@ -57,6 +69,37 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       metadata: news.metadata ? toJson(news.metadata) : null,
     }))
     await insertNotifications(tx, rows)
+  }
+
+  /** One more page that somebody watches with; where there are too many, the oldest makes room. */
+  function takePlace(userId: string): AbortController {
+    const places = watchers.get(userId) ?? new Set()
+    const [oldest] = places
+    if (oldest && places.size >= WATCHED_AT_ONCE) {
+      places.delete(oldest)
+      oldest.abort()
+    }
+    const place = new AbortController()
+    watchers.set(userId, places.add(place))
+    return place
+  }
+
+  function leavePlace(userId: string, place: AbortController): void {
+    const places = watchers.get(userId)
+    places?.delete(place)
+    if (places?.size === 0) watchers.delete(userId)
+  }
+
+  /** What was told stays, but leads nowhere that is gone. */
+  async function withoutGone(told: Notification[]): Promise<Notification[]> {
+    const ids = told.flatMap(({ metadata }) => metadata?.duplicates ?? []).map((one) => one.characterId)
+    const there = await charactersThere(db.read, ids)
+    return told.map((one) => ({
+      ...one,
+      metadata: one.metadata?.duplicates
+        ? { duplicates: one.metadata.duplicates.filter(({ characterId }) => there.has(characterId)) }
+        : one.metadata,
+    }))
   }
 
   return {
@@ -81,7 +124,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       return {
-        items: shown.map(toNotification),
+        items: await withoutGone(shown.map(toNotification)),
         total: await countAll(db.read, id),
         nextCursor: last && rows.length > limit ? cursorAfter(last.seq) : null,
       }
@@ -93,19 +136,35 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     }),
 
     /**
-     * The unread count now, and again whenever it or the newest of them changes, until `signal`. It looks into
-     * the database, so that news of another process arrive too.
+     * The unread count now, and again whenever it or the newest of them changes. It looks into the database, so
+     * that news of another process arrive too, and only when something has been written there.
+     * @throws AppError `unavailable` when the process is about to end: whoever watched comes again
      */
-    async *watch({ id }: Pick<CurrentUser, 'id'>, signal: AbortSignal): AsyncGenerator<{ count: number }> {
-      const ended = AbortSignal.any([signal, closing.signal])
+    async *watch(
+      { id }: Pick<CurrentUser, 'id'>,
+      { signal, isWelcome }: Watching,
+    ): AsyncGenerator<{ count: number }> {
+      const place = takePlace(id)
+      const ended = AbortSignal.any([signal, place.signal, closing.signal])
+      let seen: number | null = null
       let known = ''
-      while (!ended.aborted) {
-        const { count = 0, newest = null } = unread.get({ userId: id }) ?? {}
-        const state = `${count} ${newest}`
-        if (state !== known) yield { count: Number(count) }
-        known = state
-        await setTimeout(LOOK_EVERY, undefined, { signal: ended }).catch(() => {})
+      try {
+        while (!ended.aborted) {
+          const version = db.dataVersion()
+          if (version !== seen) {
+            if (!isWelcome()) return
+            seen = version
+            const { count = 0, newest = null } = unread.get({ userId: id }) ?? {}
+            const state = `${count} ${newest}`
+            if (state !== known) yield { count: Number(count) }
+            known = state
+          }
+          await setTimeout(LOOK_EVERY, undefined, { signal: ended }).catch(() => {})
+        }
+      } finally {
+        leavePlace(id, place)
       }
+      if (closing.signal.aborted) throw new AppError('unavailable', 'The server is about to restart.')
     },
 
     /** Ends all watching: the process is about to. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cast, failureIn, given, rowsOf } from '../cast.testing.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -133,4 +134,27 @@ test('visitors have none', async () => {
   const { app } = await cast()
   expect(await failureIn(app.visitor.notifications.page({}))).toMatchObject({ code: 'unauthenticated' })
   expect(await failureIn(app.visitor.notifications.unreadCount())).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('all are marked as read: those that are read already are not written once more', async () => {
+  const { app, alice, root } = await cast()
+  const marked =
+    'create trigger marked after update on notification begin update content_version set version = version + 1; end'
+  for (let at = 0; at < 5; at += 1) await app.given.pending(alice, { name: `Number ${at}` })
+  await app.db.transact((tx) => sql.raw(marked).execute(tx))
+  const before = app.db.contentVersion()
+  await app.as(root).notifications.markAllRead()
+  await app.given.pending(alice, { name: 'One more' })
+  await app.as(root).notifications.markAllRead()
+  expect(app.db.contentVersion() - before).toBe(6)
+})
+
+test('of what a submission may be a duplicate of, what has been removed since is no longer offered', async () => {
+  const { app, alice, bob, root } = await cast()
+  const [gone, stays] = [await given(app, 'approved', bob, root), await given(app, 'approved', bob, root)]
+  await app.given.pending(alice)
+  await app.as(root).moderation.remove({ id: gone.id })
+  const { items } = await app.as(root).notifications.page({})
+  const told = items.find(({ type }) => type === 'duplicate_detected')
+  expect(told?.metadata?.duplicates?.map(({ characterId }) => characterId)).toEqual([stays.id])
 })

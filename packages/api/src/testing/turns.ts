@@ -1,0 +1,12 @@
+/** How often others could have been served while this was done. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  await work()
+  clearImmediate(next)
+  return turns
+}
