@@ -43,7 +43,10 @@ test('six tabs: what waits and what is published, and honestly nothing where the
   await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('three cards while the pending or approved ones load, two while the disputes do', async ({ page, admin }) => {
+test('three cards while the pending or approved ones load, two while the disputes do', async ({
+  page,
+  admin,
+}) => {
   await page.route(/trpc\/(moderation\.queue|characters\.list|disputes\.list)/, () => {})
   await enter(page, admin)
   for (const [tab, count] of [

@@ -161,21 +161,21 @@ test('Become Admin where there is an admin: an alert has the server’s words, a
   await expect(page).toHaveURL('/promote-admin')
 })
 
-emptySite('Become Admin where there is none: two seconds to read it, and the header knows at once', async ({
-  page,
-  signUp,
-}) => {
-  await signUp('first')
-  await stopClockAt(page, '/promote-admin')
-  await button(page, 'Promote Me to Admin').click()
-  const told = page.getByRole('status').filter({ hasText: 'You are now an admin.' })
-  await creepUntil(page, () => told.isVisible())
-  await page.clock.runFor(1_800)
-  await expect(page).toHaveURL('/promote-admin')
-  await expect(link(page.getByRole('navigation', { name: 'Main' }), 'Admin')).toBeVisible()
-  await page.clock.runFor(200)
-  await creepUntil(page, async () => new URL(page.url()).pathname === '/admin')
-})
+emptySite(
+  'Become Admin where there is none: two seconds to read it, and the header knows at once',
+  async ({ page, signUp }) => {
+    await signUp('first')
+    await stopClockAt(page, '/promote-admin')
+    await button(page, 'Promote Me to Admin').click()
+    const told = page.getByRole('status').filter({ hasText: 'You are now an admin.' })
+    await creepUntil(page, () => told.isVisible())
+    await page.clock.runFor(1_800)
+    await expect(page).toHaveURL('/promote-admin')
+    await expect(link(page.getByRole('navigation', { name: 'Main' }), 'Admin')).toBeVisible()
+    await page.clock.runFor(200)
+    await creepUntil(page, async () => new URL(page.url()).pathname === '/admin')
+  },
+)
 
 test('Become Admin while the server cannot be reached: the alert has words of its own', async ({
   page,

@@ -56,7 +56,8 @@ test.describe('where nothing can be pushed', () => {
     await page.route('**/trpc/notifications.live*', (route) => route.abort())
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const count = (procedure: string) => asked.filter((url) => url.includes(`notifications.${procedure}`)).length
+    const count = (procedure: string) =>
+      asked.filter((url) => url.includes(`notifications.${procedure}`)).length
     await enter(page, emil)
     await page.goto('/submissions')
     await expect(bell(page)).toHaveText('1')
