@@ -38,6 +38,28 @@ test('a decision rings the bell of an open page within two seconds, without a po
   await expect(popover(page)).toHaveCount(0)
 })
 
+test('what one is told of is shown as it is now, though one has looked at it before', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const gus = await person('gus')
+  const { id } = await submitted(gus, { name: 'Looked At', origin: 'The Past' })
+  await enter(page, gus)
+  await page.goto('/submissions')
+  await link(page, 'Looked At').click()
+  await expect(page.getByText('Waiting for review')).toBeVisible()
+  await page.goBack()
+  await sentBack(admin, { id }, 'Say more of the past.')
+  await bell(page).click()
+  await popover(page)
+    .getByRole('button', { name: /Say more of the past/ })
+    .click()
+  await expect(page).toHaveURL(`/character/${id}`)
+  await expect(link(page, 'Edit & Resubmit')).toBeVisible()
+  await expect(page.getByText('Waiting for review')).toHaveCount(0)
+})
+
 test.describe('where nothing can be pushed', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { approved, enter, submitted } from './given.ts'
+import { approved, enter, sentBack, submitted } from './given.ts'
 import { expectToast } from './people.ts'
 import { button, heading, link, toastRegion } from './screen.ts'
 import { expect, sharedSite } from './site.ts'
@@ -91,6 +91,22 @@ test('sending back from the dashboard: the toast says who hears of it, and the c
   await expectToast(page, 'The submitter has been notified of required changes.')
   await expect(toastRegion(page).getByRole('status')).toBeVisible()
   await expect(entry(page, 'Thin One')).toHaveCount(0)
+})
+
+test('one’s submissions are shown as they stand, though one has looked at them before', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const owner = await person('curious')
+  const { id } = await submitted(owner, { name: 'Watched One' })
+  await enter(page, owner)
+  await page.goto('/submissions')
+  await expect(entry(page, 'Watched One').getByText('Pending', { exact: true })).toBeVisible()
+  await link(page, 'Creator Protection').click()
+  await sentBack(admin, { id }, 'Say more.')
+  await page.goBack()
+  await expect(entry(page, 'Watched One').getByText('Rejected', { exact: true })).toBeVisible()
 })
 
 test('a decision that does not reach the server: a toast says so, and everything is as it was', async ({

@@ -10,6 +10,14 @@ export const useNotifications = () =>
     ),
   )
 
+/** What was known of a character before something is told of it is out of date. */
+export function useOutdated() {
+  const queryClient = useQueryClient()
+  return (id: string): void => {
+    void queryClient.invalidateQueries(trpc.characters.byId.queryFilter({ id }))
+  }
+}
+
 /** Marks one, or all; list and count are asked for anew. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
