@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approved, enter, sentBack, submitted } from './given.ts'
 import { expectToast } from './people.ts'
-import { button, heading, link, toastRegion } from './screen.ts'
+import { button, expectWrong, heading, link, toastRegion } from './screen.ts'
 import { expect, sharedSite } from './site.ts'
 
 const test = sharedSite()
@@ -121,6 +121,30 @@ test('a decision that does not reach the server: a toast says so, and everything
   await button(entry(page, 'Unheard One'), 'Approve').click()
   await expectToast(page, 'The server could not be reached. Nothing was changed.')
   await expect(button(entry(page, 'Unheard One'), 'Approve')).toBeEnabled()
+})
+
+test('a reason that is too long: counted from near its limit on, said beside the field, and nothing cut off', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const { id } = await submitted(await person('wordy'), { name: 'Wordy One' })
+  await enter(page, admin)
+  await page.goto(`/character/${id}`)
+  await button(page, 'Reject for Resubmission').click()
+  const reason = dialog(page).getByLabel('Reason')
+  await reason.fill('x'.repeat(1_599))
+  await expect(reason).not.toHaveAccessibleDescription(/of 2,000 characters/)
+  await reason.fill('x'.repeat(1_600))
+  await expect(reason).toHaveAccessibleDescription(/1,600 of 2,000 characters/)
+  await reason.fill('x'.repeat(2_001))
+  await expect(reason).toHaveValue('x'.repeat(2_001))
+  await expectWrong(reason, 'The reason must be at most 2,000 characters')
+  await button(dialog(page), 'Send for Revision').click()
+  await expect(dialog(page)).toBeVisible()
+  await reason.fill('x'.repeat(2_000))
+  await button(dialog(page), 'Send for Revision').click()
+  await expectToast(page, 'Sent for Revision')
 })
 
 test('leaving the dialog for a reason by Cancel or Escape: nothing is decided, and the focus is back', async ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST } from './vocabulary.ts'
+import { LONGEST, tooLong } from './vocabulary.ts'
 
 const NUL = /\0/g
 
@@ -22,9 +22,6 @@ function trimEmpty(text: string): string {
  */
 export const clean = (text: string): string =>
   trimEmpty(text.toWellFormed().replace(NUL, '').normalize('NFC'))
-
-const tooLong = (label: string, max: number) =>
-  `${label} must be at most ${max.toLocaleString('en-US')} characters`
 
 /** A text that must be there. Every way of missing it, a wrong type included, says `required`. */
 export const requiredText = (label: string, max: number, required: string, min = 1) =>
