@@ -46,6 +46,9 @@ test('a report with links: the admin sees it and hears of it, upholds it, both a
   await video.fill('javascript:alert(1)')
   await video.press('Enter')
   await expectWrong(video, 'Links must start with http:// or https://')
+  await video.fill(`https://example.org/${'x'.repeat(2_048)}`)
+  await video.press('Enter')
+  await expectWrong(video, 'Each link must be at most 2,048 characters')
   for (const url of ['https://example.org/reading', 'https://example.org/wrong']) {
     await video.fill(url)
     await video.press('Enter')

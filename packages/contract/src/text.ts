@@ -89,14 +89,13 @@ const HTTP = /^https?:\/\/[^\s/?#]+/i
 export const isHttpLink = (text: string): boolean => HTTP.test(text) && URL.canParse(text)
 
 export const NOT_A_LINK = 'Links must start with http:// or https://'
+export const LINK_TOO_LONG = tooLong('Each link', LONGEST.link)
 
 const link = (error: string) =>
   z
     .string({ error })
     .overwrite(clean)
-    .max(LONGEST.link, {
-      error: `Each link must be at most ${LONGEST.link.toLocaleString('en-US')} characters`,
-    })
+    .max(LONGEST.link, { error: LINK_TOO_LONG })
     .refine((text) => text === '' || isHttpLink(text), { error: NOT_A_LINK })
 
 /** A web address that may be missing (R12: http or https). */
