@@ -58,6 +58,15 @@ test('what one is told of is shown as it is now, though one has looked at it bef
   await expect(page).toHaveURL(`/character/${id}`)
   await expect(link(page, 'Edit & Resubmit')).toBeVisible()
   await expect(page.getByText('Waiting for review')).toHaveCount(0)
+
+  // Also where one is looking at it.
+  await gus.call('POST', `/api/characters/${id}/resubmit`)
+  await admin.call('PATCH', `/api/characters/${id}/status`, { status: 'approved' })
+  await bell(page).click()
+  await popover(page)
+    .getByRole('button', { name: /has been published/ })
+    .click()
+  await expect(page.getByText(/^Published/)).toBeVisible()
 })
 
 test.describe('where nothing can be pushed', () => {
