@@ -104,6 +104,8 @@ test('one’s submissions are shown as they stand, though one has looked at them
   await page.goto('/submissions')
   await expect(entry(page, 'Watched One').getByText('Pending', { exact: true })).toBeVisible()
   await link(page, 'Creator Protection').click()
+  await expect(page).toHaveURL('/copyright')
+  await expect(entry(page, 'Watched One')).toHaveCount(0)
   await sentBack(admin, { id }, 'Say more.')
   await page.goBack()
   await expect(entry(page, 'Watched One').getByText('Rejected', { exact: true })).toBeVisible()
