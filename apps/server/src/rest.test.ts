@@ -196,6 +196,41 @@ test('the three rejections of the review screen', async () => {
   expect(await reject({ rejectionReason: '  ' })).toEqual([400, false])
 })
 
+test('the comparison is the two characters, each in the words of its own address', async () => {
+  const { given, root } = house()
+  const [newer, older] = [await given.pending(), await given.approved()]
+  const answer = await root.get(`/api/characters/compare/${newer.id}/${older.id}`)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { newSubmission: newer, original: older }])
+  expectFailure(await root.get(`/api/characters/compare/${newer.id}/none`), 404)
+})
+
+test('the bell: how many are unread, which there are, one marked as read, then all', async () => {
+  const { given, signUp, services } = house()
+  const keeper = await signUp('keeper')
+  await services.admin.appoint('keeper')
+  const first = await given.pending({ name: 'First Of All', origin: 'Nowhere Else' })
+  const second = await given.pending({ name: 'Another Altogether', origin: 'Elsewhere Again' })
+  const count = async () => (await keeper.get('/api/notifications/unread-count')).json()
+  const list = async () => (await keeper.get('/api/notifications')).json()
+  expect(await count()).toEqual({ count: 2 })
+  expect(await list()).toEqual(
+    [second, first].map(({ id, name, origin }) => ({
+      id: expect.any(String),
+      type: 'submission_received',
+      message: `“${name}” (${origin}) is waiting for review.`,
+      isRead: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      characterId: id,
+      metadata: null,
+    })),
+  )
+  const [{ id }] = await list()
+  expect((await keeper.post(`/api/notifications/${id}/mark-read`)).statusCode).toBe(200)
+  expect([await count(), (await list())[0].isRead]).toEqual([{ count: 1 }, true])
+  expect((await keeper.post('/api/notifications/mark-all-read')).statusCode).toBe(200)
+  expect(await count()).toEqual({ count: 0 })
+})
+
 test('deleting twice: done, then not found', async () => {
   const { given, root } = house()
   const { id } = await given.approved()

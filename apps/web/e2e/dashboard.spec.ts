@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
-import { approved, submitted } from './given.ts'
+import { approved, enter, submitted } from './given.ts'
 import { expectToast } from './people.ts'
-import { button, heading } from './screen.ts'
+import { button, heading, link } from './screen.ts'
 import { expect, PASSWORD, sharedSite } from './site.ts'
 
 const test = sharedSite()
@@ -41,6 +41,49 @@ test('six tabs: what waits and what is published, and honestly nothing where the
   await expectAccessible(page)
   await page.reload()
   await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('three cards while the pending or approved ones load, two while the disputes do', async ({
+  page,
+  admin,
+}) => {
+  await page.route(/trpc\/(moderation\.queue|characters\.list|disputes\.list)/, () => {})
+  await enter(page, admin)
+  for (const [tab, count] of [
+    ['pending', 3],
+    ['approved', 3],
+    ['disputes', 2],
+  ] as const) {
+    await page.goto(`/admin?tab=${tab}`)
+    const loading = page.getByRole('tabpanel').locator('[aria-busy="true"]')
+    await expect(loading.locator('> *')).toHaveCount(count)
+  }
+})
+
+test('three counts with their words, the way home, and a description of two lines', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const dora = await person('dora')
+  const long = 'A very long tale of the sea floor and of all who live there. '.repeat(20)
+  await submitted(dora, { name: 'Long Winded', origin: 'The Long World', description: long })
+  await enter(page, admin)
+  await page.goto('/admin')
+  await expect(page.locator('dl > div')).toHaveText([
+    /^Pending Review[\d,]+Awaiting approval$/,
+    /^Approved[\d,]+Published characters$/,
+    /^Total Submissions[\d,]+All time$/,
+  ])
+  const card = page.getByRole('article').filter({ hasText: 'Long Winded' })
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(link(card, 'Long Winded')).toHaveAttribute('href', /^\/character\//)
+  const lines = await card
+    .getByText(long.trim())
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+  expect(Math.round(lines)).toBe(2)
+  await link(page, 'Back to Home').click()
+  await expect(page).toHaveURL('/')
 })
 
 test('many at once: chosen by checkbox, decided together, the rest stays', async ({ page, person }) => {

@@ -10,7 +10,7 @@ const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  allowedErrors: [/^Failed to load resource.*(404|409)/],
+  allowedErrors: [/^Failed to load resource.*(404|409|ERR_FAILED)/],
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -46,6 +46,9 @@ test('a report with links: the admin sees it and hears of it, upholds it, both a
   await video.fill('javascript:alert(1)')
   await video.press('Enter')
   await expectWrong(video, 'Links must start with http:// or https://')
+  await video.fill(`https://example.org/${'x'.repeat(2_048)}`)
+  await video.press('Enter')
+  await expectWrong(video, 'Each link must be at most 2,048 characters')
   for (const url of ['https://example.org/reading', 'https://example.org/wrong']) {
     await video.fill(url)
     await video.press('Enter')
@@ -127,6 +130,47 @@ test('a report with links: the admin sees it and hears of it, upholds it, both a
   await expect(heading(theirs, 'Character Not Found')).toBeVisible()
 })
 
+test('a report of its description alone: what the admin’s card shows of it, and what it does not', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+}) => {
+  const { id } = await approved(admin, await person('maker'), { name: 'Bare One' })
+  await enter(page, await person('terse'))
+  await page.goto(`/character/${id}`)
+  await button(page, 'Report Copyright Violation').click()
+  await field(dialog(page), 'Description').fill('Mine.')
+  await page.route('**/trpc/disputes.report*', (route) => route.abort())
+  await button(dialog(page), 'Submit Report').click()
+  await expectToast(page, 'Error')
+  await expectToast(page, 'Failed to submit copyright dispute')
+  await expect(field(dialog(page), 'Description')).toHaveValue('Mine.')
+  await page.unrouteAll()
+  await button(dialog(page), 'Submit Report').click()
+  await expectToast(page, 'Copyright Dispute Submitted')
+
+  const desk = await otherBrowser(admin)
+  await desk.goto('/admin?tab=disputes')
+  const report = card(desk, 'Bare One')
+  await expect(report).toContainText(
+    /Reported by terse · Filed on [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/,
+  )
+  await expect(report.getByText('Pending Review', { exact: true })).toBeVisible()
+  await expect(report.getByRole('heading', { level: 4 })).toHaveText(['Description of Violation'])
+
+  const [other] = await admin.call<Dispute[]>('GET', '/api/copyright-disputes?status=pending')
+  await admin.call('PATCH', `/api/copyright-disputes/${other!.id}`, {
+    status: 'upheld',
+    adminNotes: '',
+    actionTaken: 'remove',
+  })
+  await button(report, 'Dismiss Dispute').click()
+  await button(dialog(desk), 'Confirm').click()
+  await expectToast(desk, 'This report is no longer pending: it has been upheld.')
+  await expect(row(desk, 'Bare One')).toContainText('Copyright violation confirmed')
+})
+
 test('dismissed without a word: the default notes, the reporter hears of it, and the character stays', async ({
   page,
   admin,
@@ -145,7 +189,13 @@ test('dismissed without a word: the default notes, the reporter hears of it, and
   await expect(dialog(page)).toHaveCount(0)
   await expect(dismiss).toBeFocused()
   await dismiss.click()
-  await expect(dialog(page).getByPlaceholder('Explain why the dispute was dismissed...')).toBeFocused()
+  const notes = dialog(page).getByPlaceholder('Explain why the dispute was dismissed...')
+  await expect(notes).toBeFocused()
+  await notes.fill('x'.repeat(2_001))
+  await expectWrong(notes, 'Notes must be at most 2,000 characters')
+  await button(dialog(page), 'Confirm').click()
+  await expect(notes).toHaveValue('x'.repeat(2_001))
+  await notes.clear()
   await button(dialog(page), 'Confirm').click()
   await expectToast(page, 'Dispute Resolved')
   await expect(row(page, 'Original One')).toContainText('Dismissed')

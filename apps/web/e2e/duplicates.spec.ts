@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { approved, submitted } from './given.ts'
 import { expectToast } from './people.ts'
@@ -61,6 +61,55 @@ test('found while typing, told to the admin, compared, and rejected as what is h
   expect(decided).toMatchObject({ status: 'rejected', rejectionReason: expect.stringContaining(original.id) })
 })
 
+test('field by field: lists by commas, a dash where there is nothing, orange and cyan where they differ', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const dana = await person('dana')
+  const original = await approved(admin, dana, { name: 'Wim', origin: 'Here', creators: ['Ana', 'Jun'] })
+  const newer = await submitted(dana, { name: 'Wim', origin: 'There', series: 'One' })
+  await become(page, 'root')
+  const held = Promise.withResolvers<Route>()
+  await page.route('**/trpc/duplicates.compare*', (route) => held.resolve(route))
+  await page.goto(`/admin/compare/${newer.id}/${original.id}`)
+  await expect(page.getByLabel('Loading the comparison')).toBeVisible()
+  await (await held.promise).continue()
+  await expect(page.getByRole('region', { name: 'New Submission' })).toContainText(
+    /Pending\s*Submitted [A-Z][a-z]+ \d{1,2}, \d{4}/,
+  )
+  await expect(page.getByRole('region', { name: 'Original Character' })).toContainText(
+    /Approved\s*Published [A-Z][a-z]+ \d{1,2}, \d{4}/,
+  )
+  const fields = page.getByRole('region', { name: 'Field Comparison' })
+  await expect(fields.getByRole('heading', { level: 3 })).toHaveText([
+    'Name',
+    'OriginDifferent',
+    'SeriesDifferent',
+    'CreatorsDifferent',
+    'Writers',
+    'Description',
+    'Abilities',
+    'Personality',
+    'Backstory',
+  ])
+  const values = (label: string) =>
+    fields.getByRole('heading', { level: 3, name: label }).locator('xpath=following-sibling::div')
+  await expect(values('Creators')).toHaveText([/—$/, /Ana, Jun$/])
+  await expect(values('Series')).toHaveText([/One$/, /—$/])
+  await expect(values('Writers')).toHaveText([/—$/, /—$/])
+  await expect(values('Abilities').first()).toHaveText(/Breath of an hour, Reads tides, Whale song$/)
+  const borders = (label: string) =>
+    values(label).evaluateAll((both) => both.map((one) => getComputedStyle(one).borderColor))
+  expect(await borders('Origin')).toEqual(['rgb(217, 123, 47)', 'rgb(47, 159, 184)'])
+  expect(new Set(await borders('Name')).size).toBe(1)
+  for (const [name, { id }] of [
+    ['View New Submission', newer],
+    ['View Original Character', original],
+  ] as const)
+    await expect(link(page, name)).toHaveAttribute('href', `/characters/${id}`)
+})
+
 test('not a duplicate: remembered, and both lead to their own pages', async ({ page, person, admin }) => {
   const cleo = await person('cleo')
   const one = await approved(admin, cleo, { name: 'Ada Wren', origin: 'Low Tide' })
@@ -83,5 +132,21 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(heading(page, 'Comparison Not Available')).toBeVisible()
     await link(page, 'Back to Admin Dashboard').click()
     await expect(page).toHaveURL('/admin')
+  })
+
+  test('the comparison does not come: it says so, and trying again brings it', async ({
+    page,
+    person,
+    admin,
+  }) => {
+    const { id } = await approved(admin, await person('fay'), { name: 'Late One', origin: 'Far Away' })
+    await become(page, 'root')
+    await page.route('**/trpc/duplicates.compare*', (route) => route.abort())
+    await page.goto(`/admin/compare/${id}/${id}`)
+    await expect(heading(page, 'Comparison Not Available')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Admin Dashboard' })).toBeVisible()
+    await page.unrouteAll()
+    await button(page, 'Try again').click()
+    await expect(heading(page, 'Duplicate Comparison')).toBeVisible()
   })
 })

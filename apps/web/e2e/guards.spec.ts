@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { approved, enter, rejected, submitted } from './given.ts'
 import { expectToast, logIn } from './people.ts'
 import { button, heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expect, sharedSite, test as emptySite } from './site.ts'
 
 const test = sharedSite()
+const HOUR = 60 * 60 * 1_000
 test.describe.configure({ mode: 'default' })
 // What the browser itself says in the console of an answer that refuses.
-test.use({ allowedErrors: [/^Failed to load resource.*403/] })
+test.use({ allowedErrors: [/^Failed to load resource.*(403|ERR_FAILED)/] })
 
 /** Notes every text that the page's main part ever shows, and every call for data of the dashboard. */
 async function spyOn(page: Page): Promise<{ texts: () => Promise<string[]>; calls: string[] }> {
@@ -26,6 +27,26 @@ async function spyOn(page: Page): Promise<{ texts: () => Promise<string[]>; call
   const texts = () => page.evaluate(() => (window as unknown as { textsOfAdmin: string[] }).textsOfAdmin)
   return { texts, calls }
 }
+
+/** Opens a page, and stops its clock. */
+async function stopClockAt(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + HOUR)
+}
+
+/** A stopped page's time goes on by as few milliseconds as this takes: what it does at once it does with the next one. */
+const creepUntil = (page: Page, holds: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1)
+        return holds()
+      },
+      { intervals: [100] },
+    )
+    .toBe(true)
 
 test('submitting signed out: first to the login, then to the form', async ({ page, person }) => {
   const writer = await person('writer')
@@ -81,6 +102,30 @@ test('the dashboard as anybody else: nothing of it shows, a toast says why, and 
   expect(spy.calls).toEqual([])
 })
 
+for (const [address, who, title, away] of [
+  ['/admin', null, 'Unauthorized', '/login'],
+  ['/admin', 'passer-by', 'Access Denied', '/'],
+  ['/admin/compare/one/other', 'neighbour', 'Access Denied', '/'],
+  ['/admin/review', 'peeper', 'Access Denied', '/'],
+  ['/admin/audit', 'reader', 'Access Denied', '/'],
+] as const) {
+  test(`${address} as ${who ?? 'a visitor'}: empty, half a second to read why, then ${away}`, async ({
+    page,
+    person,
+  }) => {
+    if (who) await enter(page, await person(who))
+    await stopClockAt(page, '/copyright')
+    await page.evaluate((path) => window.history.pushState({}, '', path), address)
+    await creepUntil(page, async () => (await page.getByRole('main').innerHTML()) === '')
+    await page.clock.runFor(400)
+    await expectToast(page, title)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('main')).toBeEmpty()
+    await page.clock.runFor(100)
+    await creepUntil(page, async () => new URL(page.url()).pathname === away)
+  })
+}
+
 test('editing what is another’s, pending, or rejected for good: a toast says why, and one is at the character', async ({
   page,
   admin,
@@ -113,6 +158,34 @@ test('Become Admin where there is an admin: an alert has the server’s words, a
   await link(page, 'Become Admin').click()
   await button(page, 'Promote Me to Admin').click()
   await expect(page.getByRole('alert')).toContainText('An admin already exists. Ask them to appoint you.')
+  await expect(page).toHaveURL('/promote-admin')
+})
+
+emptySite(
+  'Become Admin where there is none: two seconds to read it, and the header knows at once',
+  async ({ page, signUp }) => {
+    await signUp('first')
+    await stopClockAt(page, '/promote-admin')
+    await button(page, 'Promote Me to Admin').click()
+    const told = page.getByRole('status').filter({ hasText: 'You are now an admin.' })
+    await creepUntil(page, () => told.isVisible())
+    await page.clock.runFor(1_800)
+    await expect(page).toHaveURL('/promote-admin')
+    await expect(link(page.getByRole('navigation', { name: 'Main' }), 'Admin')).toBeVisible()
+    await page.clock.runFor(200)
+    await creepUntil(page, async () => new URL(page.url()).pathname === '/admin')
+  },
+)
+
+test('Become Admin while the server cannot be reached: the alert has words of its own', async ({
+  page,
+  person,
+}) => {
+  await enter(page, await person('unlucky'))
+  await page.goto('/promote-admin')
+  await page.route('**/trpc/admin.becomeAdmin*', (route) => route.abort())
+  await button(page, 'Promote Me to Admin').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to promote to admin')
   await expect(page).toHaveURL('/promote-admin')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { sentBack, submitted } from './given.ts'
+import { enter, sentBack, submitted } from './given.ts'
 import { button, heading, link } from './screen.ts'
 import { expect, PASSWORD, sharedSite } from './site.ts'
 
@@ -36,6 +36,79 @@ test('a decision rings the bell of an open page within two seconds, without a po
   await expect(page).toHaveURL(`/character/${id}`)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(popover(page)).toHaveCount(0)
+})
+
+test('what one is told of is shown as it is now, though one has looked at it before', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const gus = await person('gus')
+  const { id } = await submitted(gus, { name: 'Looked At', origin: 'The Past' })
+  await enter(page, gus)
+  await page.goto('/submissions')
+  await link(page, 'Looked At').click()
+  await expect(page.getByText('Waiting for review')).toBeVisible()
+  await page.goBack()
+  await sentBack(admin, { id }, 'Say more of the past.')
+  await bell(page).click()
+  await popover(page)
+    .getByRole('button', { name: /Say more of the past/ })
+    .click()
+  await expect(page).toHaveURL(`/character/${id}`)
+  await expect(link(page, 'Edit & Resubmit')).toBeVisible()
+  await expect(page.getByText('Waiting for review')).toHaveCount(0)
+
+  // Also where one is looking at it.
+  await gus.call('POST', `/api/characters/${id}/resubmit`)
+  await admin.call('PATCH', `/api/characters/${id}/status`, { status: 'approved' })
+  await bell(page).click()
+  await popover(page)
+    .getByRole('button', { name: /has been published/ })
+    .click()
+  await expect(page.getByText(/^Published/)).toBeVisible()
+})
+
+test.describe('where nothing can be pushed', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('the count is asked for every 30 seconds, and the list whenever the bell is opened', async ({
+    page,
+    person,
+    admin,
+  }) => {
+    const emil = await person('emil')
+    const [first, second] = [
+      await submitted(emil, { name: 'First', origin: 'One World' }),
+      await submitted(emil, { name: 'Second', origin: 'Another World' }),
+    ]
+    await sentBack(admin, first, 'Say more of the first.')
+    await page.clock.install()
+    await page.route('**/trpc/notifications.live*', (route) => route.abort())
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const count = (procedure: string) =>
+      asked.filter((url) => url.includes(`notifications.${procedure}`)).length
+    await enter(page, emil)
+    await page.goto('/submissions')
+    await expect(bell(page)).toHaveText('1')
+    expect([count('unreadCount'), count('page')]).toEqual([1, 0])
+    await bell(page).click()
+    await expect(popover(page).getByRole('listitem')).toHaveText([/Say more of the first/])
+    await page.keyboard.press('Escape')
+
+    await sentBack(admin, second, 'Say more of the second.')
+    await page.clock.fastForward(29_000)
+    expect(count('unreadCount')).toBe(1)
+    await page.clock.fastForward(1_000)
+    await expect(bell(page)).toHaveText('2')
+    expect([count('unreadCount'), count('page')]).toEqual([2, 1])
+    await bell(page).click()
+    await expect(popover(page).getByRole('listitem')).toHaveText([
+      /Say more of the second/,
+      /Say more of the first/,
+    ])
+  })
 })
 
 test('more than nine are 9+; all are marked at once; the page has the older ones too', async ({

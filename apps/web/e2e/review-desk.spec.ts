@@ -96,6 +96,40 @@ test('undone within ten seconds: it waits again, and its submitter was told noth
   expect(await bea.call('GET', '/api/characters?limit=5')).toMatchObject([{ status: 'pending' }])
 })
 
+test('back from the desk the dashboard counts what was decided there, and the character’s page knows it', async ({
+  page,
+  person,
+  site,
+}) => {
+  await admins(person, site, ['root'])
+  const fay = await person('fay')
+  for (const name of ['One', 'Two']) await submitted(fay, { name, origin: `World of ${name}` })
+  await become(page, 'root')
+  await page.clock.install()
+  await page.goto('/admin?tab=approved')
+  await expect(heading(page, 'No approved characters yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Pending (2)' }).click()
+  await page.getByRole('link', { name: 'Review one by one' }).click()
+  await inHand(page).getByRole('link', { name: 'One' }).click()
+  await expect(page.getByText('Waiting for review')).toBeVisible()
+  await page.goBack()
+  await button(page, 'Approve A').click()
+  await expect(inHand(page)).toHaveText('Two')
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+  await expect(page.getByRole('tab', { name: 'Pending (2)' })).toBeVisible()
+  const approved = () => fay.call('GET', '/api/characters?status=approved')
+  await expect.poll(approved, { timeout: 20_000 }).toHaveLength(1)
+  await page.clock.fastForward(15_000)
+  await page.getByRole('tab', { name: 'Approved (1)' }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'World of One' })
+    .getByRole('link', { name: 'One', exact: true })
+    .click()
+  await expect(page.getByText(/^Published/)).toBeVisible()
+  await expect(page.getByText('Waiting for review')).toHaveCount(0)
+})
+
 test('a template for reasons: added, picked for a rejection, removed', async ({ page, person, site }) => {
   await admins(person, site, ['root'])
   const dana = await person('dana')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { approved, enter, submitted } from './given.ts'
+import { approved, enter, sentBack, submitted } from './given.ts'
 import { expectToast } from './people.ts'
-import { button, heading, link } from './screen.ts'
+import { button, expectWrong, heading, link, toastRegion } from './screen.ts'
 import { expect, sharedSite } from './site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
-test.use({ allowedErrors: [/^Failed to load resource.*(409|404)/] })
+test.use({ allowedErrors: [/^Failed to load resource.*(409|404|ERR_FAILED)/] })
 
 const entry = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -59,6 +59,8 @@ test('rejecting for good: it takes a reason, the owner reads it and can do nothi
   await reason.fill('Not a character: a brand of soap.')
   await confirm.click()
   await expectToast(page, 'Character Rejected')
+  await expectToast(page, 'The submission has been rejected.')
+  await expect(toastRegion(page).getByRole('alert')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('Rejected permanently')).toBeVisible()
   await expect(button(page, 'Approve')).toHaveCount(0)
@@ -72,6 +74,79 @@ test('rejecting for good: it takes a reason, the owner reads it and can do nothi
   await expect(link(theirs, 'Edit & Resubmit')).toHaveCount(0)
   await theirs.goto(`/character/${id}/edit`)
   await expectToast(theirs, 'Cannot Edit')
+})
+
+test('sending back from the dashboard: the toast says who hears of it, and the counts follow', async ({
+  page,
+  admin,
+  person,
+}) => {
+  await submitted(await person('unfinished'), { name: 'Thin One' })
+  await enter(page, admin)
+  await page.goto('/admin')
+  await button(entry(page, 'Thin One'), 'Reject for Resubmission').click()
+  await dialog(page).getByLabel('Reason').fill('Say more.')
+  await button(dialog(page), 'Send for Revision').click()
+  await expectToast(page, 'Sent for Revision')
+  await expectToast(page, 'The submitter has been notified of required changes.')
+  await expect(toastRegion(page).getByRole('status')).toBeVisible()
+  await expect(entry(page, 'Thin One')).toHaveCount(0)
+})
+
+test('one’s submissions are shown as they stand, though one has looked at them before', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const owner = await person('curious')
+  const { id } = await submitted(owner, { name: 'Watched One' })
+  await enter(page, owner)
+  await page.goto('/submissions')
+  await expect(entry(page, 'Watched One').getByText('Pending', { exact: true })).toBeVisible()
+  await link(page, 'Creator Protection').click()
+  await expect(page).toHaveURL('/copyright')
+  await expect(entry(page, 'Watched One')).toHaveCount(0)
+  await sentBack(admin, { id }, 'Say more.')
+  await page.goBack()
+  await expect(entry(page, 'Watched One').getByText('Rejected', { exact: true })).toBeVisible()
+})
+
+test('a decision that does not reach the server: a toast says so, and everything is as it was', async ({
+  page,
+  admin,
+  person,
+}) => {
+  await submitted(await person('unheard'), { name: 'Unheard One' })
+  await enter(page, admin)
+  await page.goto('/admin')
+  await page.route('**/trpc/moderation.setStatus*', (route) => route.abort())
+  await button(entry(page, 'Unheard One'), 'Approve').click()
+  await expectToast(page, 'The server could not be reached. Nothing was changed.')
+  await expect(button(entry(page, 'Unheard One'), 'Approve')).toBeEnabled()
+})
+
+test('a reason that is too long: counted from near its limit on, said beside the field, and nothing cut off', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const { id } = await submitted(await person('wordy'), { name: 'Wordy One' })
+  await enter(page, admin)
+  await page.goto(`/character/${id}`)
+  await button(page, 'Reject for Resubmission').click()
+  const reason = dialog(page).getByLabel('Reason')
+  await reason.fill('x'.repeat(1_599))
+  await expect(reason).not.toHaveAccessibleDescription(/of 2,000 characters/)
+  await reason.fill('x'.repeat(1_600))
+  await expect(reason).toHaveAccessibleDescription(/1,600 of 2,000 characters/)
+  await reason.fill('x'.repeat(2_001))
+  await expect(reason).toHaveValue('x'.repeat(2_001))
+  await expectWrong(reason, 'The reason must be at most 2,000 characters')
+  await button(dialog(page), 'Send for Revision').click()
+  await expect(dialog(page)).toBeVisible()
+  await reason.fill('x'.repeat(2_000))
+  await button(dialog(page), 'Send for Revision').click()
+  await expectToast(page, 'Sent for Revision')
 })
 
 test('leaving the dialog for a reason by Cancel or Escape: nothing is decided, and the focus is back', async ({
@@ -107,10 +182,13 @@ test('deleting from the approved ones: asked first, then it is gone for everybod
   await button(dialog(page), 'Cancel').click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(entry(page, 'Gone One')).toBeVisible()
+  await expect(entry(page, 'Gone One')).toContainText(/Submitted by deleted on \w{3} \d{1,2}, \d{4}/)
+  await expect(link(entry(page, 'Gone One'), 'View Details')).toHaveAttribute('href', `/character/${id}`)
 
   await remove.click()
   await button(dialog(page), 'Delete').click()
   await expectToast(page, 'Character Deleted')
+  await expectToast(page, 'The character has been permanently deleted.')
   await expect(entry(page, 'Gone One')).toHaveCount(0)
   await page.goto(`/character/${id}`)
   await expect(heading(page, 'Character Not Found')).toBeVisible()

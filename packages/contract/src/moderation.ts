@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { characterId } from './characters.ts'
 import { pageInput } from './search.ts'
 import { clean, requiredText } from './text.ts'
-import { GENRES, LONGEST } from './vocabulary.ts'
+import { GENRES, LONGEST, tooLong } from './vocabulary.ts'
 
 export const REASON_REQUIRED = 'A rejection reason is required'
 
 const rejectionReason = z
   .string({ error: REASON_REQUIRED })
   .overwrite(clean)
-  .max(LONGEST.message, {
-    error: `The reason must be at most ${LONGEST.message.toLocaleString('en-US')} characters`,
-  })
+  .max(LONGEST.message, { error: tooLong('The reason', LONGEST.message) })
   .nullish()
 
 const decision = {

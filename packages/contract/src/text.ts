@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST } from './vocabulary.ts'
+import { LONGEST, tooLong } from './vocabulary.ts'
 
 const NUL = /\0/g
 
@@ -22,9 +22,6 @@ function trimEmpty(text: string): string {
  */
 export const clean = (text: string): string =>
   trimEmpty(text.toWellFormed().replace(NUL, '').normalize('NFC'))
-
-const tooLong = (label: string, max: number) =>
-  `${label} must be at most ${max.toLocaleString('en-US')} characters`
 
 /** A text that must be there. Every way of missing it, a wrong type included, says `required`. */
 export const requiredText = (label: string, max: number, required: string, min = 1) =>
@@ -92,14 +89,13 @@ const HTTP = /^https?:\/\/[^\s/?#]+/i
 export const isHttpLink = (text: string): boolean => HTTP.test(text) && URL.canParse(text)
 
 export const NOT_A_LINK = 'Links must start with http:// or https://'
+export const LINK_TOO_LONG = tooLong('Each link', LONGEST.link)
 
 const link = (error: string) =>
   z
     .string({ error })
     .overwrite(clean)
-    .max(LONGEST.link, {
-      error: `Each link must be at most ${LONGEST.link.toLocaleString('en-US')} characters`,
-    })
+    .max(LONGEST.link, { error: LINK_TOO_LONG })
     .refine((text) => text === '' || isHttpLink(text), { error: NOT_A_LINK })
 
 /** A web address that may be missing (R12: http or https). */

@@ -32,6 +32,10 @@ export const LONGEST = {
   message: 2_000,
 } as const
 
+/** What is said of a text that is longer. */
+export const tooLong = (label: string, max: number): string =>
+  `${label} must be at most ${max.toLocaleString('en-US')} characters`
+
 /** The policy promises removal within so many hours of a report. */
 export const REMOVAL_HOURS = 48
 

@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { LONGEST, tooLong } from '@personae/contract/vocabulary'
 import { useState } from 'react'
 
 /** From which share of the limit on the counter shows. */
@@ -15,6 +16,10 @@ interface Counted<Values> {
 function useCounter<Values>({ form, field, max }: Counted<Values>): string | undefined {
   const [length, setLength] = useState(String(form.getValues()[field]).length)
   form.watch(field, ({ value }) => setLength(String(value).length))
+  return counterOf(length, max)
+}
+
+function counterOf(length: number, max: number | undefined): string | undefined {
   if (max === undefined || length < max * NEAR) return undefined
   return `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`
 }
@@ -61,3 +66,26 @@ export function CountedTextarea<Values>({
     />
   )
 }
+
+/** What is wrong with a message to a person of that length, or null. `name` is what the server calls it. */
+export const wrongMessage = (name: string, message: string): string | null =>
+  message.trim().length > LONGEST.message ? tooLong(name, LONGEST.message) : null
+
+interface MessageProps extends Omit<TextareaProps, 'name' | 'value' | 'onChange'> {
+  name: string
+  value: string
+  onChange: (message: string) => void
+}
+
+/** A message to a person: counted alike, without a form around it. */
+export const MessageField = ({ name, value, onChange, description, error, ...props }: MessageProps) => (
+  <Textarea
+    {...props}
+    autosize
+    maxRows={12}
+    description={describe(description, counterOf(value.length, LONGEST.message))}
+    error={error || wrongMessage(name, value)}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

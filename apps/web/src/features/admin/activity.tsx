@@ -14,7 +14,7 @@ const waitOf = ({ medianHours }: Figures): string =>
 
 /** Submissions and decisions of the last 30 days, a pair of bars a day. */
 export function Activity() {
-  const { data } = useQuery(trpc.admin.activity.queryOptions())
+  const { data } = useQuery(trpc.admin.activity.queryOptions(undefined, { staleTime: 0 }))
   if (!data) return null
   const most = Math.max(1, ...data.days.flatMap(({ submissions, decisions }) => [submissions, decisions]))
   const share = (count: number) => ({ '--share': count / most }) as CSSProperties

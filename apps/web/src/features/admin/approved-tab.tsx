@@ -13,7 +13,8 @@ export function ApprovedTab({ actions }: { actions: (character: Character) => Re
   const query = useInfiniteQuery(
     trpc.characters.list.infiniteQueryOptions(
       { status: 'approved' },
-      { getNextPageParam: (page) => page.nextCursor },
+      // What the desk decided is published while one is elsewhere.
+      { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
     ),
   )
   return (

@@ -28,7 +28,13 @@ interface Props {
 }
 
 export function CharacterPage({ id, tab, review, report }: Props) {
-  const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
+  const { data: character } = useSuspenseQuery(
+    trpc.characters.byId.queryOptions(
+      { id },
+      // What is not published yet is decided on elsewhere.
+      { staleTime: ({ state }) => (state.data?.status === 'approved' ? Infinity : 0) },
+    ),
+  )
   const { name, imageUrl } = character
   const palette = paletteOf(name)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties

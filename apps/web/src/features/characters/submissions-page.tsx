@@ -26,7 +26,11 @@ export function SubmissionsPage() {
 
 function Submissions() {
   const query = useInfiniteQuery(
-    trpc.characters.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
+    trpc.characters.mine.infiniteQueryOptions(
+      {},
+      // What becomes of them is decided elsewhere.
+      { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
+    ),
   )
   return (
     <PagedList

@@ -1,6 +1,5 @@
-import { Textarea } from '@mantine/core'
-import { LONGEST } from '@personae/contract/vocabulary'
 import { useState } from 'react'
+import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './disputes.module.css'
 
@@ -40,20 +39,18 @@ export function DecideDialog({ decision, opened, isPending, onClose, onConfirm }
       confirm="Confirm"
       danger={decision === 'upheld'}
       isPending={isPending}
-      onConfirm={() => onConfirm(notes)}
+      onConfirm={() => wrongMessage('Notes', notes) ?? onConfirm(notes)}
       onClose={onClose}
     >
       <p className={classes.question}>{text}</p>
-      <Textarea
+      <MessageField
+        name="Notes"
         label="Admin Notes"
         description={readers}
         placeholder={placeholder}
         value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-        maxLength={LONGEST.message}
-        autosize
+        onChange={setNotes}
         minRows={3}
-        maxRows={12}
         data-autofocus
       />
     </Dialog>

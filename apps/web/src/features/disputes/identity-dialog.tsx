@@ -1,8 +1,8 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
-import { LONGEST } from '@personae/contract/vocabulary'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './disputes.module.css'
 
@@ -37,7 +37,9 @@ export function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm 
       title="Identity Verification"
       confirm="Save"
       isPending={isPending}
-      onConfirm={() => onConfirm({ identityVerified, identityVerificationNotes: notes })}
+      onConfirm={() =>
+        wrongMessage('Notes', notes) ?? onConfirm({ identityVerified, identityVerificationNotes: notes })
+      }
       onClose={onClose}
     >
       <div className={classes.form}>
@@ -51,15 +53,13 @@ export function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm 
           }
         />
         {identityVerified !== null && (
-          <Textarea
+          <MessageField
+            name="Notes"
             label="Notes"
             description="Admins alone read them"
             value={notes}
-            onChange={(event) => setNotes(event.currentTarget.value)}
-            maxLength={LONGEST.message}
-            autosize
+            onChange={setNotes}
             minRows={2}
-            maxRows={12}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { LONGEST } from '@personae/contract/vocabulary'
 import classes from './disputes.module.css'
 import type { LinkList } from './use-link-list.ts'
 
@@ -24,7 +23,6 @@ export function LinkListField({ list: { attach, ...list }, label, one }: Props) 
           label={label}
           placeholder="https://"
           inputMode="url"
-          maxLength={LONGEST.link}
           value={list.text}
           error={list.error}
           onChange={(event) => list.type(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { isHttpLink, NOT_A_LINK } from '@personae/contract/text'
+import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
 import { LONGEST } from '@personae/contract/vocabulary'
 import { useRef, useState } from 'react'
 
@@ -12,6 +12,7 @@ export function useLinkList() {
   const input = useRef<HTMLInputElement | null>(null)
 
   const wrongWith = (link: string): string | null => {
+    if (link.length > LONGEST.link) return LINK_TOO_LONG
     if (!isHttpLink(link)) return NOT_A_LINK
     return links.length < LONGEST.listItems ? null : `At most ${LONGEST.listItems} can be added`
   }

@@ -16,6 +16,8 @@ import { FieldComparison } from './field-comparison.tsx'
 import { NotADuplicate } from './not-a-duplicate.tsx'
 import { PictureSlider } from './picture-slider.tsx'
 
+const NOT_AVAILABLE = 'Comparison Not Available'
+
 interface Props {
   newId: string
   originalId: string
@@ -42,13 +44,13 @@ function Comparing({ newId, originalId, review }: Props) {
   )
   if (isPending) return <CompareSkeleton />
   if (error && failureCode(error) !== 'not_found') {
-    return <LoadFailed error={error} onRetry={() => void refetch()} />
+    return <LoadFailed title={NOT_AVAILABLE} error={error} onRetry={() => void refetch()} />
   }
   if (!data) {
     return (
       <EmptyState
         level={1}
-        title="Comparison Not Available"
+        title={NOT_AVAILABLE}
         text="One of the two characters does not exist or has been removed."
       >
         <LinkButton to="/admin">Back to Admin Dashboard</LinkButton>

@@ -1,8 +1,8 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { LONGEST } from '@personae/contract/vocabulary'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Dialog } from '../../components/dialog.tsx'
 
@@ -59,7 +59,7 @@ export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onR
   const submit = () => {
     const given = reason.trim()
     setMissing(given === '')
-    if (given === '') return
+    if (given === '' || wrongMessage('The reason', given)) return
     onReason(given)
     setReason('')
   }
@@ -73,17 +73,15 @@ export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onR
       onClose={onClose}
     >
       <TemplatePicker onPick={setReason} />
-      <Textarea
+      <MessageField
+        name="The reason"
         label="Reason"
         description={text}
         error={missing && 'A rejection reason is required'}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
-        maxLength={LONGEST.message}
-        autosize
         minRows={4}
-        maxRows={12}
         data-autofocus
       />
     </Dialog>

@@ -2,11 +2,12 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/moderation'
 import { LONGEST } from '@personae/contract/vocabulary'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
@@ -96,21 +97,13 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
         (errors) => focusFirstError(form, errors),
       )}
     >
-      <TextInput
+      <CountedText
+        form={form}
+        field="title"
         label={template ? 'Title' : 'Title of a new template'}
-        maxLength={LONGEST.name}
-        key={form.key('title')}
-        {...form.getInputProps('title')}
+        max={LONGEST.name}
       />
-      <Textarea
-        label="Reason"
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={LONGEST.message}
-        key={form.key('text')}
-        {...form.getInputProps('text')}
-      />
+      <CountedTextarea form={form} field="text" label="Reason" minRows={3} max={LONGEST.message} />
       <Button type="submit" loading={put.isPending}>
         {template ? 'Save' : 'Add'}
       </Button>

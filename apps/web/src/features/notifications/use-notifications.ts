@@ -1,11 +1,22 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The newest notifications, and more of them. */
+/** The newest notifications, and more of them: asked for whenever they come to show, as news may not be pushed. */
 export const useNotifications = () =>
   useInfiniteQuery(
-    trpc.notifications.page.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
+    trpc.notifications.page.infiniteQueryOptions(
+      {},
+      { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+    ),
   )
+
+/** What was known of a character before something is told of it is out of date. */
+export function useOutdated() {
+  const queryClient = useQueryClient()
+  return (id: string): void => {
+    void queryClient.invalidateQueries(trpc.characters.byId.queryFilter({ id }))
+  }
+}
 
 /** Marks one, or all; list and count are asked for anew. */
 export function useMarkRead() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cast, failureIn, given, rowsOf } from '../cast.testing.ts'
+import { cast, dump, editRaw, failureIn, given, rowsOf } from '../cast.testing.ts'
+import { DISMISS, reportRaw, UPHOLD } from '../disputes/disputes.testing.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { CurrentUser } from '@personae/contract/auth'
 
@@ -49,6 +50,16 @@ test.for([
   expect(await newsOf(app, alice)).toEqual(news)
 })
 
+test('a rejection for good carries its reason too', async () => {
+  const { app, alice, root } = await cast()
+  const { id } = await app.given.pending(alice)
+  const decision = { status: 'rejected', rejectionReason: 'A brand of soap', permanent: true } as const
+  await app.as(root).moderation.setStatus({ id, ...decision })
+  expect(await newsOf(app, alice)).toEqual([
+    'character_rejected: Your character “Orla Quickwater” has been rejected. Reason: A brand of soap',
+  ])
+})
+
 test('resubmitted: the admins hear that it is here again', async () => {
   const { app, alice, root } = await cast()
   const { id } = await given(app, 'sent back', alice, root)
@@ -67,6 +78,62 @@ test('a removed character: its submitter is told, and what was told before stays
     ['character_removed', null],
     ['character_approved', null],
   ])
+})
+
+type Act = (house: Awaited<ReturnType<typeof newsworthy>>) => Promise<unknown>
+
+/** One of everything that something can be told of. */
+async function newsworthy() {
+  const house = await cast()
+  const { app, alice, bob, root } = house
+  const published = await given(app, 'approved', alice, root)
+  const other = await given(app, 'approved', alice, root, { name: 'Somebody Else' })
+  const pending = await given(app, 'pending', alice, root, { name: 'Waits' })
+  const sentBack = await given(app, 'sent back', alice, root, { name: 'Sent back' })
+  const report = await reportRaw(app, bob, published.id)
+  return { ...house, published, other, pending, sentBack, report }
+}
+
+const NEWS: [string, Act][] = [
+  ['a submission', ({ app, bob }) => app.given.pending(bob, { name: 'Another' })],
+  ['a resubmission', ({ app, alice, sentBack: { id } }) => app.as(alice).characters.resubmit({ id })],
+  [
+    'an edit that makes a duplicate',
+    ({ app, root, pending: { id } }) => editRaw(app, root, id, { name: 'Orla Quickwater' }),
+  ],
+  [
+    'an approval',
+    ({ app, root, pending: { id } }) => app.as(root).moderation.setStatus({ id, status: 'approved' }),
+  ],
+  [
+    'a rejection',
+    ({ app, root, pending: { id } }) => app.as(root).moderation.setStatus({ id, status: 'rejected' }),
+  ],
+  [
+    'a way back for revision',
+    ({ app, root, pending: { id } }) =>
+      app.as(root).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' }),
+  ],
+  ['a removal', ({ app, root, other: { id } }) => app.as(root).moderation.remove({ id })],
+  ['a report', ({ app, bob, other: { id } }) => reportRaw(app, bob, id)],
+  [
+    'a report that is upheld',
+    ({ app, root, report: { id } }) => app.as(root).disputes.decide({ id, ...UPHOLD }),
+  ],
+  [
+    'a report that is dismissed',
+    ({ app, root, report: { id } }) => app.as(root).disputes.decide({ id, ...DISMISS }),
+  ],
+]
+
+test.for(NEWS)('%s and its news are one: where nothing can be told, nothing happens', async ([, act]) => {
+  const house = await newsworthy()
+  const { app } = house
+  const trigger = sql`create trigger no_news before insert on notification begin select raise(abort, 'no news'); end`
+  await app.db.transact((tx) => trigger.execute(tx))
+  const before = await dump(app)
+  await expect(act(house)).rejects.toThrow('no news')
+  expect(await dump(app)).toEqual(before)
 })
 
 test('two opposite decisions at once, a hundred times: the winner’s news and no other', async () => {
