@@ -255,7 +255,6 @@ test('keys count on the desk alone, once, and the focus goes on to what comes ne
   const held = page.getByRole('status', { name: 'Decisions that can be undone' }).getByRole('paragraph')
   await expect(held).toHaveCount(2)
   await expect(inHand(page)).toHaveText('Three')
-  // Two undone as fast as one can press.
   await page.keyboard.press('u')
   await page.keyboard.press('u')
   await expect(held).toHaveCount(0)

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** A place for the focus when what had it has gone with the submission that was in hand: on to the next one. */
-export function useFocusWhenLost(inHand: string | undefined) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(inHand)
+/** A place for the focus when what had it has gone, or could not have it for a while, as what was `state` no longer is. */
+export function useFocusWhenLost<Place extends HTMLElement>(state: unknown) {
+  const place = useRef<Place>(null)
+  const before = useRef(state)
   useEffect(() => {
-    if (before.current && before.current !== inHand && document.activeElement === document.body) {
-      place.current?.focus({ preventScroll: true })
-    }
-    before.current = inHand
-  }, [inHand])
+    const hasChanged = Boolean(before.current) && before.current !== state
+    if (hasChanged && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
   return place
 }

@@ -14,7 +14,7 @@ import { QueueList } from './queue-list.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useFocusWhenLost } from './use-focus-when-lost.ts'
+import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
 import { type Held, useHeldDecisions } from './use-held-decisions.ts'
 import { useInHand } from './use-queue.ts'
 import { Waiting } from './waiting.tsx'
@@ -29,7 +29,7 @@ export function ReviewPage({ filter, onFilter }: Props) {
   const { held, isHeld, decide, isDeciding, takeBack, forget } = useHeldDecisions()
   const desk = useInHand(filter, isHeld)
   const { query, queue, current, take } = desk
-  const middle = useFocusWhenLost(current?.id)
+  const middle = useFocusWhenLost<HTMLDivElement>(current?.id)
   const undo = async (one: Held) => {
     if (!(await takeBack(one))) return
     const { data } = await query.refetch()
