@@ -3,7 +3,7 @@ import '@mantine/core/styles/Kbd.css'
 import type { Character } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Ref, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { LikenessBars } from '../../components/likeness-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -18,7 +18,7 @@ import type { Verdict } from './use-held-decisions.ts'
 
 interface Props {
   /** What is told about the submission. */
-  ref: Ref<HTMLDivElement>
+  ref: RefObject<HTMLDivElement | null>
   character: Character
   /** Somebody else has decided on it. */
   isTaken: boolean
@@ -43,6 +43,10 @@ export function InHand({ ref, character, isTaken, isDeciding, onMove, onDecide }
     const params = { newId: id, originalId: likeliest.id }
     void navigate({ to: '/admin/compare/$newId/$originalId', params })
   }
+  useEffect(() => {
+    // Where the whole page scrolls, each one is read from its beginning all the same.
+    if (ref.current && ref.current.getBoundingClientRect().top < 0) ref.current.scrollIntoView()
+  }, [ref])
   useDeskKeys({
     J: () => onMove(1),
     K: () => onMove(-1),
