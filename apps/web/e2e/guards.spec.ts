@@ -88,6 +88,13 @@ test('the dashboard signed out: nothing of it shows, a toast says why, and after
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
 })
 
+test('the desk signed out: after logging in one is back at it, with its filter', async ({ page, admin }) => {
+  await page.goto('/admin/review?origin=Sky')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, admin.username)
+  await expect(page).toHaveURL('/admin/review?origin=Sky')
+})
+
 test('the dashboard as anybody else: nothing of it shows, a toast says why, and one is home', async ({
   page,
   person,

@@ -33,11 +33,13 @@ test('what changed, by whom: read by the submitter, reverted by an admin', async
   await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
   await page.goto(`/character/${id}/history`)
   await expectAccessible(page)
-  await button(
+  const revert = button(
     page.getByRole('listitem').filter({ hasText: 'Submitted by alice' }),
     'Revert to this version',
-  ).click()
+  )
+  await revert.click()
   await expectToast(page, 'Reverted')
+  await expect(revert).toBeFocused()
   await expect(heading(page, 'History of Before')).toBeVisible()
   await expect(page.getByRole('listitem').first()).toContainText('Reverted to an earlier version by root')
 })
@@ -55,6 +57,11 @@ test('the log of what admins do: filtered by action and by name', async ({ page,
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Approved')
   await page.getByLabel('Action').selectOption('Deleted')
+  await expect(heading(page, 'No entries')).toBeVisible()
+  // Longer than any name: there is nobody, and nothing is wrong.
+  await page.getByLabel('Name').fill('')
+  await page.keyboard.insertText('x'.repeat(300))
+  await expect(page.getByLabel('Name')).toHaveValue('x'.repeat(200))
   await expect(heading(page, 'No entries')).toBeVisible()
   await page.getByLabel('Name').fill('')
   await page.getByLabel('Action').selectOption('Everything')

@@ -133,6 +133,8 @@ test('more than nine are 9+; all are marked at once; the page has the older ones
   await expect(items).toHaveCount(24)
   await button(page, 'Show more').click()
   await expect.poll(() => items.count()).toBeGreaterThan(25)
+  await button(page.locator('main'), 'Mark all read').click()
+  await expect(button(page.locator('main'), 'Mark all read')).toBeFocused()
 })
 
 test('the bell by keyboard: opened, read through, closed, and the focus is back', async ({

@@ -220,6 +220,80 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(other.getByRole('article')).toHaveCount(1)
     await expect(button(card(other, 'World of Two'), 'Approve')).toBeVisible()
   })
+
+  test('the server out of reach: the reason stays, goes with the next try, and nobody asks without end', async ({
+    page,
+    person,
+    site,
+  }) => {
+    await admins(person, site, ['root'])
+    const finn = await person('finn')
+    for (let at = 1; at <= 30; at += 1) await submitted(finn, { name: `Number ${at}`, origin: `World ${at}` })
+    await become(page, 'root')
+    let asked = 0
+    await page.route(/moderation\.queue.*cursor/, (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto('/admin/review')
+    await expect(inHand(page)).toHaveText('Number 1')
+    await page.getByRole('listitem').filter({ hasText: 'Number 24' }).getByRole('button').click()
+    await expect(inHand(page)).toHaveText('Number 24')
+    await page.keyboard.press('k')
+    await expect(inHand(page)).toHaveText('Number 23')
+    expect(asked).toBe(1)
+
+    await page.route('**/trpc/moderation.hold', (route) => route.abort())
+    await page.keyboard.press('r')
+    const reason = field(page.getByRole('dialog'), 'Reason')
+    await reason.fill('Please tell more of the sea floor.')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expectToast(page, 'Not decided')
+    await expect(reason).toHaveValue('Please tell more of the sea floor.')
+    await page.unrouteAll()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Number 23 is sent for revision in a moment')).toBeVisible()
+  })
+})
+
+test('keys count on the desk alone, once, and the focus goes on to what comes next', async ({
+  page,
+  person,
+  site,
+}) => {
+  await admins(person, site, ['root'])
+  const hana = await person('hana')
+  for (const name of ['One', 'Two', 'Three']) await submitted(hana, { name, origin: `World of ${name}` })
+  await become(page, 'root')
+  await page.goto('/admin/review')
+  await expect(inHand(page)).toHaveText('One')
+  for (const name of ['Reason templates', 'All keys ?', 'Notifications']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+    await page.keyboard.press('a')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(inHand(page)).toHaveText('One')
+
+  await button(page, 'Approve A').focus()
+  await page.keyboard.press('Enter')
+  await expect(inHand(page)).toHaveText('Two')
+  await expect(page.getByRole('region', { name: 'Submission: Two' })).toBeFocused()
+  await page.keyboard.down('a')
+  await expect(inHand(page)).toHaveText('Three')
+  for (let at = 0; at < 5; at += 1) await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  const held = page.getByRole('status', { name: 'Decisions that can be undone' }).getByRole('paragraph')
+  await expect(held).toHaveCount(2)
+  await expect(inHand(page)).toHaveText('Three')
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expect(held).toHaveCount(0)
+  await expect(page.getByText('3 waiting, the longest first')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('the longest waiting first, by genre, universe and submitter; review mode keeps the filter', async ({
@@ -249,6 +323,12 @@ test('the longest waiting first, by genre, universe and submitter; review mode k
   await page.getByRole('link', { name: 'Review one by one' }).click()
   await expect(inHand(page)).toHaveText('Third')
   await expect(field(page, 'Submitter')).toHaveValue('DOR')
-  await field(page, 'Submitter').fill('nobody')
+  // However slowly they come, letters typed into a filter go there and are no keys.
+  await field(page, 'Submitter').press('End')
+  await page.keyboard.type('a')
+  await expect(page).toHaveURL(/submitter=DORa$/)
+  await page.keyboard.type('ax')
   await expect(heading(page, 'No pending submissions')).toBeVisible()
+  await expect(field(page, 'Submitter')).toBeFocused()
+  await expect(field(page, 'Submitter')).toHaveValue('DORaax')
 })

@@ -220,3 +220,27 @@ test('two admins on one submission: the second hears that it is decided, and see
   await expect(button(second, 'Approve')).toHaveCount(0)
   await expect(second.getByText('Waiting for review')).toHaveCount(0)
 })
+
+test('on a narrow screen the next submission is read from its beginning, with nothing over the buttons', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const writer = await person('lengthy')
+  for (const name of ['Long One', 'Long Two', 'Long Three']) {
+    await submitted(writer, { name, origin: `Land of ${name}`, backstory: `${name} went on. `.repeat(500) })
+  }
+  await enter(page, admin)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/admin/review?submitter=lengthy')
+  for (const name of ['Long One', 'Long Two']) {
+    await expect(heading(page, name)).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(heading(page, name)).not.toBeInViewport()
+    await button(page, 'Approve').click()
+  }
+  await expect(heading(page, 'Long Three')).toBeInViewport()
+  await expect(button(page, 'Undo')).toHaveCount(1)
+  await button(page, 'Undo').click()
+  await expect(heading(page, 'Long Two')).toBeInViewport()
+})

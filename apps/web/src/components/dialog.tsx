@@ -3,7 +3,8 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Button, Modal } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useFocusWhenLost } from '../lib/use-focus-when-lost.ts'
 import classes from './dialog.module.css'
 
 interface Props {
@@ -38,6 +39,10 @@ export function Dialog({
   onCancel = onClose,
   children,
 }: Props) {
+  // One that is there from the start opens a moment later: it remembers then where the focus has to go back to.
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => setIsOpen(opened), [opened])
+  const confirming = useFocusWhenLost<HTMLButtonElement>(isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog of a form lies outside of it on the page, but its events reach it all the same.
@@ -46,7 +51,7 @@ export function Dialog({
   }
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       title={title}
       size={size}
@@ -60,7 +65,7 @@ export function Dialog({
           <Button variant="default" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={isPending}>
+          <Button ref={confirming} type="submit" variant={danger ? 'danger' : 'filled'} loading={isPending}>
             {confirm}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFocusWhenLost } from '../lib/use-focus-when-lost.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 /** Where the pages come from. */
@@ -25,6 +26,7 @@ interface Props<Item> {
 /** A list that comes a page at a time, in each of its states. */
 export function PagedList<Item>({ query, loading, empty, children }: Props<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const more = useFocusWhenLost<HTMLButtonElement>(isFetchingNextPage)
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : loading
   const items = itemsOf(data)
   if (items.length === 0) return empty
@@ -33,7 +35,13 @@ export function PagedList<Item>({ query, loading, empty, children }: Props<Item>
       {children(items)}
       {error && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !error && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          ref={more}
+          variant="default"
+          mt="lg"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           Show more
         </Button>
       )}

@@ -6,6 +6,8 @@ import { notifyFailure } from '../../lib/notify.ts'
 /** Time to read why, before one is sent away. */
 const THEN_AWAY = 500
 
+const hereOf = ({ pathname, search }: Location): string => pathname + search
+
 /** Shows its children to admins; everybody else sees nothing, is told why, and is sent away. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
@@ -19,7 +21,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     else notifyFailure('Unauthorized', 'You are logged out. Logging in again...')
     const timer = setTimeout(() => {
       if (isSignedIn) void navigate({ to: '/' })
-      else window.location.assign('/api/login?next=/admin')
+      else window.location.assign(`/api/login?next=${encodeURIComponent(hereOf(window.location))}`)
     }, THEN_AWAY)
     return () => clearTimeout(timer)
   }, [isSignedIn, isAdmin, navigate])

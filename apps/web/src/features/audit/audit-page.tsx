@@ -2,6 +2,7 @@ import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_ACTIONS, type AuditAction } from '@personae/contract/audit'
+import { LONGEST } from '@personae/contract/vocabulary'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ export function AuditPage() {
           label="Name"
           description="Of the admin, or of what it was done to"
           value={typed}
+          maxLength={LONGEST.listItem}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect

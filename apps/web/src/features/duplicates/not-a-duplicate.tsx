@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, trpc } from '../../lib/trpc.ts'
+import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
 
 /** Calls the two distinct, so that they are not reported again. */
 export function NotADuplicate({ newId, originalId }: { newId: string; originalId: string }) {
@@ -15,8 +16,10 @@ export function NotADuplicate({ newId, originalId }: { newId: string; originalId
     onError: (error) =>
       notifyFailure('Not remembered', failureText(error, 'The server could not be reached.')),
   })
+  const button = useFocusWhenLost<HTMLButtonElement>(call.isPending)
   return (
     <Button
+      ref={button}
       variant="default"
       size="sm"
       loading={call.isPending}

@@ -5,6 +5,7 @@ import { WordDiff } from '../../components/word-diff.tsx'
 import { formatDayAndTime, formatMoment } from '../../lib/format-date.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
 import classes from './history.module.css'
 
 const ACTIONS: Record<RevisionAction, string> = {
@@ -67,6 +68,7 @@ export function RevisionEntry({ characterId, revision, canRevert }: Props) {
     },
     onError: (error) => notifyFailure('Not reverted', failureText(error, 'The server could not be reached.')),
   })
+  const button = useFocusWhenLost<HTMLButtonElement>(revert.isPending)
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
@@ -90,6 +92,7 @@ export function RevisionEntry({ characterId, revision, canRevert }: Props) {
       ))}
       {canRevert && (
         <Button
+          ref={button}
           variant="default"
           size="sm"
           loading={revert.isPending}

@@ -21,6 +21,7 @@ export function BulkActions({ chosen, onDone }: Props) {
     onSuccess: ({ decided, refused }) => {
       if (refused.length === 0) notifySuccess('Decided', `${submissions(decided.length)} decided.`)
       else notifyFailure('Not all decided', `${submissions(refused.length)}: ${refused[0]!.message}`)
+      setAsking(null)
       onDone()
     },
     onError: (error) => notifyFailure('Not decided', failureText(error, 'The server could not be reached.')),
@@ -47,16 +48,16 @@ export function BulkActions({ chosen, onDone }: Props) {
         kind={asking ?? 'revision'}
         opened={asking !== null}
         name={submissions(chosen.length)}
+        isPending={decide.isPending}
         onClose={() => setAsking(null)}
-        onReason={(rejectionReason) => {
+        onReason={(rejectionReason) =>
           decide.mutate({
             ids: chosen,
             status: 'rejected',
             rejectionReason,
             permanent: asking === 'permanent',
           })
-          setAsking(null)
-        }}
+        }
       />
     </div>
   )

@@ -1,10 +1,9 @@
 import { Button, Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
-import { useHotkeys } from '@mantine/hooks'
 import type { Character } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { LikenessBars } from '../../components/likeness-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -14,9 +13,12 @@ import { KeysDialog } from './review-keys.tsx'
 import { SubmissionFacts } from './submission-facts.tsx'
 import { Suspects } from './suspects.tsx'
 import { TakenNote } from './taken-note.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
 import type { Verdict } from './use-held-decisions.ts'
 
 interface Props {
+  /** What is told about the submission. */
+  ref: RefObject<HTMLDivElement | null>
   character: Character
   /** Somebody else has decided on it. */
   isTaken: boolean
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The submission in hand, and beside it everything that can be done about it. */
-export function InHand({ character, isTaken, isDeciding, onMove, onDecide }: Props) {
+export function InHand({ ref, character, isTaken, isDeciding, onMove, onDecide }: Props) {
   const { id, name } = character
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Rejection | null>(null)
@@ -41,36 +43,44 @@ export function InHand({ character, isTaken, isDeciding, onMove, onDecide }: Pro
     const params = { newId: id, originalId: likeliest.id }
     void navigate({ to: '/admin/compare/$newId/$originalId', params })
   }
-  useHotkeys(
-    asking || helping
-      ? []
-      : [
-          ['J', () => onMove(1)],
-          ['K', () => onMove(-1)],
-          ['A', approve],
-          ['R', () => ask('revision')],
-          ['X', () => ask('permanent')],
-          ['C', compare],
-          ['?', () => setHelping(true)],
-          ['shift+?', () => setHelping(true)],
-        ],
-  )
+  useEffect(() => {
+    // Where the whole page scrolls, each one is read from its beginning all the same.
+    if (ref.current && ref.current.getBoundingClientRect().top < 0) ref.current.scrollIntoView()
+  }, [ref])
+  useDeskKeys({
+    J: () => onMove(1),
+    K: () => onMove(-1),
+    // A key that is held down decides once, not on whatever comes next.
+    A: ({ repeat }) => !repeat && approve(),
+    R: () => ask('revision'),
+    X: () => ask('permanent'),
+    C: compare,
+    '?': () => setHelping(true),
+    'shift+?': () => setHelping(true),
+  })
   return (
     <>
-      <div className={classes.middle}>
+      {/* It scrolls by itself, so it can be given the focus: the arrows and the space bar read on. */}
+      <div
+        ref={ref}
+        className={classes.middle}
+        tabIndex={-1}
+        role="region"
+        aria-label={`Submission: ${name}`}
+      >
         {isTaken && <TakenNote id={id} name={name} onNext={() => onMove(1)} />}
         <Suspects id={id} suspects={suspects} hasKey />
         <SubmissionFacts character={character} isDimmed={isTaken} />
       </div>
       <aside className={classes.right} aria-label={`Decide on ${name}`}>
         <div className={classes.verdicts}>
-          <Button onClick={approve} disabled={!canDecide} rightSection={<Kbd size="xs">A</Kbd>}>
+          <Button onClick={approve} disabled={isTaken} rightSection={<Kbd size="xs">A</Kbd>}>
             Approve
           </Button>
           <Button
             variant="default"
             onClick={() => ask('revision')}
-            disabled={!canDecide}
+            disabled={isTaken}
             rightSection={<Kbd size="xs">R</Kbd>}
           >
             Send for Revision
@@ -78,7 +88,7 @@ export function InHand({ character, isTaken, isDeciding, onMove, onDecide }: Pro
           <Button
             variant="danger"
             onClick={() => ask('permanent')}
-            disabled={!canDecide}
+            disabled={isTaken}
             rightSection={<Kbd size="xs">X</Kbd>}
           >
             Reject Permanently
@@ -122,10 +132,8 @@ export function InHand({ character, isTaken, isDeciding, onMove, onDecide }: Pro
         opened={asking !== null && !isTaken}
         name={name}
         onClose={() => setAsking(null)}
-        onReason={(reason) => {
-          if (asking) onDecide(asking, reason)
-          setAsking(null)
-        }}
+        isPending={isDeciding}
+        onReason={(reason) => asking && onDecide(asking, reason)}
       />
       <KeysDialog opened={helping} onClose={() => setHelping(false)} />
     </>

@@ -46,12 +46,14 @@ interface Props {
   name: string
   /** What the reason begins as. */
   suggestion?: string
+  /** Whether it is being sent. The dialog stays, and what was typed with it, until that has succeeded. */
+  isPending: boolean
   onClose: () => void
   onReason: (reason: string) => void
 }
 
 /** Asks for the reason of a rejection; there is no rejecting without one here. */
-export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onReason }: Props) {
+export function ReasonDialog({ kind, opened, name, suggestion = '', isPending, onClose, onReason }: Props) {
   const [reason, setReason] = useState(suggestion)
   const [missing, setMissing] = useState(false)
   const { title, text, confirm } = WORDS[kind]
@@ -59,9 +61,8 @@ export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onR
   const submit = () => {
     const given = reason.trim()
     setMissing(given === '')
-    if (given === '' || wrongMessage('The reason', given)) return
+    if (given === '' || isPending || wrongMessage('The reason', given)) return
     onReason(given)
-    setReason('')
   }
   return (
     <Dialog
@@ -69,6 +70,7 @@ export function ReasonDialog({ kind, opened, name, suggestion = '', onClose, onR
       title={`${title}: ${name}`}
       confirm={confirm}
       danger={kind === 'permanent'}
+      isPending={isPending}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -30,10 +30,11 @@ function SuspectsOf({ id }: { id: string }) {
 /** What an admin can do about a character; nothing for anybody else. */
 export function ReviewActions({ character, compact = false, duplicateOf }: Props) {
   const user = useCurrentUser()
-  const { approve, reject, isPending, isTaken, moveOn } = useReview(character.id)
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
   const [suggestion, setSuggestion] = useState('')
+  const close = () => setAsking(false)
+  const { approve, reject, isPending, isTaken, moveOn } = useReview(character.id, close)
   const ask = (which: Rejection, reason = '') => {
     setKind(which)
     setSuggestion(reason)
@@ -82,11 +83,9 @@ export function ReviewActions({ character, compact = false, duplicateOf }: Props
         suggestion={suggestion}
         opened={asking}
         name={character.name}
-        onClose={() => setAsking(false)}
-        onReason={(reason) => {
-          setAsking(false)
-          reject(kind, reason)
-        }}
+        isPending={isPending}
+        onClose={close}
+        onReason={(reason) => reject(kind, reason)}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { itemsOf } from '../../components/paged-list.tsx'
 import { SubmissionSkeletons } from '../../components/submission-card.tsx'
 import classes from './desk.module.css'
 import { InHand } from './in-hand.tsx'
@@ -13,7 +13,9 @@ import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { type Held, type HeldDecisions, useHeldDecisions } from './use-held-decisions.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
+import { type Held, useHeldDecisions } from './use-held-decisions.ts'
 import { useInHand } from './use-queue.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -24,26 +26,21 @@ interface Props {
 
 /** The review desk: the queue, one submission in hand, and what can be done about it, by mouse or by keyboard. */
 export function ReviewPage({ filter, onFilter }: Props) {
-  const decisions = useHeldDecisions()
-  return (
-    <>
-      <title>Review · Personae</title>
-      <Desk key={JSON.stringify(filter)} filter={filter} onFilter={onFilter} decisions={decisions} />
-    </>
-  )
-}
-
-function Desk({ filter, onFilter, decisions }: Props & { decisions: HeldDecisions }) {
-  const { held, isHeld, takeBack, forget } = decisions
+  const { held, isHeld, decide, isDeciding, takeBack, forget } = useHeldDecisions()
   const desk = useInHand(filter, isHeld)
   const { query, queue, current, take } = desk
+  const middle = useFocusWhenLost<HTMLDivElement>(current?.id)
   const undo = async (one: Held) => {
-    if (await takeBack(one)) take(one.character)
+    if (!(await takeBack(one))) return
+    const { data } = await query.refetch()
+    // The filter may be another than when it was decided on.
+    if (itemsOf(data).some(({ id }) => id === one.character.id)) take(one.character)
   }
   const last = held.at(-1)
-  useHotkeys([['U', () => last && void undo(last)]])
+  useDeskKeys({ U: ({ repeat }) => !repeat && last && void undo(last) })
   return (
     <div className={classes.root}>
+      <title>Review · Personae</title>
       <div className={classes.left}>
         <Link to="/admin" search={filter} className={classes.back}>
           ← Back to Admin Dashboard
@@ -65,14 +62,15 @@ function Desk({ filter, onFilter, decisions }: Props & { decisions: HeldDecision
       {current ? (
         <InHand
           key={current.id}
+          ref={middle}
           character={current}
           isTaken={desk.isTaken}
-          isDeciding={decisions.isDeciding}
+          isDeciding={isDeciding}
           onMove={desk.move}
-          onDecide={(verdict, reason) => void decisions.decide(current, verdict, reason)}
+          onDecide={(verdict, reason) => void decide(current, verdict, reason)}
         />
       ) : (
-        <div className={classes.middle}>
+        <div ref={middle} className={classes.middle} tabIndex={-1}>
           <Nobody query={query} isFiltered={isFiltered(filter)} />
         </div>
       )}

@@ -2,7 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Milliseconds in which a decision can be undone; the server carries it out after as many. */
 const HOLD = 10_000
@@ -34,9 +34,11 @@ export function useHeldDecisions() {
       verdict === 'approved'
         ? { id, status: 'approved' as const }
         : { id, status: 'rejected' as const, rejectionReason, permanent: verdict === 'permanent' }
+    // From before it is sent: on a slow line the time must not run out on the server while it still runs here.
+    const until = Date.now() + HOLD
     try {
       await hold.mutateAsync(decision)
-      setHeld((all) => [...all, { character, verdict, until: Date.now() + HOLD }])
+      setHeld((all) => [...all, { character, verdict, until }])
     } catch (failure) {
       notifyFailure(
         'Not decided',
@@ -46,26 +48,26 @@ export function useHeldDecisions() {
     await refresh()
   }
 
-  /** Whether it was still time. */
+  /** Whether it was still time. Whoever asks looks at the queue anew. */
   async function takeBack(one: Held): Promise<boolean> {
     const { id, name } = one.character
+    // At once: the next undo is for the one before.
+    forget(one)
     try {
       await undo.mutateAsync({ id })
       notifySuccess('Undone', `${name} waits for review again.`)
       return true
     } catch (failure) {
       notifyFailure('Not undone', failureText(failure, 'The server could not be reached.'))
-      return false
-    } finally {
+      // Where nobody has refused, it can be tried again.
+      if (failureCode(failure) === null) setHeld((all) => [...all, one])
       await refresh()
-      forget(one)
+      return false
     }
   }
 
   return { held, isHeld, decide, isDeciding: hold.isPending, takeBack, forget }
 }
-
-export type HeldDecisions = ReturnType<typeof useHeldDecisions>
 
 /** Calls `onEnd` once the time in which a decision can be undone is over. */
 export function useHoldEnd(until: number, onEnd: () => void): void {

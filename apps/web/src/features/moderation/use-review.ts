@@ -7,7 +7,7 @@ import type { Rejection } from './reason-dialog.tsx'
 const isTaken = (error: unknown): boolean => ['conflict', 'not_found'].includes(failureCode(error) ?? '')
 
 /** Deciding on a submission and deleting: what it makes stale, and what is said about it. */
-export function useReview(id: string) {
+export function useReview(id: string, onRejected?: () => void) {
   const router = useRouter()
 
   const settle = async () => {
@@ -57,6 +57,7 @@ export function useReview(id: string) {
         { id, status: 'rejected', rejectionReason, permanent: kind === 'permanent' },
         {
           onSuccess: async () => {
+            onRejected?.()
             if (kind === 'permanent') notifyFailure('Character Rejected', 'The submission has been rejected.')
             else notifySuccess('Sent for Revision', 'The submitter has been notified of required changes.')
             await settle()

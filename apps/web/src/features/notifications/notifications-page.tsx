@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import type { ReactNode } from 'react'
+import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { useMarkRead, useNotifications } from './use-notifications.ts'
@@ -16,12 +17,13 @@ interface Props {
 /** All there ever were, the newest first. */
 export function NotificationsPage({ reports }: Props) {
   const { all } = useMarkRead()
+  const button = useFocusWhenLost<HTMLButtonElement>(all.isPending)
   return (
     <div className="page">
       <title>Notifications · Personae</title>
       <header className={classes.pageHead}>
         <h1>Notifications</h1>
-        <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
+        <Button ref={button} variant="default" loading={all.isPending} onClick={() => all.mutate()}>
           Mark all read
         </Button>
       </header>
