@@ -85,7 +85,7 @@ export function createServices({
   const removal = createRemoval({ store, audit, notifications })
   const moderation = createModerationService({ db, auth, store, audit, notifications, removal })
   const disputes = createDisputesService({ db, clock, auth, store, audit, notifications, removal })
-  const heldDecisions = createHeldDecisions({ db, clock, auth, store, moderation })
+  const heldDecisions = createHeldDecisions({ db, clock, auth, store, characters, moderation })
   const reasonTemplates = createReasonTemplates({ db, auth, audit })
   const activity = createActivityService({ db, clock })
   const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })

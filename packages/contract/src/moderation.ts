@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { characterId } from './characters.ts'
+import { character, characterId } from './characters.ts'
 import { pageInput } from './search.ts'
 import { clean, requiredText } from './text.ts'
 import { GENRES, LONGEST, tooLong } from './vocabulary.ts'
@@ -78,6 +78,19 @@ export const queueInput = pageInput.extend({
 })
 
 export type QueueInput = z.output<typeof queueInput>
+
+export const VERDICTS = ['approved', 'revision', 'permanent'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** One's own decision that can still be undone. */
+export const heldDecision = z.object({
+  character,
+  verdict: z.enum(VERDICTS),
+  /** Milliseconds for which it can. */
+  left: z.int(),
+})
+
+export type Held = z.infer<typeof heldDecision>
 
 /** What became of a submission that an admin still has in hand. */
 export const outcome = z.object({

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import type { Character } from '@personae/contract/characters'
+import type { Verdict } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
@@ -14,7 +15,6 @@ import { SubmissionFacts } from './submission-facts.tsx'
 import { Suspects } from './suspects.tsx'
 import { TakenNote } from './taken-note.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
-import type { Verdict } from './use-held-decisions.ts'
 
 interface Props {
   /** What is told about the submission. */

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
+import type { Verdict } from '@personae/contract/moderation'
 import classes from './review.module.css'
-import { type Held, useHoldEnd, type Verdict } from './use-held-decisions.ts'
+import { type Held, useHoldEnd } from './use-held-decisions.ts'
 
 const WORDS: Record<Verdict, string> = {
   approved: 'is approved',

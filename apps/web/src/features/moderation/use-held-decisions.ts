@@ -1,13 +1,12 @@
 import type { Character } from '@personae/contract/characters'
-import { useMutation } from '@tanstack/react-query'
+import type { Verdict } from '@personae/contract/moderation'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Milliseconds in which a decision can be undone; the server carries it out after as many. */
 const HOLD = 10_000
-
-export type Verdict = 'approved' | 'revision' | 'permanent'
 
 /** A decision that has not taken effect yet. */
 export interface Held {
@@ -21,10 +20,20 @@ const refresh = () => queryClient.invalidateQueries(trpc.moderation.queue.infini
 
 /** Decisions of the review desk, each of which can be undone for a moment. */
 export function useHeldDecisions() {
-  const [held, setHeld] = useState<Held[]>([])
+  // What was decided before the page was opened or left is known to the server alone.
+  const { data: earlier = [], dataUpdatedAt } = useQuery(
+    trpc.moderation.held.queryOptions(undefined, { staleTime: Infinity, gcTime: 0 }),
+  )
+  const [changes, setChanges] = useState<Record<string, Held | null>>({})
+  const held = [
+    ...earlier
+      .filter(({ character }) => changes[character.id] === undefined)
+      .map(({ left, ...one }) => ({ ...one, until: dataUpdatedAt + left })),
+    ...Object.values(changes).filter((one) => one !== null),
+  ].toSorted((a, b) => a.until - b.until)
   const isHeld = (id: string) => held.some(({ character }) => character.id === id)
-  const forget = ({ character: { id } }: Held) =>
-    setHeld((all) => all.filter(({ character }) => character.id !== id))
+  const put = (id: string, one: Held | null) => setChanges((all) => ({ ...all, [id]: one }))
+  const forget = ({ character: { id } }: Held) => put(id, null)
   const hold = useMutation(trpc.moderation.hold.mutationOptions())
   const undo = useMutation(trpc.moderation.undo.mutationOptions())
 
@@ -38,7 +47,7 @@ export function useHeldDecisions() {
     const until = Date.now() + HOLD
     try {
       await hold.mutateAsync(decision)
-      setHeld((all) => [...all, { character, verdict, until }])
+      put(id, { character, verdict, until })
     } catch (failure) {
       notifyFailure(
         'Not decided',
@@ -60,7 +69,7 @@ export function useHeldDecisions() {
     } catch (failure) {
       notifyFailure('Not undone', failureText(failure, 'The server could not be reached.'))
       // Where nobody has refused, it can be tried again.
-      if (failureCode(failure) === null) setHeld((all) => [...all, one])
+      if (failureCode(failure) === null) put(id, one)
       await refresh()
       return false
     }

@@ -25,3 +25,13 @@ export async function takeHeld(
 
 export const heldUntil = (db: Reader, { now }: { now: IsoTime }) =>
   db.selectFrom('held_decision').select('characterId').where('dueAt', '<=', now).orderBy('dueAt')
+
+/** What this admin has decided and can still undo. */
+export const heldBy = (db: Reader, actorId: string, now: IsoTime): Promise<HeldDecisionTable[]> =>
+  db
+    .selectFrom('held_decision')
+    .selectAll()
+    .where('actorId', '=', actorId)
+    .where('dueAt', '>', now)
+    .orderBy('dueAt')
+    .execute()

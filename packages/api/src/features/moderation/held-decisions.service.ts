@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { SetStatusInput } from '@personae/contract/moderation'
+import type { Held, SetStatusInput, Verdict } from '@personae/contract/moderation'
 import { type Db, fromJson, type HeldDecision, toJson, type Tx } from '@personae/db'
 import { AppError, appErrorOf } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuthService } from '../auth/auth.service.ts'
+import type { CharactersService } from '../characters/characters.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
-import { findHeld, heldUntil, insertHeld, takeHeld } from './held-decisions.repo.ts'
+import { findHeld, heldBy, heldUntil, insertHeld, takeHeld } from './held-decisions.repo.ts'
 import type { ModerationService } from './moderation.service.ts'
 
 /** Milliseconds for which a decision of the review desk can be undone. */
@@ -17,13 +18,14 @@ interface Deps {
   clock: Clock
   auth: AuthService
   store: CharacterStore
+  characters: Pick<CharactersService, 'byId'>
   moderation: ModerationService
 }
 
 export type HeldDecisionsService = ReturnType<typeof createHeldDecisions>
 
 /** Decisions that wait a moment before they take effect and anybody is told: until then they can be undone. */
-export function createHeldDecisions({ db, clock, auth, store, moderation }: Deps) {
+export function createHeldDecisions({ db, clock, auth, store, characters, moderation }: Deps) {
   const due = db.prepare((read, params: { now: string }) => heldUntil(read, params).compile())
 
   /** Only what is still due: it may have been undone, and decided anew, since it was looked for. */
@@ -70,6 +72,17 @@ export function createHeldDecisions({ db, clock, auth, store, moderation }: Deps
         return { dueAt }
       }),
 
+    /** This admin's own that can still be undone, the last one last. */
+    async of(actor: CurrentUser): Promise<Held[]> {
+      const now = clock.now()
+      const held = await heldBy(db.read, actor.id, now.toISOString())
+      return held.map(({ characterId, decision, dueAt }) => ({
+        character: characters.byId(actor, characterId),
+        verdict: verdictOf(fromJson(decision)),
+        left: Date.parse(dueAt) - now.getTime(),
+      }))
+    },
+
     /** Takes one's own decision back. @throws AppError `conflict` when it has taken effect already */
     undo: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
@@ -95,4 +108,9 @@ function heldOf({ status, rejectionReason, permanent }: Omit<SetStatusInput, 'id
   if (status === 'approved') return { status }
   const reason = rejectionReason ?? ''
   return { status, rejectionReason: reason, permanent: permanent ?? reason === '' }
+}
+
+function verdictOf(decision: HeldDecision): Verdict {
+  if (decision.status === 'approved') return 'approved'
+  return decision.permanent ? 'permanent' : 'revision'
 }

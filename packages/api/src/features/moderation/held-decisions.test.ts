@@ -45,6 +45,22 @@ test('undone within ten seconds: nothing is decided, nobody is told, and it can 
   expect(await failureIn(own.undo({ id }))).toMatchObject({ code: 'conflict' })
 })
 
+test('one’s own that can still be undone are told, with the time that is left', async () => {
+  const { app, alice, id, own } = await desk()
+  const second = app.as(await app.given.admin('second')).moderation
+  const other = await app.given.pending(alice)
+  await own.hold({ id, status: 'approved' })
+  app.clock.advance(4_000)
+  await own.hold({ id: other.id, status: 'rejected', rejectionReason: 'Say more' })
+  expect(await own.held()).toEqual([
+    { character: expect.objectContaining({ id }), verdict: 'approved', left: 6_000 },
+    { character: expect.objectContaining({ id: other.id }), verdict: 'revision', left: TEN_SECONDS },
+  ])
+  expect(await second.held()).toEqual([])
+  app.clock.advance(6_000)
+  expect((await own.held()).map(({ character }) => character.id)).toEqual([other.id])
+})
+
 test('one decision waits for each submission, and only who made it takes it back', async () => {
   const { app, id, own } = await desk()
   const second = app.as(await app.given.admin('second')).moderation

@@ -2,11 +2,13 @@ import { characterId } from '@personae/contract/characters'
 import {
   decidedMany,
   decideManyInput,
+  heldDecision,
   outcome,
   queueInput,
   reasonTemplateInput,
   setStatusInput,
 } from '@personae/contract/moderation'
+import { z } from 'zod'
 import { adminProcedure, router } from '../../trpc.ts'
 
 export const moderationRouter = router({
@@ -40,6 +42,11 @@ export const moderationRouter = router({
   hold: adminProcedure
     .input(setStatusInput)
     .mutation(({ ctx, input }) => ctx.services.heldDecisions.hold(ctx.actor, input)),
+
+  /** Those of one's own that can still be undone. */
+  held: adminProcedure
+    .output(z.array(heldDecision))
+    .query(({ ctx }) => ctx.services.heldDecisions.of(ctx.actor)),
 
   undo: adminProcedure
     .input(characterId)

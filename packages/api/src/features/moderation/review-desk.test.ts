@@ -78,6 +78,7 @@ test('the desk is for admins', async () => {
     () => desk.putTemplate({ title: 'A', text: 'B' }),
     () => desk.removeTemplate({ id: 'a' }),
     () => desk.outcome({ id: 'a' }),
+    () => desk.held(),
   ])
     expect(await failureIn(call())).toMatchObject({ code: 'forbidden' })
 })
