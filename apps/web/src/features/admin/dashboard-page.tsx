@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Activity } from './activity.tsx'
@@ -56,9 +56,7 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   return (
     <div className="page">
       <title>Admin Dashboard · Personae</title>
-      <Link to="/" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden /> Back to Home
-      </Link>
+      <BackLink to="/">Back to Home</BackLink>
       <div className={classes.head}>
         <h1 className={classes.title}>Admin Dashboard</h1>
         <LinkButton to="/admin/audit" variant="default" size="sm">

@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_ACTIONS, type AuditAction } from '@personae/contract/audit'
 import { LONGEST } from '@personae/contract/vocabulary'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
@@ -24,9 +24,7 @@ export function AuditPage() {
   return (
     <div className="page">
       <title>Audit Log · Personae</title>
-      <Link to="/admin" className={classes.back}>
-        ← Back to Admin Dashboard
-      </Link>
+      <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <h1 className={classes.title}>Audit Log</h1>
       <div className={classes.filters}>
         <TextInput

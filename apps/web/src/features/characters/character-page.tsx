@@ -1,10 +1,10 @@
 import type { Character } from '@personae/contract/characters'
 import { characterMeta } from '@personae/contract/page-meta'
 import { paletteOf } from '@personae/contract/palettes'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -56,7 +56,7 @@ export function CharacterPage({ id, tab, review, report }: Props) {
           </figcaption>
         </figure>
         <div>
-          <BackLink />
+          <WayBack />
           <h1 className={classes.name}>{name}</h1>
           <Universe character={character} />
           <OwnerNotice character={character} />
@@ -110,7 +110,7 @@ function Published({ character: { publishedAt, createdAt, submittedByUsername } 
 }
 
 /** Back to where one came from, with its search and place; to the gallery for those who came from elsewhere. */
-function BackLink() {
+function WayBack() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const goBack = (event: MouseEvent) => {
@@ -119,8 +119,8 @@ function BackLink() {
     router.history.back()
   }
   return (
-    <Link to="/" hash="gallery" className={classes.back} onClick={goBack}>
-      <IconArrowLeft size={16} aria-hidden /> Back to Gallery
-    </Link>
+    <BackLink to="/" hash="gallery" onClick={goBack}>
+      Back to Gallery
+    </BackLink>
   )
 }

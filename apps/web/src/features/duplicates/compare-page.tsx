@@ -3,8 +3,8 @@ import '@mantine/core/styles/Skeleton.css'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LikenessBars } from '../../components/likeness-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -30,9 +30,7 @@ export function ComparePage(props: Props) {
   return (
     <div className="page">
       <title>Duplicate Comparison · Personae</title>
-      <Link to="/admin" className={classes.back}>
-        ← Back to Admin Dashboard
-      </Link>
+      <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <Comparing {...props} />
     </div>
   )

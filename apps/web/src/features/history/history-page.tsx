@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { editRefusal } from '@personae/contract/access'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { BackLink } from '../../components/back-link.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -15,9 +15,9 @@ export function HistoryPage({ id }: { id: string }) {
   return (
     <div className="page">
       <title>{`History of ${character.name} · Personae`}</title>
-      <Link to="/character/$id" params={{ id }} className={classes.back}>
-        ← Back to {character.name}
-      </Link>
+      <BackLink to="/character/$id" params={{ id }}>
+        Back to {character.name}
+      </BackLink>
       <h1 className={classes.title}>History of {character.name}</h1>
       <Revisions id={id} />
     </div>

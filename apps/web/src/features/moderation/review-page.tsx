@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -42,9 +42,9 @@ export function ReviewPage({ filter, onFilter }: Props) {
     <div className={classes.root}>
       <title>Review · Personae</title>
       <div className={classes.left}>
-        <Link to="/admin" search={filter} className={classes.back}>
-          ← Back to Admin Dashboard
-        </Link>
+        <BackLink to="/admin" search={filter}>
+          Back to Admin Dashboard
+        </BackLink>
         <h1 className={classes.title}>Review</h1>
         <Waiting total={desk.total} />
         <div className={classes.tools}>

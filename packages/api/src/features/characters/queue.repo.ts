@@ -3,6 +3,7 @@ import { caseKey, fold } from '@personae/contract/fold'
 import type { Reader } from '@personae/db'
 import { sql } from 'kysely'
 import type { CharacterRow } from './character-row.ts'
+import { isOfGenre } from './unpublished.repo.ts'
 
 /** Which submissions of those that wait; what is not given does not count. */
 export interface Queued {
@@ -35,16 +36,7 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
     .$if(submitter !== '', (query) =>
       query.where(sql<boolean>`instr(${sql.ref('user.usernameKey')}, ${caseKey(submitter)}) > 0`),
     )
-    .$if(genre !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('search_genre')
-            .select('search_genre.recency')
-            .where('search_genre.genre', '=', genre!)
-            .whereRef('search_genre.recency', '=', 'character.recency'),
-        ),
-      ),
-    )
+    .$if(genre !== undefined, (query) => query.where(isOfGenre(genre!)))
 
 /** The one that has waited longest first. */
 export const queuedRecords = (

@@ -1,7 +1,7 @@
-import type { Status } from '@personae/contract/characters'
+import type { Genre, Status } from '@personae/contract/characters'
 import { fold } from '@personae/contract/fold'
-import type { Reader } from '@personae/db'
-import { sql } from 'kysely'
+import type { Database, Reader } from '@personae/db'
+import { expressionBuilder, sql } from 'kysely'
 import type { CharacterRow } from './character-row.ts'
 import type { Wanted } from './search.repo.ts'
 
@@ -9,6 +9,18 @@ import type { Wanted } from './search.repo.ts'
 export interface Unpublished extends Wanted {
   statuses: Exclude<Status, 'approved'>[]
   ownerId: string | null
+}
+
+/** Of a character that is not published. */
+export function isOfGenre(genre: Genre) {
+  const { exists, selectFrom } = expressionBuilder<Database, 'character'>()
+  return exists(
+    selectFrom('search_genre')
+      .select('search_genre.recency')
+      .where('search_genre.genre', '=', genre)
+      .where('search_genre.approved', '=', 0)
+      .whereRef('search_genre.recency', '=', 'character.recency'),
+  )
 }
 
 /** There are few of these, so each is looked at: no index needs to know what nobody may find. */
@@ -23,17 +35,7 @@ function matching(db: Reader, { statuses, ownerId, text, field, genre }: Unpubli
     .$if(folded !== '', (query) =>
       query.where(sql<boolean>`instr(${sql.ref(`search_text.${field}`)}, ${folded}) > 0`),
     )
-    .$if(genre !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('search_genre')
-            .select('search_genre.recency')
-            .where('search_genre.genre', '=', genre!)
-            .where('search_genre.approved', '=', 0)
-            .whereRef('search_genre.recency', '=', 'character.recency'),
-        ),
-      ),
-    )
+    .$if(genre !== undefined, (query) => query.where(isOfGenre(genre!)))
 }
 
 export const unpublishedRecords = (
