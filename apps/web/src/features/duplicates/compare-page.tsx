@@ -50,9 +50,7 @@ function Comparing({ newId, originalId, review }: Props) {
         level={1}
         title={NOT_AVAILABLE}
         text="One of the two characters does not exist or has been removed."
-      >
-        <LinkButton to="/admin">Back to Admin Dashboard</LinkButton>
-      </EmptyState>
+      />
     )
   }
   return <Compared comparison={data} review={review} />
