@@ -190,6 +190,8 @@ test('deleting from the approved ones: asked first, then it is gone for everybod
   await expectToast(page, 'Character Deleted')
   await expectToast(page, 'The character has been permanently deleted.')
   await expect(entry(page, 'Gone One')).toHaveCount(0)
+  // The button that had the focus has gone with its card.
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1)
   await page.goto(`/character/${id}`)
   await expect(heading(page, 'Character Not Found')).toBeVisible()
 })

@@ -27,14 +27,15 @@ interface Props<Item> {
 export function PagedList<Item>({ query, loading, empty, children }: Props<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const more = useFocusWhenLost<HTMLButtonElement>(isFetchingNextPage)
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : loading
   const items = itemsOf(data)
-  if (items.length === 0) return empty
+  // What had the focus may be on a card that has gone.
+  const list = useFocusWhenLost<HTMLDivElement>(items.length)
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : loading
   return (
-    <>
-      {children(items)}
-      {error && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !error && (
+    <div ref={list} tabIndex={-1}>
+      {items.length === 0 ? empty : children(items)}
+      {error !== null && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && error === null && (
         <Button
           ref={more}
           variant="default"
@@ -45,6 +46,6 @@ export function PagedList<Item>({ query, loading, empty, children }: Props<Item>
           Show more
         </Button>
       )}
-    </>
+    </div>
   )
 }
