@@ -22,10 +22,23 @@ if (!file) {
   process.stderr.write('usage: npm run measure:duplicates -- FILE.jsonl [--errors]\n')
   process.exit(2)
 }
+/** What a record does not tell is empty, as in the database. */
+const complete = (raw: Partial<Compared>): Compared => ({
+  ...raw,
+  name: raw.name ?? '',
+  origin: raw.origin ?? '',
+  multiverse: raw.multiverse ?? null,
+  series: raw.series ?? null,
+  creators: raw.creators ?? [],
+  description: raw.description ?? '',
+  backstory: raw.backstory ?? '',
+})
+
 const pairs = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '')
   .map((line) => JSON.parse(line) as Pair)
+  .map((pair) => ({ ...pair, a: complete(pair.a), b: complete(pair.b) }))
 
 const tallies = new Map<string, Tally>()
 for (const pair of pairs) {
