@@ -35,3 +35,20 @@ export const heldBy = (db: Reader, actorId: string, now: IsoTime): Promise<HeldD
     .where('dueAt', '>', now)
     .orderBy('dueAt')
     .execute()
+
+/** Whether somebody else than who decided has changed the character since then. */
+export async function isChangedSince(
+  db: Reader,
+  { characterId, actorId }: Pick<HeldDecisionTable, 'characterId' | 'actorId'>,
+  time: IsoTime,
+): Promise<boolean> {
+  const change = await db
+    .selectFrom('character_revision')
+    .select('id')
+    .where('characterId', '=', characterId)
+    .where('at', '>', time)
+    .where('byUserId', '!=', actorId)
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
+}

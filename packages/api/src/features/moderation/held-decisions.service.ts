@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Held, SetStatusInput, Verdict } from '@personae/contract/moderation'
-import { type Db, fromJson, type HeldDecision, toJson, type Tx } from '@personae/db'
+import { type Db, fromJson, type HeldDecision, type HeldDecisionTable, toJson, type Tx } from '@personae/db'
 import { AppError, appErrorOf } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
-import { findHeld, heldBy, heldUntil, insertHeld, takeHeld } from './held-decisions.repo.ts'
+import { findHeld, heldBy, heldUntil, insertHeld, isChangedSince, takeHeld } from './held-decisions.repo.ts'
 import type { ModerationService } from './moderation.service.ts'
 
 /** Milliseconds for which a decision of the review desk can be undone. */
@@ -28,14 +28,19 @@ export type HeldDecisionsService = ReturnType<typeof createHeldDecisions>
 export function createHeldDecisions({ db, clock, auth, store, characters, moderation }: Deps) {
   const due = db.prepare((read, params: { now: string }) => heldUntil(read, params).compile())
 
+  const heldAt = ({ dueAt }: HeldDecisionTable): string => new Date(Date.parse(dueAt) - HOLD).toISOString()
+
   /** Only what is still due: it may have been undone, and decided anew, since it was looked for. */
   const takeDue = (tx: Tx, id: string) => takeHeld(tx, id, { dueAt: clock.now().toISOString() })
 
-  /** Carries one out, as the admin who made it, in one transaction: a crash loses neither it nor its effect. */
+  /**
+   * Carries one out, as the admin who made it, in one transaction: a crash loses neither it nor its effect. What
+   * another admin has edited meanwhile waits for a new look.
+   */
   const carryOut = (id: string): Promise<void> =>
     db.transact(async (tx) => {
       const held = await takeDue(tx, id)
-      if (!held) return
+      if (!held || (await isChangedSince(tx, held, heldAt(held)))) return
       const actor = await auth.recheckAdmin(tx, { id: held.actorId })
       await moderation.decide(tx, actor, { id, ...fromJson(held.decision) })
     })

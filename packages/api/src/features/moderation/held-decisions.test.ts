@@ -45,6 +45,24 @@ test('undone within ten seconds: nothing is decided, nobody is told, and it can 
   expect(await failureIn(own.undo({ id }))).toMatchObject({ code: 'conflict' })
 })
 
+test('what another admin edits meanwhile is not decided on unseen; one’s own edit changes nothing', async () => {
+  const { app, root, id, own, status, told, carryOut } = await desk()
+  const second = await app.given.admin('second')
+  await own.hold({ id, status: 'approved' })
+  app.clock.advance(1_000)
+  await editRaw(app, second, id, { name: 'Renamed' })
+  app.clock.advance(TEN_SECONDS)
+  await carryOut()
+  expect([await status(), await told()]).toEqual(['pending', []])
+  expect((await own.queue({})).total).toBe(1)
+
+  await own.hold({ id, status: 'approved' })
+  await editRaw(app, root, id, { name: 'Renamed again' })
+  app.clock.advance(TEN_SECONDS)
+  await carryOut()
+  expect(await told()).toEqual(['character_approved'])
+})
+
 test('one’s own that can still be undone are told, with the time that is left', async () => {
   const { app, alice, id, own } = await desk()
   const second = app.as(await app.given.admin('second')).moderation
