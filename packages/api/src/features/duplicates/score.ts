@@ -111,13 +111,17 @@ function pictureWeight(a: Compared, b: Compared, isOneUniverse: boolean): number
 }
 
 /** One text is compared with many: what is read off it is kept as long as it is. */
-const runs = new WeakMap<Compared, Set<number>>()
+const known = new WeakMap<Compared, Set<number>>()
 
 function runsIn(one: Compared): Set<number> {
-  const known = runs.get(one) ?? runsOf(one.backstory)
-  runs.set(one, known)
-  return known
+  const runs = known.get(one) ?? runsOf(one.backstory)
+  known.set(one, runs)
+  return runs
 }
+
+/** Who is still typing a name has no backstory yet: then nobody's is read. */
+const backstoryLikeness = (a: Compared, b: Compared): number | null =>
+  runsIn(a).size === 0 ? null : shareOfRuns(runsIn(a), runsIn(b))
 
 /** Prints of pictures that have nothing in common differ in half of their bits. */
 const UNLIKE = 32
@@ -140,7 +144,7 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
     name: name.weight,
     universe: isOneUniverse ? 1 : 0,
     creators,
-    backstory: shareOfRuns(runsIn(a), runsIn(b)),
+    backstory: backstoryLikeness(a, b),
     picture: pictureLikeness(a, b),
   }
   const text = (parts.backstory ?? 0) >= COPIED ? 0.8 : 0

@@ -1,7 +1,7 @@
 import { keyOf } from './names.ts'
 
 /** Characters of a text that are looked at: whoever copies, copies the beginning. */
-export const COMPARED_LENGTH = 2_000
+export const COMPARED_LENGTH = 1_000
 
 /** Words that stand in a row by chance less often than by copying. */
 const RUN = 4
