@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { character, characterId } from './characters.ts'
 import { pageInput } from './search.ts'
 import { clean, requiredText } from './text.ts'
-import { GENRES, LONGEST, tooLong } from './vocabulary.ts'
-
-export const REASON_REQUIRED = 'A rejection reason is required'
+import { GENRES, LONGEST, REASON_REQUIRED, tooLong } from './vocabulary.ts'
 
 const rejectionReason = z
   .string({ error: REASON_REQUIRED })

@@ -6,6 +6,13 @@ export type Genre = (typeof GENRES)[number]
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** Where a submission stands, as a person reads it. */
+export const STATUS_LABELS: Record<Status, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
 export const SEARCH_FIELDS = ['name', 'origin', 'series', 'creator', 'writer'] as const
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
@@ -38,6 +45,11 @@ export const tooLong = (label: string, max: number): string =>
 
 /** The policy promises removal within so many hours of a report. */
 export const REMOVAL_HOURS = 48
+
+export const REASON_REQUIRED = 'A rejection reason is required'
+
+/** Milliseconds for which a decision of the review desk can be undone. */
+export const HELD_FOR = 10_000
 
 /** Universes that the picker of origins lists at once; the rest is found by typing on. */
 export const UNIVERSES_SHOWN = 50

@@ -1,16 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
+import { STATUS_LABELS } from '@personae/contract/vocabulary'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDay } from '../lib/format-date.ts'
 import { Poster } from './poster.tsx'
 import classes from './submission-card.module.css'
-
-const STATUS_LABELS: Record<Character['status'], string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 
 interface Props {
   character: Character
@@ -49,7 +44,7 @@ export function SubmissionCard({ character, age, children }: Props) {
 }
 
 /** The shape of what comes. */
-export const SubmissionSkeletons = ({ count }: { count: number }) => (
+export const SubmissionSkeletons = ({ count = 3 }: { count?: number }) => (
   <div aria-busy aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={classes.card}>

@@ -1,10 +1,10 @@
+import { HELD_FOR } from '@personae/contract/vocabulary'
 import type { Database } from '@personae/db'
 import { expect, test } from 'vitest'
 import { pictureOf } from '../testing/test-app.ts'
 import { cast, editRaw, rowsOf, STATES } from './cast.testing.ts'
 import { UPHOLD } from './disputes/disputes.testing.ts'
 import { type FullHouse, fullHouse, PASSWORD } from './full-house.testing.ts'
-import { HOLD } from './moderation/held-decisions.service.ts'
 import { ALL, ask, expectWhole, forgotten } from './references.testing.ts'
 
 /** What happens, a table that loses a row by it, and how. */
@@ -91,7 +91,7 @@ const DELETIONS: Deletion[] = [
     'a decision is carried out',
     'held_decision',
     async ({ app }) => {
-      app.clock.advance(HOLD)
+      app.clock.advance(HELD_FOR)
       await app.services.heldDecisions.carryOutDue()
     },
   ],
@@ -100,7 +100,7 @@ const DELETIONS: Deletion[] = [
     'held_decision',
     async ({ app, root, carols }) => {
       await app.as(root).moderation.setStatus({ id: carols.pending.id, status: 'rejected' })
-      app.clock.advance(HOLD)
+      app.clock.advance(HELD_FOR)
       await app.services.heldDecisions.carryOutDue()
     },
   ],

@@ -6,8 +6,6 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
-const SKELETONS = 3
-
 /** What is published, the newest first, each with what can be done about it. */
 export function ApprovedTab({ actions }: { actions: (character: Character) => ReactNode }) {
   const query = useInfiniteQuery(
@@ -20,7 +18,7 @@ export function ApprovedTab({ actions }: { actions: (character: Character) => Re
   return (
     <PagedList
       query={query}
-      loading={<SubmissionSkeletons count={SKELETONS} />}
+      loading={<SubmissionSkeletons />}
       empty={<EmptyState title="No approved characters yet" text="You are up to date." />}
     >
       {(characters) =>

@@ -1,15 +1,13 @@
-import { LinkButton } from '../../components/link-button.tsx'
 import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './character-form.module.css'
-
-const SKELETONS = 3
 
 /** Everything that one has submitted, with where it stands and what can be done about it. */
 export function SubmissionsPage() {
@@ -35,7 +33,7 @@ function Submissions() {
   return (
     <PagedList
       query={query}
-      loading={<SubmissionSkeletons count={SKELETONS} />}
+      loading={<SubmissionSkeletons />}
       empty={
         <EmptyState
           title="Nothing submitted yet"

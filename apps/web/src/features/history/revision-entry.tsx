@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Revision, RevisionAction } from '@personae/contract/history'
+import { STATUS_LABELS, STATUSES } from '@personae/contract/vocabulary'
 import { useMutation } from '@tanstack/react-query'
 import { WordDiff } from '../../components/word-diff.tsx'
 import { formatDayAndTime, formatMoment } from '../../lib/format-date.ts'
@@ -47,7 +48,8 @@ const textOf = (field: string, value: Value): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!value) return ''
   if (field === 'publishedAt') return formatDayAndTime(value)
-  return field === 'status' ? value[0]!.toUpperCase() + value.slice(1) : value
+  const status = field === 'status' && STATUSES.find((one) => one === value)
+  return status ? STATUS_LABELS[status] : value
 }
 
 interface Props {

@@ -8,13 +8,11 @@ import { SubmissionCard, SubmissionSkeletons } from '../../components/submission
 import { formatAge } from '../../lib/format-date.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { isFiltered, type QueueFilter } from './queue-filter.ts'
-import { Waiting } from './waiting.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import classes from './review.module.css'
 import { useQueue } from './use-queue.ts'
-
-const SKELETONS = 3
+import { Waiting } from './waiting.tsx'
 
 interface Props {
   filter: QueueFilter
@@ -45,7 +43,7 @@ function Queue({ filter }: { filter: QueueFilter }) {
   return (
     <PagedList
       query={query}
-      loading={<SubmissionSkeletons count={SKELETONS} />}
+      loading={<SubmissionSkeletons />}
       empty={
         <EmptyState
           title="No pending submissions"

@@ -31,7 +31,7 @@ export function SubmissionFacts({ character, isDimmed }: Props) {
   return (
     <article className={classes.root} aria-label={name} data-dimmed={isDimmed}>
       <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="240px" eager />
-      <div className={classes.head}>
+      <div>
         <h2 className={classes.name}>
           <Link to="/character/$id" params={{ id }}>
             {name}

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Held, SetStatusInput, Verdict } from '@personae/contract/moderation'
+import { HELD_FOR } from '@personae/contract/vocabulary'
 import { type Db, fromJson, type HeldDecision, type HeldDecisionTable, toJson, type Tx } from '@personae/db'
 import { AppError, appErrorOf } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -9,9 +10,6 @@ import type { CharactersService } from '../characters/characters.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import { findHeld, heldBy, heldUntil, insertHeld, isChangedSince, takeHeld } from './held-decisions.repo.ts'
 import type { ModerationService } from './moderation.service.ts'
-
-/** Milliseconds for which a decision of the review desk can be undone. */
-export const HOLD = 10_000
 
 interface Deps {
   db: Db
@@ -28,7 +26,8 @@ export type HeldDecisionsService = ReturnType<typeof createHeldDecisions>
 export function createHeldDecisions({ db, clock, auth, store, characters, moderation }: Deps) {
   const due = db.prepare((read, params: { now: string }) => heldUntil(read, params).compile())
 
-  const heldAt = ({ dueAt }: HeldDecisionTable): string => new Date(Date.parse(dueAt) - HOLD).toISOString()
+  const heldAt = ({ dueAt }: HeldDecisionTable): string =>
+    new Date(Date.parse(dueAt) - HELD_FOR).toISOString()
 
   /** Only what is still due: it may have been undone, and decided anew, since it was looked for. */
   const takeDue = (tx: Tx, id: string) => takeHeld(tx, id, { dueAt: clock.now().toISOString() })
@@ -67,7 +66,7 @@ export function createHeldDecisions({ db, clock, auth, store, characters, modera
         if (await findHeld(tx, id)) {
           throw new AppError('conflict', 'A decision on this submission has just been made.')
         }
-        const dueAt = new Date(clock.now().getTime() + HOLD).toISOString()
+        const dueAt = new Date(clock.now().getTime() + HELD_FOR).toISOString()
         await insertHeld(tx, {
           characterId: id,
           actorId: actor.id,
