@@ -1,11 +1,8 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFocusWhenLost } from '../lib/use-focus-when-lost.ts'
 import classes from './dialog.module.css'
+import { Modal } from './modal.tsx'
 
 interface Props {
   opened: boolean
@@ -50,15 +47,7 @@ export function Dialog({
     onConfirm()
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={size}
-      radius={18}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={title} size={size}>
       <form onSubmit={submit} noValidate>
         {children}
         <div className={classes.actions}>

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import { Modal } from '../../components/modal.tsx'
 import classes from './review.module.css'
 
 const KEYS = [
@@ -17,16 +15,10 @@ const KEYS = [
   ['?', 'These keys'],
 ] as const
 
+/** Which key does what. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Keys"
-      radius={18}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Keys">
       <dl className={classes.keys}>
         {KEYS.map(([key, what]) => (
           <div key={key}>

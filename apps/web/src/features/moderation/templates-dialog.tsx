@@ -2,12 +2,13 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/moderation'
 import { LONGEST } from '@personae/contract/vocabulary'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { Modal } from '../../components/modal.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
@@ -20,15 +21,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
   const { data: templates = [] } = useQuery(trpc.moderation.templates.queryOptions())
   const [editing, setEditing] = useState<ReasonTemplate | null>(null)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Reason templates"
-      radius={18}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Reason templates" size="lg">
       <ul className={classes.templates}>
         {templates.map((template) => (
           <Template key={template.id} template={template} onEdit={() => setEditing(template)} />
