@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { decisionOf } from './decision-of.ts'
 import { ReasonDialog, type Rejection } from './reason-dialog.tsx'
 import classes from './review.module.css'
 
@@ -19,8 +20,9 @@ export function BulkActions({ chosen, onDone }: Props) {
   const decide = useMutation({
     ...trpc.moderation.decideMany.mutationOptions(),
     onSuccess: ({ decided, refused }) => {
-      if (refused.length === 0) notifySuccess('Decided', `${submissions(decided.length)} decided.`)
-      else notifyFailure('Not all decided', `${submissions(refused.length)}: ${refused[0]!.message}`)
+      const [first] = refused
+      if (first) notifyFailure('Not all decided', `${submissions(refused.length)}: ${first.message}`)
+      else notifySuccess('Decided', `${submissions(decided.length)} decided.`)
       setAsking(null)
       onDone()
     },
@@ -34,7 +36,7 @@ export function BulkActions({ chosen, onDone }: Props) {
       <Button
         size="sm"
         loading={decide.isPending}
-        onClick={() => decide.mutate({ ids: chosen, status: 'approved' })}
+        onClick={() => decide.mutate({ ids: chosen, ...decisionOf('approved') })}
       >
         Approve all
       </Button>
@@ -50,14 +52,7 @@ export function BulkActions({ chosen, onDone }: Props) {
         name={submissions(chosen.length)}
         isPending={decide.isPending}
         onClose={() => setAsking(null)}
-        onReason={(rejectionReason) =>
-          decide.mutate({
-            ids: chosen,
-            status: 'rejected',
-            rejectionReason,
-            permanent: asking === 'permanent',
-          })
-        }
+        onReason={(reason) => asking && decide.mutate({ ids: chosen, ...decisionOf(asking, reason) })}
       />
     </div>
   )

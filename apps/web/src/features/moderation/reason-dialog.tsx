@@ -1,12 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { useState } from 'react'
+import type { Verdict } from '@personae/contract/moderation'
+import { REASON_REQUIRED } from '@personae/contract/vocabulary'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
-import { trpc } from '../../lib/trpc.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { trpc } from '../../lib/trpc.ts'
 
-export type Rejection = 'revision' | 'permanent'
+export type Rejection = Exclude<Verdict, 'approved'>
 
 const WORDS: Record<Rejection, { title: string; text: string; confirm: string }> = {
   revision: {
@@ -79,7 +81,7 @@ export function ReasonDialog({ kind, opened, name, suggestion = '', isPending, o
         name="The reason"
         label="Reason"
         description={text}
-        error={missing && 'A rejection reason is required'}
+        error={missing && REASON_REQUIRED}
         value={reason}
         onChange={setReason}
         onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}

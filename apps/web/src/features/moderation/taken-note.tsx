@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Note, NoteText } from '../../components/note.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -26,11 +26,12 @@ interface Props {
 /** Says who was faster and what they decided, and moves on by itself. */
 export function TakenNote({ id, name, onNext }: Props) {
   const { data } = useQuery(trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 }))
-  const [next] = useState(() => onNext)
+  // What is next is known when the time is over, not now: others decide meanwhile.
+  const moveOn = useEffectEvent(onNext)
   useEffect(() => {
-    const timer = setTimeout(next, READING)
+    const timer = setTimeout(() => moveOn(), READING)
     return () => clearTimeout(timer)
-  }, [next])
+  }, [])
   return (
     <Note title={data?.state === 'waiting' ? 'No longer here' : 'Already decided'} role="alert">
       <NoteText>

@@ -1,12 +1,11 @@
 import type { Character } from '@personae/contract/characters'
 import type { Verdict } from '@personae/contract/moderation'
+import { HELD_FOR } from '@personae/contract/vocabulary'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
-
-/** Milliseconds in which a decision can be undone; the server carries it out after as many. */
-const HOLD = 10_000
+import { decisionOf } from './decision-of.ts'
 
 /** A decision that has not taken effect yet. */
 export interface Held {
@@ -37,16 +36,12 @@ export function useHeldDecisions() {
   const hold = useMutation(trpc.moderation.hold.mutationOptions())
   const undo = useMutation(trpc.moderation.undo.mutationOptions())
 
-  async function decide(character: Character, verdict: Verdict, rejectionReason = ''): Promise<void> {
+  async function decide(character: Character, verdict: Verdict, reason?: string): Promise<void> {
     const { id } = character
-    const decision =
-      verdict === 'approved'
-        ? { id, status: 'approved' as const }
-        : { id, status: 'rejected' as const, rejectionReason, permanent: verdict === 'permanent' }
     // From before it is sent: on a slow line the time must not run out on the server while it still runs here.
-    const until = Date.now() + HOLD
+    const until = Date.now() + HELD_FOR
     try {
-      await hold.mutateAsync(decision)
+      await hold.mutateAsync({ id, ...decisionOf(verdict, reason) })
       put(id, { character, verdict, until })
     } catch (failure) {
       notifyFailure(
@@ -80,9 +75,9 @@ export function useHeldDecisions() {
 
 /** Calls `onEnd` once the time in which a decision can be undone is over. */
 export function useHoldEnd(until: number, onEnd: () => void): void {
-  const [end] = useState(() => onEnd)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    const timer = setTimeout(end, until - Date.now())
+    const timer = setTimeout(() => end(), until - Date.now())
     return () => clearTimeout(timer)
-  }, [until, end])
+  }, [until])
 }

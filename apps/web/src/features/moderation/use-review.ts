@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { decisionOf } from './decision-of.ts'
 import type { Rejection } from './reason-dialog.tsx'
 
 const isTaken = (error: unknown): boolean => ['conflict', 'not_found'].includes(failureCode(error) ?? '')
@@ -44,7 +45,7 @@ export function useReview(id: string, onRejected?: () => void) {
     },
     approve: () =>
       decide.mutate(
-        { id, status: 'approved' },
+        { id, ...decisionOf('approved') },
         {
           onSuccess: async () => {
             notifySuccess('Character Approved', 'The character has been published to the database.')
@@ -52,9 +53,9 @@ export function useReview(id: string, onRejected?: () => void) {
           },
         },
       ),
-    reject: (kind: Rejection, rejectionReason: string) =>
+    reject: (kind: Rejection, reason: string) =>
       decide.mutate(
-        { id, status: 'rejected', rejectionReason, permanent: kind === 'permanent' },
+        { id, ...decisionOf(kind, reason) },
         {
           onSuccess: async () => {
             onRejected?.()
