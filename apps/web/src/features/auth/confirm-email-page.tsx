@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Where the link of the mail leads. A press confirms, not the visit: mail programs open links by themselves. */
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
-  const queryClient = useQueryClient()
   const confirm = useMutation({
     ...trpc.account.confirmEmail.mutationOptions(),
     onSuccess: () => queryClient.invalidateQueries(trpc.account.overview.queryFilter()),

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Device } from '@personae/contract/account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format-date.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './account.module.css'
 
 /** Browsers that are signed in, each with a button that ends it. */
 export function Devices({ devices }: { devices: Device[] }) {
-  const queryClient = useQueryClient()
   const outcome = {
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.account.overview.queryFilter())

@@ -1,15 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { changeEmailInput } from '@personae/contract/account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { PasswordField } from '../../components/password-field.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './account.module.css'
 
 /** The address of the account, and a new one, which counts once it is confirmed. */
 export function EmailForm({ email, pendingEmail }: { email: string | null; pendingEmail: string | null }) {
-  const queryClient = useQueryClient()
   const form = useZodForm(changeEmailInput, { initialValues: { email: '', currentPassword: '' } })
   const change = useMutation({
     ...trpc.account.changeEmail.mutationOptions(),

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { changePasswordForm } from '@personae/contract/account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { PasswordField } from '../../components/password-field.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export function PasswordForm() {
-  const queryClient = useQueryClient()
   const form = useZodForm(changePasswordForm, {
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })

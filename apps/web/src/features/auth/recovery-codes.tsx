@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { passwordInput } from '@personae/contract/account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Note, NoteText } from '../../components/note.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './account.module.css'
 
@@ -13,7 +13,6 @@ const standing = (left: number): string =>
 
 /** Makes ten codes and shows them this once. */
 export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: boolean }) {
-  const queryClient = useQueryClient()
   const form = useZodForm(passwordInput, { initialValues: { currentPassword: '' } })
   const make = useMutation({
     ...trpc.account.makeRecoveryCodes.mutationOptions(),

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
 
 /** Calls the two distinct, so that they are not reported again. */
 export function NotADuplicate({ newId, originalId }: { newId: string; originalId: string }) {
-  const queryClient = useQueryClient()
   const call = useMutation({
     ...trpc.duplicates.callDistinct.mutationOptions(),
     onSuccess: async () => {

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { editRefusal } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
@@ -19,14 +20,14 @@ export function HistoryPage({ id }: { id: string }) {
         Back to {character.name}
       </BackLink>
       <h1 className={classes.title}>History of {character.name}</h1>
-      <Revisions id={id} />
+      <Revisions character={character} />
     </div>
   )
 }
 
-function Revisions({ id }: { id: string }) {
+function Revisions({ character }: { character: Character }) {
   const user = useCurrentUser()
-  const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
+  const { id } = character
   const query = useInfiniteQuery(
     trpc.characters.history.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor }),
   )

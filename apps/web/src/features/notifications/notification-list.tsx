@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import type { Notification } from '@personae/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoment } from '../../lib/format-date.ts'
-import classes from './notifications.module.css'
 import { CompareButtons } from './compare-buttons.tsx'
-import { useMarkRead, useOutdated } from './use-notifications.ts'
+import classes from './notifications.module.css'
+import { outdateCharacter, useMarkRead } from './use-notifications.ts'
 
 interface Props {
   notifications: Notification[]
@@ -15,14 +15,13 @@ interface Props {
 /** Each with its time; opening one marks it read and leads to what it is about. */
 export function NotificationList({ notifications, onLeave }: Props) {
   const { one: markRead } = useMarkRead()
-  const outdate = useOutdated()
   const navigate = useNavigate()
 
   async function open({ id, isRead, characterId }: Notification): Promise<void> {
     if (!isRead) markRead.mutate({ id })
     if (!characterId) return
     onLeave?.()
-    outdate(characterId)
+    outdateCharacter(characterId)
     await navigate({ to: '/character/$id', params: { id: characterId } })
   }
 

@@ -1,8 +1,8 @@
 import type { AppRouter } from '@personae/api'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 import { useEffect } from 'react'
-import { trpc } from '../../lib/trpc.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Milliseconds between two questions, for browsers and proxies through which nothing is pushed. */
 const POLL_EVERY = 30_000
@@ -11,7 +11,6 @@ const live = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '
 
 /** How many notifications are unread: pushed as it changes, and asked for every 30 seconds all the same. */
 export function useLiveCount(): number {
-  const queryClient = useQueryClient()
   const { data } = useQuery({ ...trpc.notifications.unreadCount.queryOptions(), refetchInterval: POLL_EVERY })
   useEffect(() => {
     const { unsubscribe } = live.notifications.live.subscribe(undefined, {
@@ -21,6 +20,6 @@ export function useLiveCount(): number {
       },
     })
     return unsubscribe
-  }, [queryClient])
+  }, [])
   return data?.count ?? 0
 }

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { trpc } from '../../lib/trpc.ts'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** The newest notifications, and more of them: asked for whenever they come to show, as news may not be pushed. */
 export const useNotifications = () =>
@@ -11,16 +11,11 @@ export const useNotifications = () =>
   )
 
 /** What was known of a character before something is told of it is out of date. */
-export function useOutdated() {
-  const queryClient = useQueryClient()
-  return (id: string): void => {
-    void queryClient.invalidateQueries(trpc.characters.byId.queryFilter({ id }))
-  }
-}
+export const outdateCharacter = (id: string): void =>
+  void queryClient.invalidateQueries(trpc.characters.byId.queryFilter({ id }))
 
 /** Marks one, or all; list and count are asked for anew. */
 export function useMarkRead() {
-  const queryClient = useQueryClient()
   const refresh = {
     onSuccess: () =>
       Promise.all([
