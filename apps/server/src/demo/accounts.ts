@@ -7,7 +7,7 @@ import { besideDatabase, writePrivate } from '../secrets.ts'
 export type DemoRole = 'creator' | 'company' | 'admin'
 export type DemoUsers = Record<DemoRole, CurrentUser>
 
-export interface DemoAccount {
+interface DemoAccount {
   role: DemoRole
   username: string
   password: string
@@ -21,6 +21,7 @@ const NAMES: Record<DemoRole, string> = {
 
 const accountsFile = (databaseFile: string) => besideDatabase(databaseFile, 'demo-accounts.json')
 
+/** The accounts as they were written beside the database; none where there is no demo. */
 export function readDemoAccounts(databaseFile: string): DemoAccount[] {
   const file = accountsFile(databaseFile)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []

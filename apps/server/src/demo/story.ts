@@ -3,8 +3,8 @@ import type { Character } from '@personae/contract/characters'
 import type { DemoUsers } from './accounts.ts'
 import type { DemoCharacter } from './characters/demo-character.ts'
 import { approvedCharacters, pendingCharacters, rejectedCharacters } from './characters/index.ts'
-import { poster } from './pictures.ts'
 import { demoReports, demoTemplates } from './desk.ts'
+import { poster } from './pictures.ts'
 import type { StoryClock } from './story-clock.ts'
 
 const DAY = 24
@@ -14,6 +14,7 @@ const AT_ONCE = 4
 const [FIRST, LAST] = [30 * DAY, 11 * DAY]
 /** Hours until a submission is decided on, in turns. */
 const WAITS = [3, 9, 1, 14, 5]
+const waitOf = (at: number): number => WAITS[at % WAITS.length] ?? 0
 const REJECTED_SINCE = 9 * DAY
 /** Hours for which those that wait have been waiting; a further one came in just now. */
 const WAITING = [76, 52, 31, 20, 7, 2]
@@ -39,7 +40,7 @@ export async function tellStory(services: Services, clock: StoryClock, users: De
     const hoursAgo = FIRST - ((FIRST - LAST) * at) / groups.length
     clock.goTo(hoursAgo)
     const submitted = await Promise.all(group.map(submit))
-    clock.goTo(hoursAgo - WAITS[at % WAITS.length]!)
+    clock.goTo(hoursAgo - waitOf(at))
     for (const { id, name } of submitted) {
       await moderation.setStatus(users.admin, { id, status: 'approved' })
       published.set(name, id)
@@ -49,7 +50,7 @@ export async function tellStory(services: Services, clock: StoryClock, users: De
   for (const [at, { reason: rejectionReason, permanent, ...character }] of rejectedCharacters.entries()) {
     clock.goTo(REJECTED_SINCE - at * DAY)
     const { id } = await submit(character)
-    clock.goTo(REJECTED_SINCE - at * DAY - WAITS[at]!)
+    clock.goTo(REJECTED_SINCE - at * DAY - waitOf(at))
     await moderation.setStatus(users.admin, { id, status: 'rejected', rejectionReason, permanent })
   }
   for (const user of Object.values(users)) await notifications.markAllRead(user)
