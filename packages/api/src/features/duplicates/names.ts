@@ -63,6 +63,7 @@ const keysOfSome = (names: string[]): string[] => [
   ),
 ]
 
+/** Every name that a record tells of. */
 export function namesOf(character: Named): Names {
   const { name, multiverse, description } = character
   const bracketed = [...name.matchAll(BRACKETS)].map(([, inside = '']) => inside)

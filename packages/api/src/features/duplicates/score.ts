@@ -72,8 +72,9 @@ const wordsIn = (texts: string[]): Set<string> => new Set(texts.flatMap((text) =
 function haveOtherBrackets(a: Names, b: Names): boolean {
   if (a.inner.length === 0 || b.inner.length === 0) return false
   const main = wordsIn([a.main, b.main])
-  const [one, other] = [a, b].map(({ inner }) => [...wordsIn(inner)].filter((word) => !main.has(word)))
-  return one!.length > 0 && other!.length > 0 && !one!.some((word) => other!.includes(word))
+  const beside = ({ inner }: Names) => [...wordsIn(inner)].filter((word) => !main.has(word))
+  const [one, other] = [beside(a), beside(b)]
+  return one.length > 0 && other.length > 0 && !one.some((word) => other.includes(word))
 }
 
 /** Each has other names, and none of them is the other's: "Black Walder" is not "Old Frey". */

@@ -1,5 +1,6 @@
 import { keyOf } from './names.ts'
 
+/** What tells of the universe that a character is from. */
 export interface Placed {
   origin: string
   multiverse: string | null
@@ -34,7 +35,7 @@ function groupOf(place: string): number {
 }
 
 /** The words that tell one universe from another: "DC Comics" and "DC Universe" both come down to "dc". */
-function wordsOf(origin: string): Set<string> {
+function tellingWordsOf(origin: string): Set<string> {
   const words = keyOf(origin)
     .split(' ')
     .map((word) => (word.length > 6 ? word.replace(/verse$/, '') : word))
@@ -48,12 +49,12 @@ const isWithin = (small: Set<string>, large: Set<string>): boolean =>
 function isSameOrPart(one: string, other: string): boolean {
   const group = groupOf(one)
   if (group !== -1 && group === groupOf(other)) return true
-  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [a, b] = [tellingWordsOf(one), tellingWordsOf(other)]
   return isWithin(a, b) || isWithin(b, a)
 }
 
 const placesOf = ({ origin, multiverse, series }: Placed): string[] =>
-  [origin, multiverse, series].filter((text) => text !== null && text !== '') as string[]
+  [origin, multiverse, series].flatMap((text) => text || [])
 
 /** Whether two records may tell of one universe, whatever each calls it, by its names alone. */
 export function shareUniverse(one: Placed, other: Placed): boolean {

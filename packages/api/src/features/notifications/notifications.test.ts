@@ -1,9 +1,9 @@
+import type { CurrentUser } from '@personae/contract/auth'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { TestApp } from '../../testing/test-app.ts'
 import { cast, dump, editRaw, failureIn, given, rowsOf } from '../cast.testing.ts'
 import { DISMISS, reportRaw, UPHOLD } from '../disputes/disputes.testing.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import type { CurrentUser } from '@personae/contract/auth'
 
 const newsOf = async (app: TestApp, person: CurrentUser) =>
   (await app.as(person).notifications.page({})).items.map(({ type, message }) => `${type}: ${message}`)
