@@ -33,6 +33,16 @@ export const setStatusInput = z
   .object({ ...characterId.shape, ...decision })
   .refine(isReasoned, reasonMissing)
 
+/** What becomes of a submission. */
+export const VERDICTS = ['approved', 'revision', 'permanent'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** What a decision comes to: where it does not say whether it is for good, a reason is one to revise (R6). */
+export function verdictOf({ status, rejectionReason: reason, permanent }: Decision): Verdict {
+  if (status === 'approved') return 'approved'
+  return (permanent ?? !reason) ? 'permanent' : 'revision'
+}
+
 /** Decisions that one makes at once. */
 export const DECIDED_AT_ONCE = 100
 
@@ -57,6 +67,7 @@ export const decidedMany = z.object({
 
 export type SetStatusInput = z.output<typeof setStatusInput>
 
+/** How many characters there are, as the dashboard counts them. */
 export const dashboardTotals = z.object({ pending: z.int(), approved: z.int(), total: z.int() })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
@@ -77,9 +88,6 @@ export const queueInput = pageInput.extend({
 
 export type QueueInput = z.output<typeof queueInput>
 
-export const VERDICTS = ['approved', 'revision', 'permanent'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
 /** One's own decision that can still be undone. */
 export const heldDecision = z.object({
   character,
@@ -93,16 +101,19 @@ export type Held = z.infer<typeof heldDecision>
 /** What became of a submission that an admin still has in hand. */
 export const outcome = z.object({
   /** `held`: decided, but it can still be undone; `gone`: there is no such character any more. */
-  state: z.enum(['waiting', 'held', 'approved', 'revision', 'rejected', 'gone']),
+  state: z.enum(['waiting', 'held', ...VERDICTS, 'gone']),
   /** Username of who decided; null where nobody did, or their account is gone. */
   by: z.string().nullable(),
 })
 
 export type Outcome = z.infer<typeof outcome>
 
+/** Names a reason template. */
+export const templateId = z.object({ id: z.string().min(1).max(100) })
+
 /** A reason that admins give often. */
 export const reasonTemplateInput = z.object({
-  id: z.string().min(1).max(100).optional(),
+  id: templateId.shape.id.optional(),
   title: requiredText('The title', LONGEST.name, 'A title is required'),
   text: requiredText('The reason', LONGEST.message, REASON_REQUIRED),
 })

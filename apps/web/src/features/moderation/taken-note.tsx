@@ -13,7 +13,7 @@ const VERBS: Record<Outcome['state'], string> = {
   held: 'has just been decided on',
   approved: 'has been approved',
   revision: 'has been sent for revision',
-  rejected: 'has been rejected permanently',
+  permanent: 'has been rejected permanently',
   gone: 'has been deleted',
 }
 

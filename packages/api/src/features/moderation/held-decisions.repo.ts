@@ -1,9 +1,11 @@
 import type { HeldDecisionTable, IsoTime, Reader, Tx } from '@personae/db'
 
+/** Keeps a decision until it is due. */
 export async function insertHeld(tx: Tx, held: HeldDecisionTable): Promise<void> {
   await tx.insertInto('held_decision').values(held).execute()
 }
 
+/** The decision that waits on a character. */
 export const findHeld = (db: Reader, characterId: string) =>
   db.selectFrom('held_decision').selectAll().where('characterId', '=', characterId).executeTakeFirst()
 
@@ -23,7 +25,8 @@ export async function takeHeld(
   return row ?? null
 }
 
-export const heldUntil = (db: Reader, { now }: { now: IsoTime }) =>
+/** On which characters a decision is due, the longest due first. */
+export const idsDue = (db: Reader, { now }: { now: IsoTime }) =>
   db.selectFrom('held_decision').select('characterId').where('dueAt', '<=', now).orderBy('dueAt')
 
 /** What this admin has decided and can still undo. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Held, SetStatusInput, Verdict } from '@personae/contract/moderation'
+import { type Held, type SetStatusInput, verdictOf } from '@personae/contract/moderation'
 import { HELD_FOR } from '@personae/contract/vocabulary'
 import { type Db, fromJson, type HeldDecision, type HeldDecisionTable, toJson, type Tx } from '@personae/db'
 import { AppError, appErrorOf } from '../../errors.ts'
@@ -8,8 +8,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
-import { findHeld, heldBy, heldUntil, insertHeld, isChangedSince, takeHeld } from './held-decisions.repo.ts'
-import type { ModerationService } from './moderation.service.ts'
+import { findHeld, heldBy, idsDue, insertHeld, isChangedSince, takeHeld } from './held-decisions.repo.ts'
+import { type ModerationService, requirePending } from './moderation.service.ts'
 
 interface Deps {
   db: Db
@@ -24,7 +24,7 @@ export type HeldDecisionsService = ReturnType<typeof createHeldDecisions>
 
 /** Decisions that wait a moment before they take effect and anybody is told: until then they can be undone. */
 export function createHeldDecisions({ db, clock, auth, store, characters, moderation }: Deps) {
-  const due = db.prepare((read, params: { now: string }) => heldUntil(read, params).compile())
+  const due = db.prepare((read, params: { now: string }) => idsDue(read, params).compile())
 
   const heldAt = ({ dueAt }: HeldDecisionTable): string =>
     new Date(Date.parse(dueAt) - HELD_FOR).toISOString()
@@ -59,10 +59,7 @@ export function createHeldDecisions({ db, clock, auth, store, characters, modera
     hold: (caller: CurrentUser, { id, ...decision }: SetStatusInput): Promise<{ dueAt: string }> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
-        const { status } = await store.find(tx, actor, id)
-        if (status !== 'pending') {
-          throw new AppError('conflict', `This submission is no longer pending: it has been ${status}.`)
-        }
+        requirePending(await store.find(tx, actor, id))
         if (await findHeld(tx, id)) {
           throw new AppError('conflict', 'A decision on this submission has just been made.')
         }
@@ -108,13 +105,9 @@ export function createHeldDecisions({ db, clock, auth, store, characters, modera
   }
 }
 
-function heldOf({ status, rejectionReason, permanent }: Omit<SetStatusInput, 'id'>): HeldDecision {
+function heldOf(decision: Omit<SetStatusInput, 'id'>): HeldDecision {
+  const { status, rejectionReason } = decision
   if (status === 'approved') return { status }
-  const reason = rejectionReason ?? ''
-  return { status, rejectionReason: reason, permanent: permanent ?? reason === '' }
-}
-
-function verdictOf(decision: HeldDecision): Verdict {
-  if (decision.status === 'approved') return 'approved'
-  return decision.permanent ? 'permanent' : 'revision'
+  const permanent = verdictOf(decision) === 'permanent'
+  return { status, rejectionReason: rejectionReason ?? '', permanent }
 }

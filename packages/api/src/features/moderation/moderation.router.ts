@@ -7,6 +7,7 @@ import {
   queueInput,
   reasonTemplateInput,
   setStatusInput,
+  templateId,
 } from '@personae/contract/moderation'
 import { z } from 'zod'
 import { adminProcedure, router } from '../../trpc.ts'
@@ -15,6 +16,20 @@ export const moderationRouter = router({
   setStatus: adminProcedure
     .input(setStatusInput)
     .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
+
+  /** The same with ten seconds in which it can be undone, before anybody is told. */
+  hold: adminProcedure
+    .input(setStatusInput)
+    .mutation(({ ctx, input }) => ctx.services.heldDecisions.hold(ctx.actor, input)),
+
+  /** Those of one's own that can still be undone. */
+  held: adminProcedure
+    .output(z.array(heldDecision))
+    .query(({ ctx }) => ctx.services.heldDecisions.of(ctx.actor)),
+
+  undo: adminProcedure
+    .input(characterId)
+    .mutation(({ ctx, input }) => ctx.services.heldDecisions.undo(ctx.actor, input.id)),
 
   decideMany: adminProcedure
     .input(decideManyInput)
@@ -35,22 +50,8 @@ export const moderationRouter = router({
     .mutation(({ ctx, input }) => ctx.services.reasonTemplates.put(ctx.actor, input)),
 
   removeTemplate: adminProcedure
-    .input(characterId)
+    .input(templateId)
     .mutation(({ ctx, input }) => ctx.services.reasonTemplates.remove(ctx.actor, input.id)),
-
-  /** The same with ten seconds in which it can be undone, before anybody is told. */
-  hold: adminProcedure
-    .input(setStatusInput)
-    .mutation(({ ctx, input }) => ctx.services.heldDecisions.hold(ctx.actor, input)),
-
-  /** Those of one's own that can still be undone. */
-  held: adminProcedure
-    .output(z.array(heldDecision))
-    .query(({ ctx }) => ctx.services.heldDecisions.of(ctx.actor)),
-
-  undo: adminProcedure
-    .input(characterId)
-    .mutation(({ ctx, input }) => ctx.services.heldDecisions.undo(ctx.actor, input.id)),
 
   remove: adminProcedure
     .input(characterId)

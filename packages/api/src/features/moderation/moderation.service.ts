@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CurrentUser } from '@personae/contract/auth'
-import type { Character } from '@personae/contract/characters'
-import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
-import type { NotificationType } from '@personae/contract/notifications'
 import type { AuditAction } from '@personae/contract/audit'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Character, Status } from '@personae/contract/characters'
+import {
+  type DecideManyInput,
+  type Outcome,
+  type SetStatusInput,
+  verdictOf,
+} from '@personae/contract/moderation'
+import type { NotificationType } from '@personae/contract/notifications'
 import { type Db, toFlag, type Tx } from '@personae/db'
 import { AppError, appErrorOf } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -27,13 +32,18 @@ interface Deps {
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
+/** @throws AppError `conflict` for what has been decided on */
+export function requirePending({ status }: { status: Status }): void {
+  if (status === 'pending') return
+  throw new AppError('conflict', `This submission is no longer pending: it has been ${status}.`)
+}
+
+/** What reviewers decide: each decision is made, told and written into the log in one transaction. */
 export function createModerationService({ db, auth, store, audit, notifications, removal }: Deps) {
   /** In the transaction of the caller, who has seen to it that `actor` is an admin. */
   async function decide(tx: Tx, actor: CurrentUser, input: SetStatusInput): Promise<Character> {
     const row = await store.find(tx, actor, input.id)
-    if (row.status !== 'pending') {
-      throw new AppError('conflict', `This submission is no longer pending: it has been ${row.status}.`)
-    }
+    requirePending(row)
     // Another's decision that waits was on what is decided now, not on what may be resubmitted meanwhile.
     await takeHeld(tx, row.id)
     const target = { id: row.id, name: row.name }
@@ -43,13 +53,14 @@ export function createModerationService({ db, auth, store, audit, notifications,
     const tellOwner = (type: NotificationType, message: string) =>
       notifications.tell(tx, [row.submittedBy], { type, message, characterId: row.id })
 
-    if (input.status === 'approved') {
+    const verdict = verdictOf(input)
+    if (verdict === 'approved') {
       await note('character_approved')
       await tellOwner('character_approved', `Your character “${row.name}” has been published.`)
       return store.publish(tx, row, { userId: actor.id, action: 'approved' })
     }
     const reason = input.rejectionReason || null
-    const permanent = input.permanent ?? reason === null
+    const permanent = verdict === 'permanent'
     await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
     const because = reason ? ` Reason: ${reason}` : ''
     if (permanent) {
@@ -106,7 +117,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
       if (row.heldBy) return { state: 'held', by: row.heldBy }
       if (row.status === 'pending') return { state: 'waiting', by: null }
       if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
-      return { state: row.rejectedPermanently ? 'rejected' : 'revision', by: row.decidedBy }
+      return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
     },
 
     /** R8: deletes a character of any status for good. */

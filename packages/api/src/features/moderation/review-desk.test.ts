@@ -125,7 +125,7 @@ test('what became of a submission while one had it in hand: held, decided by who
   await own.setStatus({ id: second, status: 'rejected', rejectionReason: 'Say more' })
   expect(await own.outcome({ id: second })).toEqual({ state: 'revision', by: 'root' })
   await own.setStatus({ id: third, status: 'rejected', rejectionReason: 'Soap', permanent: true })
-  expect(await own.outcome({ id: third })).toEqual({ state: 'rejected', by: 'root' })
+  expect(await own.outcome({ id: third })).toEqual({ state: 'permanent', by: 'root' })
   await own.remove({ id: third })
   expect(await own.outcome({ id: third })).toEqual({ state: 'gone', by: null })
 })
