@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { approved, enter, submitted } from './given.ts'
 import { expectToast } from './people.ts'
 import { button, heading, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { expect, sharedSite } from './site.ts'
 
 const test = sharedSite()
 
@@ -15,7 +15,7 @@ test('six tabs: what waits and what is published, and honestly nothing where the
   const alice = await person('alice')
   await approved(admin, alice, { name: 'Published' })
   await submitted(alice, { name: 'Waiting', origin: 'Elsewhere' })
-  await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  await enter(page, admin)
   await page.goto('/admin')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(page.getByRole('tab')).toHaveText([
@@ -86,10 +86,14 @@ test('three counts with their words, the way home, and a description of two line
   await expect(page).toHaveURL('/')
 })
 
-test('many at once: chosen by checkbox, decided together, the rest stays', async ({ page, person }) => {
+test('many at once: chosen by checkbox, decided together, the rest stays', async ({
+  page,
+  person,
+  admin,
+}) => {
   const bea = await person('bea')
   for (const name of ['Ash', 'Birch', 'Cedar']) await submitted(bea, { name, origin: `Grove of ${name}` })
-  await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  await enter(page, admin)
   await page.goto('/admin')
   await page.getByRole('checkbox', { name: 'Choose Ash' }).check()
   await page.getByRole('checkbox', { name: 'Choose Cedar' }).check()

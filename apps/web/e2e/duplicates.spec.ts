@@ -1,14 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { approved, submitted } from './given.ts'
+import { approved, enter, submitted } from './given.ts'
 import { expectToast } from './people.ts'
 import { button, field, heading, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { expect, sharedSite } from './site.ts'
 
 const test = sharedSite()
-
-const become = (page: Page, username: string) =>
-  page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
 
 test('found while typing, told to the admin, compared, and rejected as what is here already', async ({
   page,
@@ -19,7 +16,7 @@ test('found while typing, told to the admin, compared, and rejected as what is h
   const alice = await person('alice')
   const original = await approved(admin, alice, { name: 'Juniper Vale', origin: 'The Quiet Sea' })
   const bob = await person('bob')
-  await become(page, 'bob')
+  await enter(page, bob)
   await page.goto('/submit')
   await field(page, 'Character name').fill('Vale, Juniper')
   const hint = page.getByRole('region', { name: 'Already here?' })
@@ -30,8 +27,7 @@ test('found while typing, told to the admin, compared, and rejected as what is h
   await field(page, 'Character name').fill('Nobody Of That Name')
   await expect(hint).toHaveCount(0)
 
-  const desk = await otherBrowser()
-  await desk.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  const desk = await otherBrowser(admin)
   await desk.goto('/admin')
   const again = await submitted(bob, {
     name: 'Juniper Vale (Retold)',
@@ -69,7 +65,7 @@ test('field by field: lists by commas, a dash where there is nothing, orange and
   const dana = await person('dana')
   const original = await approved(admin, dana, { name: 'Wim', origin: 'Here', creators: ['Ana', 'Jun'] })
   const newer = await submitted(dana, { name: 'Wim', origin: 'There', series: 'One' })
-  await become(page, 'root')
+  await enter(page, admin)
   const held = Promise.withResolvers<Route>()
   await page.route('**/trpc/duplicates.compare*', (route) => held.resolve(route))
   await page.goto(`/admin/compare/${newer.id}/${original.id}`)
@@ -114,7 +110,7 @@ test('not a duplicate: remembered, and both lead to their own pages', async ({ p
   const cleo = await person('cleo')
   const one = await approved(admin, cleo, { name: 'Ada Wren', origin: 'Low Tide' })
   const other = await submitted(cleo, { name: 'Ada Wren', origin: 'Low Tide' })
-  await become(page, 'root')
+  await enter(page, admin)
   await page.goto(`/admin/compare/${other.id}/${one.id}`)
   await button(page, 'Not a Duplicate').click()
   await expectToast(page, 'Not a Duplicate')
@@ -126,8 +122,8 @@ test('not a duplicate: remembered, and both lead to their own pages', async ({ p
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('nothing to compare: it says so and leads back to the dashboard', async ({ page }) => {
-    await become(page, 'root')
+  test('nothing to compare: it says so and leads back to the dashboard', async ({ page, admin }) => {
+    await enter(page, admin)
     await page.goto('/admin/compare/none/neither')
     await expect(heading(page, 'Comparison Not Available')).toBeVisible()
     await link(page, 'Back to Admin Dashboard').click()
@@ -140,7 +136,7 @@ test.describe('where the browser says in the console what was refused', () => {
     admin,
   }) => {
     const { id } = await approved(admin, await person('fay'), { name: 'Late One', origin: 'Far Away' })
-    await become(page, 'root')
+    await enter(page, admin)
     await page.route('**/trpc/duplicates.compare*', (route) => route.abort())
     await page.goto(`/admin/compare/${id}/${id}`)
     await expect(heading(page, 'Comparison Not Available')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expectAccessible } from './axe.ts'
-import { approved, WRITTEN } from './given.ts'
+import { approved, enter, WRITTEN } from './given.ts'
 import { expectToast } from './people.ts'
 import { button, heading, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { expect, sharedSite } from './site.ts'
 
 const test = sharedSite()
 
@@ -30,7 +30,7 @@ test('what changed, by whom: read by the submitter, reverted by an admin', async
   await expect(newest.locator('ins')).toHaveText(['After', /deep/])
   await expect(button(hers, 'Revert to this version')).toHaveCount(0)
 
-  await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  await enter(page, admin)
   await page.goto(`/character/${id}/history`)
   await expectAccessible(page)
   const revert = button(
@@ -48,7 +48,7 @@ test('the log of what admins do: filtered by action and by name', async ({ page,
   const bea = await person('bea')
   await approved(admin, bea, { name: 'Logged One' })
   await approved(admin, bea, { name: 'Logged Two' })
-  await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  await enter(page, admin)
   await page.goto('/admin')
   await link(page, 'Audit log').click()
   const rows = page.locator('tbody tr')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { enter, sentBack, submitted } from './given.ts'
 import { button, heading, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { expect, sharedSite } from './site.ts'
 
 const test = sharedSite()
 
@@ -16,7 +16,7 @@ test('a decision rings the bell of an open page within two seconds, without a po
 }) => {
   const alice = await person('alice')
   const { id } = await submitted(alice, { name: 'Waits' })
-  await page.request.post('/api/auth/login', { data: { username: 'alice', password: PASSWORD } })
+  await enter(page, alice)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/submissions')
@@ -114,10 +114,11 @@ test.describe('where nothing can be pushed', () => {
 test('more than nine are 9+; all are marked at once; the page has the older ones too', async ({
   page,
   person,
+  admin,
 }) => {
   const bea = await person('bea')
   for (let at = 0; at < 26; at += 1) await submitted(bea, { name: `Number ${at}` })
-  await page.request.post('/api/auth/login', { data: { username: 'root', password: PASSWORD } })
+  await enter(page, admin)
   await page.goto('/')
   await expect(bell(page)).toHaveText('9+')
   await bell(page).click()
@@ -155,7 +156,7 @@ test('axe finds nothing on the bell and on the page of notifications', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const dana = await person('dana')
   await sentBack(admin, await submitted(dana), 'Say more.')
-  await page.request.post('/api/auth/login', { data: { username: 'dana', password: PASSWORD } })
+  await enter(page, dana)
   await page.goto('/notifications')
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { admins, become, inHand } from './desk.ts'
-import { submitted } from './given.ts'
+import { admitted, inHand } from './desk.ts'
+import { enter, submitted } from './given.ts'
 import { expectToast } from './people.ts'
 import { button, field } from './screen.ts'
 import { expect, test } from './site.ts'
@@ -14,13 +14,13 @@ test('two admins on one card: the second is told who was faster, decides nothing
   site,
   otherBrowser,
 }) => {
-  await admins(person, site, ['root', 'second'])
+  const root = admitted(await person('root'), site)
+  const second = admitted(await person('second'), site)
   const cleo = await person('cleo')
   for (const name of ['One', 'Two', 'Three']) await submitted(cleo, { name, origin: `World of ${name}` })
-  await become(page, 'root')
+  await enter(page, root)
   await page.goto('/admin/review')
-  const other = await otherBrowser()
-  await become(other, 'second')
+  const other = await otherBrowser(second)
   await other.goto('/admin/review')
   for (const desk of [page, other]) await expect(inHand(desk)).toHaveText('One')
   await page.keyboard.press('a')
@@ -47,13 +47,13 @@ test('in the list too: the card says who was faster before it goes', async ({
   site,
   otherBrowser,
 }) => {
-  await admins(person, site, ['root', 'second'])
+  const root = admitted(await person('root'), site)
+  const second = admitted(await person('second'), site)
   const cleo = await person('cleo')
   for (const name of ['One', 'Two']) await submitted(cleo, { name, origin: `World of ${name}` })
-  await become(page, 'root')
+  await enter(page, root)
   await page.goto('/admin')
-  const other = await otherBrowser()
-  await become(other, 'second')
+  const other = await otherBrowser(second)
   await other.goto('/admin')
   const card = (desk: Page, name: string) => desk.getByRole('article').filter({ hasText: name })
   await expect(button(card(other, 'World of One'), 'Approve')).toBeVisible()
@@ -73,10 +73,10 @@ test('the server out of reach: the reason stays, goes with the next try, and nob
   person,
   site,
 }) => {
-  await admins(person, site, ['root'])
+  const root = admitted(await person('root'), site)
   const finn = await person('finn')
   for (let at = 1; at <= 30; at += 1) await submitted(finn, { name: `Number ${at}`, origin: `World ${at}` })
-  await become(page, 'root')
+  await enter(page, root)
   let asked = 0
   await page.route(/moderation\.queue.*cursor/, (route) => {
     asked += 1

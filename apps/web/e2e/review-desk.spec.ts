@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
-import { admins, become, inHand } from './desk.ts'
-import { submitted } from './given.ts'
+import { admitted, inHand } from './desk.ts'
+import { enter, submitted } from './given.ts'
 import { expectToast } from './people.ts'
 import { button, field, heading } from './screen.ts'
 import { expect, test } from './site.ts'
@@ -10,10 +10,10 @@ test('twenty submissions decided by keyboard alone: approved, sent back, rejecte
   person,
   site,
 }) => {
-  await admins(person, site, ['root'])
+  const root = admitted(await person('root'), site)
   const alice = await person('alice')
   for (let at = 1; at <= 20; at += 1) await submitted(alice, { name: `Number ${at}`, origin: `World ${at}` })
-  await become(page, 'root')
+  await enter(page, root)
   await page.goto('/admin/review')
   await expect(page.getByText('20 waiting, the longest first')).toBeVisible()
   await expect(inHand(page)).toHaveText('Number 1')
@@ -62,10 +62,10 @@ test('undone within ten seconds: it waits again, and its submitter was told noth
   person,
   site,
 }) => {
-  await admins(person, site, ['root'])
+  const root = admitted(await person('root'), site)
   const bea = await person('bea')
   await submitted(bea, { name: 'Kept' })
-  await become(page, 'root')
+  await enter(page, root)
   await page.goto('/admin/review')
   await expect(inHand(page)).toHaveText('Kept')
   await button(page, 'Approve A').click()
@@ -84,10 +84,10 @@ test('back from the desk the dashboard counts what was decided there, and the ch
   person,
   site,
 }) => {
-  await admins(person, site, ['root'])
+  const root = admitted(await person('root'), site)
   const fay = await person('fay')
   for (const name of ['One', 'Two']) await submitted(fay, { name, origin: `World of ${name}` })
-  await become(page, 'root')
+  await enter(page, root)
   await page.clock.install()
   await page.goto('/admin?tab=approved')
   await expect(heading(page, 'No approved characters yet')).toBeVisible()
@@ -113,11 +113,15 @@ test('back from the desk the dashboard counts what was decided there, and the ch
   await expect(page.getByText('Waiting for review')).toHaveCount(0)
 })
 
-test('a template for reasons: added, picked for a rejection, removed', async ({ page, person, site }) => {
-  await admins(person, site, ['root'])
+test('a template for reasons: added, picked for a rejection, removed beside the next one', async ({
+  page,
+  person,
+  site,
+}) => {
+  const root = admitted(await person('root'), site)
   const dana = await person('dana')
   await submitted(dana, { name: 'Short' })
-  await become(page, 'root')
+  await enter(page, root)
   await page.goto('/admin/review')
   await button(page, 'Reason templates').click()
   const templates = page.getByRole('dialog', { name: 'Reason templates' })
@@ -137,8 +141,10 @@ test('a template for reasons: added, picked for a rejection, removed', async ({ 
   await button(dialog, 'Send for Revision').click()
   await expect(heading(page, 'No pending submissions')).toBeVisible()
   await button(page, 'Reason templates').click()
+  await field(templates, 'Title').fill('Not a character')
   await button(templates, 'Remove Too short').click()
   await expect(templates.getByRole('listitem')).toHaveCount(0)
+  await expect(field(templates, 'Title')).toHaveValue('Not a character')
 })
 
 test('keys count on the desk alone, once, and the focus goes on to what comes next', async ({
@@ -146,10 +152,10 @@ test('keys count on the desk alone, once, and the focus goes on to what comes ne
   person,
   site,
 }) => {
-  await admins(person, site, ['root'])
+  const root = admitted(await person('root'), site)
   const hana = await person('hana')
   for (const name of ['One', 'Two', 'Three']) await submitted(hana, { name, origin: `World of ${name}` })
-  await become(page, 'root')
+  await enter(page, root)
   await page.goto('/admin/review')
   await expect(inHand(page)).toHaveText('One')
   for (const name of ['Reason templates', 'All keys ?', 'Notifications']) {
@@ -185,12 +191,12 @@ test('the longest waiting first, by genre, universe and submitter; review mode k
   person,
   site,
 }) => {
-  await admins(person, site, ['root'])
+  const root = admitted(await person('root'), site)
   const [dora, emil] = [await person('dora'), await person('emil')]
   await submitted(dora, { name: 'First', origin: 'Tideborn', genres: ['Games'] })
   await submitted(emil, { name: 'Second', origin: 'Skyfall', genres: ['Comics'] })
   await submitted(dora, { name: 'Third', origin: 'Skyfall', genres: ['Games', 'Comics'] })
-  await become(page, 'root')
+  await enter(page, root)
   await page.goto('/admin')
   const shown = page.getByRole('article').getByRole('link')
   await expect(shown).toHaveText(['First', 'Second', 'Third'])

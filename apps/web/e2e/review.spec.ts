@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { admitted } from './desk.ts'
 import { approved, enter, sentBack, submitted } from './given.ts'
 import { expectToast } from './people.ts'
 import { button, expectWrong, heading, link, toastRegion } from './screen.ts'
@@ -204,9 +205,7 @@ test('two admins on one submission: the second hears that it is decided, and see
   site,
 }) => {
   const { id } = await submitted(await person('contested'), { name: 'Torn One' })
-  const deputy = await person('deputy')
-  site.run('create-admin', deputy.username)
-  const second = await otherBrowser(deputy)
+  const second = await otherBrowser(admitted(await person('deputy'), site))
   await enter(page, admin)
   await page.goto(`/character/${id}`)
   await second.goto(`/character/${id}`)

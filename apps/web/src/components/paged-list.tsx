@@ -5,7 +5,7 @@ import { useFocusWhenLost } from '../lib/use-focus-when-lost.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 /** Where the pages come from. */
-export type PagedQuery<Item> = Pick<
+type PagedQuery<Item> = Pick<
   UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>, unknown>,
   'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage'
 > & { fetchNextPage: () => unknown; refetch: () => unknown }

@@ -1,3 +1,6 @@
+const MINUTE = 60 * 1_000
+const HOUR = 60 * MINUTE
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -6,12 +9,14 @@ const moment = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
-
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 /** A day without a time has no time zone either. */
 const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
+/** "November 21, 2026", in the reader's own time. */
 export const formatDay = (time: string): string => day.format(new Date(time))
+/** "Nov 21, 2026", in the reader's own time. */
 export const formatShortDay = (time: string): string => shortDay.format(new Date(time))
 /** "Nov 21, 4:05 PM", in the reader's own time. */
 export const formatMoment = (time: string): string => moment.format(new Date(time))
@@ -19,8 +24,6 @@ export const formatMoment = (time: string): string => moment.format(new Date(tim
 export const formatDayAndTime = (time: string): string => dayAndTime.format(new Date(time))
 /** "March 5, 2019" for "2019-03-05", wherever the reader is. */
 export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date))
-
-const MINUTE = 60 * 1_000
 
 /** Milliseconds that have passed since. */
 export const ageOf = (time: string): number => Date.now() - Date.parse(time)
@@ -32,9 +35,6 @@ export function formatShortAge(time: string): string {
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
-
-const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-const HOUR = 60 * 60 * 1_000
 
 /** "3 days ago", to the hour. */
 export function formatAge(time: string): string {

@@ -16,6 +16,7 @@ const waitOf = ({ medianHours }: Figures): string =>
 export function Activity() {
   const { data } = useQuery(trpc.admin.activity.queryOptions(undefined, { staleTime: 0 }))
   if (!data) return null
+  const [first] = data.days
   const most = Math.max(1, ...data.days.flatMap(({ submissions, decisions }) => [submissions, decisions]))
   const share = (count: number) => ({ '--share': count / most }) as CSSProperties
   return (
@@ -33,7 +34,7 @@ export function Activity() {
         ))}
       </ol>
       <p className={classes.span} aria-hidden>
-        <span>{formatShortDay(data.days[0]!.day)}</span>
+        <span>{first && formatShortDay(first.day)}</span>
         <span className={classes.submitted}>Submitted</span>
         <span className={classes.decided}>Decided</span>
         <span>Today</span>

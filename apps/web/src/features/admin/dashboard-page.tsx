@@ -32,6 +32,7 @@ interface Props {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
+/** What admins see first: how much there is and waits, and a tab for everything they look after. */
 export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals } = useQuery(

@@ -9,6 +9,7 @@ import { AuthScreen } from './auth-screen.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { UsernameField } from './username-field.tsx'
 
+/** The way in for those who have an account; `next` is where they were going. */
 export function LoginPage({ next }: { next: string | undefined }) {
   const signIn = useSignIn(next)
   const form = useZodForm(loginInput, { initialValues: { username: '', password: '' } })

@@ -8,6 +8,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSignupOutcome } from './use-signup-outcome.ts'
 import { UsernameField } from './username-field.tsx'
 
+/** A new account without an email address. */
 export function QuickSignupPage({ next }: { next: string | undefined }) {
   const form = useZodForm(quickSignupForm, {
     initialValues: { username: '', password: '', confirmPassword: '' },

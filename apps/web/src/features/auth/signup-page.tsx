@@ -9,6 +9,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSignupOutcome } from './use-signup-outcome.ts'
 import { UsernameField } from './username-field.tsx'
 
+/** A new account with an email address, by which a password can be recovered. */
 export function SignupPage({ next }: { next: string | undefined }) {
   const form = useZodForm(signupForm, {
     initialValues: { username: '', email: '', password: '', confirmPassword: '' },

@@ -27,6 +27,7 @@ interface Props {
   report: (character: Character) => ReactNode
 }
 
+/** Everything about one character, and what its reader can do about it. */
 export function CharacterPage({ id, tab, review, report }: Props) {
   const { data: character } = useSuspenseQuery(
     trpc.characters.byId.queryOptions(

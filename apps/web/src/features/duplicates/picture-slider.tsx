@@ -14,9 +14,9 @@ export function PictureSlider({ newer, older }: { newer: Character; older: Chara
         Over each other
       </h2>
       <div className={classes.overlay} style={{ '--share': `${share}%` } as CSSProperties}>
-        <Poster name={older.name} imageUrl={older.imageUrl} sizes="200px" />
+        <Poster name={older.name} imageUrl={older.imageUrl} sizes="202px" />
         <div className={classes.above}>
-          <Poster name={newer.name} imageUrl={newer.imageUrl} sizes="200px" />
+          <Poster name={newer.name} imageUrl={newer.imageUrl} sizes="202px" />
         </div>
       </div>
       <label htmlFor={id} className={classes.soft}>

@@ -30,4 +30,5 @@ export const parseQueueFilter = ({ genre, origin, submitter }: Record<string, un
     submitter: textOf(submitter),
   })
 
+/** Whether only a part of what waits is asked for. */
 export const isFiltered = (filter: QueueFilter): boolean => Object.keys(filter).length > 0

@@ -21,9 +21,7 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
   const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
   const changeSoon = useDebouncedCallback(
     (typed: typeof texts) => onChange(filterOf({ ...filter, ...typed })),
-    {
-      delay: TYPING_PAUSE,
-    },
+    TYPING_PAUSE,
   )
   const type = (typed: typeof texts) => {
     setTexts(typed)

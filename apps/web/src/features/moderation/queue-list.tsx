@@ -31,7 +31,7 @@ export function QueueList({ queue, current, hasMore, onTake, onMore }: Props) {
               aria-current={isCurrent || undefined}
               onClick={() => onTake(character)}
             >
-              <Poster className={classes.thumb} name={name} imageUrl={imageUrl} sizes="44px" />
+              <Poster className={classes.thumb} name={name} imageUrl={imageUrl} sizes="40px" />
               <span className={classes.entryText}>
                 <strong>{name}</strong>
                 <span>{origin}</span>

@@ -20,6 +20,7 @@ const refresh = () => queryClient.invalidateQueries(trpc.moderation.templates.qu
 export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { data: templates = [] } = useQuery(trpc.moderation.templates.queryOptions())
   const [editing, setEditing] = useState<ReasonTemplate | null>(null)
+  const [saved, setSaved] = useState(0)
   return (
     <Modal opened={opened} onClose={onClose} title="Reason templates" size="lg">
       <ul className={classes.templates}>
@@ -28,9 +29,13 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
         ))}
       </ul>
       <TemplateForm
-        key={editing?.id ?? templates.length}
+        // Only what was saved makes room: a removal beside it leaves what is being typed.
+        key={`${editing?.id ?? 'new'} ${saved}`}
         template={editing}
-        onDone={() => setEditing(null)}
+        onDone={() => {
+          setEditing(null)
+          setSaved((count) => count + 1)
+        }}
       />
     </Modal>
   )
@@ -72,7 +77,6 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
   const put = useMutation({
     ...trpc.moderation.putTemplate.mutationOptions(),
     onSuccess: async () => {
-      form.reset()
       await refresh()
       onDone()
     },
