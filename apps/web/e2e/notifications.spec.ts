@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { enter, sentBack, submitted } from './given.ts'
 import { button, heading, link } from './screen.ts'
@@ -136,6 +136,25 @@ test('more than nine are 9+; all are marked at once; the page has the older ones
   await expect.poll(() => items.count()).toBeGreaterThan(25)
   await button(page.locator('main'), 'Mark all read').click()
   await expect(button(page.locator('main'), 'Mark all read')).toBeFocused()
+})
+
+test('news while a next page is on its way: both come to show', async ({ page, person, admin }) => {
+  const gil = await person('gil')
+  for (let at = 0; at < 26; at += 1) await submitted(gil, { name: `Number ${at}`, origin: `World ${at}` })
+  await enter(page, admin)
+  await page.goto('/notifications')
+  const items = page.locator('main').getByRole('listitem')
+  await expect(items).toHaveCount(24)
+  const held = Promise.withResolvers<Route>()
+  await page.route(/notifications\.page.*cursor/, (route) => held.resolve(route), { times: 1 })
+  await button(page, 'Show more').click()
+  const next = await held.promise
+  const before = await bell(page).getAttribute('aria-label')
+  await submitted(gil, { name: 'The News', origin: 'A World Of News' })
+  await expect(bell(page)).not.toHaveAttribute('aria-label', before ?? '')
+  await next.continue()
+  await expect(items.first()).toContainText('The News')
+  expect(await items.count()).toBeGreaterThan(25)
 })
 
 test('the bell by keyboard: opened, read through, closed, and the focus is back', async ({

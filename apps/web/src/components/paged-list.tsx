@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFocusWhenGone } from '../lib/use-focus-when-gone.ts'
 import { useFocusWhenLost } from '../lib/use-focus-when-lost.ts'
 import { LoadFailed } from './load-failed.tsx'
 
@@ -28,11 +29,10 @@ export function PagedList<Item>({ query, loading, empty, children }: Props<Item>
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const more = useFocusWhenLost<HTMLButtonElement>(isFetchingNextPage)
   const items = itemsOf(data)
-  // What had the focus may be on a card that has gone.
-  const list = useFocusWhenLost<HTMLDivElement>(items.length)
+  const list = useFocusWhenGone<HTMLDivElement>()
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : loading
   return (
-    <div ref={list} tabIndex={-1}>
+    <div {...list}>
       {items.length === 0 ? empty : children(items)}
       {error !== null && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && error === null && (

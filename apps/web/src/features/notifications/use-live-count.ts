@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 import { useEffect } from 'react'
 import { queryClient, trpc } from '../../lib/trpc.ts'
+import { refreshNotifications } from './use-notifications.ts'
 
 /** Milliseconds between two questions, for browsers and proxies through which nothing is pushed. */
 const POLL_EVERY = 30_000
@@ -16,7 +17,7 @@ export function useLiveCount(): number {
     const { unsubscribe } = live.notifications.live.subscribe(undefined, {
       onData: (news) => {
         queryClient.setQueryData(trpc.notifications.unreadCount.queryKey(), news)
-        void queryClient.invalidateQueries(trpc.notifications.page.infiniteQueryFilter())
+        void refreshNotifications()
       },
     })
     return unsubscribe

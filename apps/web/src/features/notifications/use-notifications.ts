@@ -14,12 +14,20 @@ export const useNotifications = () =>
 export const outdateCharacter = (id: string): void =>
   void queryClient.invalidateQueries(trpc.characters.byId.queryFilter({ id }))
 
+/** Asks for the list anew, but after what is on its way: a next page that somebody waits for would be lost. */
+export async function refreshNotifications(): Promise<void> {
+  const filter = trpc.notifications.page.infiniteQueryFilter()
+  const wasAsked = queryClient.isFetching(filter) > 0
+  await queryClient.invalidateQueries(filter, { cancelRefetch: false })
+  if (wasAsked) await queryClient.invalidateQueries(filter, { cancelRefetch: false })
+}
+
 /** Marks one, or all; list and count are asked for anew. */
 export function useMarkRead() {
   const refresh = {
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries(trpc.notifications.page.infiniteQueryFilter()),
+        refreshNotifications(),
         queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter()),
       ]),
   }
