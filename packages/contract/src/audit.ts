@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
+/** A page of the log, and which entries are in it. */
 export const auditInput = pageInput.extend({
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]).optional(),
   /** Part of the name of who did it, or of what it was done to. */
@@ -36,6 +37,7 @@ export const auditInput = pageInput.extend({
 
 export type AuditInput = z.output<typeof auditInput>
 
+/** One line of the log, with the names as they were then. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),

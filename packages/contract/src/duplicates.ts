@@ -37,6 +37,7 @@ export const suspect = likelyMatch.extend({ parts: likenessParts })
 export type Suspect = z.infer<typeof suspect>
 
 const pairId = z.string().min(1).max(100)
+/** A new submission, and what it may be a duplicate of. */
 export const pairInput = z.object({ newId: pairId, originalId: pairId })
 
 /** Two records side by side, with what speaks for their being one. */

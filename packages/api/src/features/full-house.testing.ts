@@ -5,6 +5,7 @@ import { recovering } from './auth/recovery.testing.ts'
 import { editRaw, given, type State, STATES } from './cast.testing.ts'
 import { DISMISS, reportRaw } from './disputes/disputes.testing.ts'
 
+/** Everybody's password, as it is asked for again. */
 export const PASSWORD = { currentPassword: 'secret1' }
 
 export type FullHouse = Awaited<ReturnType<typeof fullHouse>>

@@ -75,6 +75,7 @@ export const ALL = Object.entries(REFERENCES).flatMap(([table, columns]) =>
   }),
 )
 
+/** The rows of a query that no repo has. */
 export const ask = async (app: TestApp, query: string) =>
   (await sql.raw<Record<string, unknown>>(query).execute(app.db.read)).rows
 

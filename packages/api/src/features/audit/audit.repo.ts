@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 type Filter = Pick<AuditInput, 'action' | 'q'>
 
+/** Writes what an admin did; the database itself lets nobody change it. */
 export async function insertEntry(tx: Tx, entry: AuditLogTable): Promise<void> {
   await tx.insertInto('audit_log').values(entry).execute()
 }
@@ -23,6 +24,7 @@ function matching(db: Reader, { action, q }: Filter) {
   return query
 }
 
+/** The entries of a filter that were written before a place, the last one first. */
 export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
   matching(db, filter)
     .selectAll()
@@ -32,6 +34,7 @@ export const entriesOf = (db: Reader, filter: Filter, before: number, limit: num
     .limit(limit)
     .execute()
 
+/** How many entries a filter leaves. */
 export async function countEntries(db: Reader, filter: Filter): Promise<number> {
   const { n } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))

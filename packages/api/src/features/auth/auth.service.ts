@@ -48,6 +48,7 @@ const FORMER_MEMBER = 'former member'
 
 export type AuthService = ReturnType<typeof createAuthService>
 
+/** Accounts and sign-ins: who somebody is, and whether they still are. */
 export function createAuthService({ db, clock, hasher }: Deps) {
   const sessions = createSessions(db)
   const endOf = db.prepare((read, params: { id: string }) => sessionEnd(read, params).compile())
@@ -201,6 +202,7 @@ const wrongPassword = () => new AppError('unauthenticated', 'Invalid username or
 
 const conflict = (path: string, message: string) => new AppError('conflict', message, [{ path, message }])
 
+/** The answer to an address that another account has. */
 export const emailTaken = () => conflict('email', 'An account with that email already exists')
 
 const taken = (error: unknown): AppError =>

@@ -53,6 +53,7 @@ export const queuedRecords = (
     .limit(limit)
     .execute()
 
+/** How many of them wait. */
 export async function countQueued(db: Reader, wanted: Queued): Promise<number> {
   const { n } = await waiting(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -38,6 +38,7 @@ function matching(db: Reader, { statuses, ownerId, text, field, genre }: Unpubli
     .$if(genre !== undefined, (query) => query.where(isOfGenre(genre!)))
 }
 
+/** The newest first. */
 export const unpublishedRecords = (
   db: Reader,
   wanted: Unpublished,
@@ -52,6 +53,7 @@ export const unpublishedRecords = (
     .limit(limit)
     .execute()
 
+/** How many there are of these. */
 export async function countUnpublished(db: Reader, wanted: Unpublished): Promise<number> {
   const { n } = await matching(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -7,6 +7,7 @@ const CANDIDATES = 100
 /** Bearers of a key that are looked at, so that those who may not be shown do not hide the others. */
 const BEARERS = 5_000
 
+/** Adds keys; one that is there already stays. */
 export async function insertKeys(tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> {
   // Each binds two values, and a statement takes 32,766.
   for (let at = 0; at < keys.length; at += 10_000) {
@@ -19,6 +20,7 @@ export async function insertKeys(tx: Tx, keys: { key: string; characterId: strin
   }
 }
 
+/** Takes a character's keys away. */
 export async function deleteKeys(tx: Tx, characterId: string): Promise<void> {
   await tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
 }
@@ -53,6 +55,7 @@ const COMPARED = [
 const compared = (db: Reader) =>
   db.selectFrom('character').leftJoin('media', 'media.hash', 'character.pictureHash').select(COMPARED)
 
+/** One character with what it is compared by. */
 export const findCompared = (db: Reader, id: string) =>
   compared(db).where('character.id', '=', id).executeTakeFirst()
 
@@ -106,6 +109,7 @@ export async function candidatesFor(db: Reader, keys: string[], scope: Scope): P
 const ordered = (one: string, other: string) =>
   one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one }
 
+/** Remembers that an admin called two distinct, in whichever order they are named. */
 export async function insertDistinct(
   tx: Tx,
   pair: [string, string],
@@ -118,6 +122,7 @@ export async function insertDistinct(
     .execute()
 }
 
+/** Whether an admin has called the two distinct. */
 export async function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)
   const row = await db

@@ -1,8 +1,10 @@
 import type { Reader, ReasonTemplateTable, Tx } from '@personae/db'
 
+/** All there are, by title. */
 export const allTemplates = (db: Reader): Promise<ReasonTemplateTable[]> =>
   db.selectFrom('reason_template').selectAll().orderBy('title').execute()
 
+/** Adds one. */
 export async function insertTemplate(tx: Tx, template: ReasonTemplateTable): Promise<void> {
   await tx.insertInto('reason_template').values(template).execute()
 }

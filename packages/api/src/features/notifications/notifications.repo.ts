@@ -1,13 +1,16 @@
 import type { NotificationTable, Reader, Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
 
+/** Adds rows, a notification of one person each. */
 export async function insertNotifications(tx: Tx, rows: Insertable<NotificationTable>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('notification').values(rows).execute()
 }
 
+/** Who is an admin now. */
 export const adminIds = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('user').select('id').where('isAdmin', '=', 1).execute()).map(({ id }) => id)
 
+/** One person's, from before a place, the newest first. */
 export const notificationsOf = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('notification')
@@ -25,6 +28,7 @@ export async function charactersThere(db: Reader, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
+/** How many of a person's are unread, and which of them is the newest. */
 export const countUnread = (db: Reader, { userId }: { userId: string }) =>
   db
     .selectFrom('notification')
@@ -32,6 +36,7 @@ export const countUnread = (db: Reader, { userId }: { userId: string }) =>
     .where('userId', '=', userId)
     .where('isRead', '=', 0)
 
+/** How many a person has. */
 export async function countAll(db: Reader, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('notification')
