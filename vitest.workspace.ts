@@ -1,17 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, root: string) => ({
-  test: { name, root, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+/** Milliseconds: ends a test that hangs, and does not fail one on a busy machine. */
+const TIMEOUT_MS = 30_000
+
+const project = (name: string, root: string, source = 'src') => ({
+  test: {
+    name,
+    root,
+    include: [`${source}/**/*.test.ts`, `${source}/**/*.test.tsx`],
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    // As for the browser tests: the report lists tests that passed only the second time.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
+  },
 })
 
 export default defineConfig({
   test: {
+    // Many tests wait for a process or a clock: one worker per core, where the default leaves one core idle.
+    maxWorkers: '100%',
     projects: [
       project('contract', 'packages/contract'),
+      project('demo', 'packages/demo'),
+      project('posters', 'packages/posters'),
       project('db', 'packages/db'),
       project('api', 'packages/api'),
       project('server', 'apps/server'),
       project('web', 'apps/web'),
+      project('scripts', 'scripts', '.'),
     ],
   },
 })

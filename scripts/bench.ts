@@ -11,10 +11,12 @@ import { readOptions } from './bench/options.ts'
 import { watchNoise } from './bench/noise.ts'
 import { type Queries, queriesOf } from './bench/queries.ts'
 import { tableOf } from './bench/table.ts'
-import { wholeListRows } from './bench/whole-list.ts'
+import { searchRows } from './bench/search-rows.ts'
+import { WHOLE_LIST, wholeListRows } from './bench/whole-list.ts'
+import { createRow, loginRow } from './bench/write-rows.ts'
 import { openWorkplace } from './bench/workplace.ts'
 
-// An interrupt ends the process by its exit handlers, which end the children and remove the folder.
+// An interrupt runs the exit handlers, which stop the children and delete the folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 async function bench(): Promise<boolean> {
@@ -23,9 +25,10 @@ async function bench(): Promise<boolean> {
     ...readConfig({}),
     databaseFile: place.databaseFile,
     adminBootstrap: false,
+    rateLimit: false,
   })
   const { services } = product
-  place.say('choosing what to search for')
+  place.say('choosing the searches')
   const queries = Object.fromEntries(
     SEARCH_FIELDS.map((field) => [field, queriesOf(place.connection, field)]),
   ) as Record<SearchField, Queries>
@@ -33,12 +36,17 @@ async function bench(): Promise<boolean> {
 
   const noise = watchNoise()
   const server = await startServer(place.databaseFile)
-  const overHttp = await httpRows(place, server, queries, cursors)
+  const overHttp = [
+    ...(await httpRows(place, server, queries, cursors)),
+    ...(await searchRows(place, server, queries)),
+    ...(await loginRow(place, server)),
+  ]
   await server.stop()
-  const wholeList = await wholeListRows(place)
+  const wholeList = place.wants(WHOLE_LIST) ? await wholeListRows(place) : []
   const inProcess = inProcessRows(place, services, queries, cursors)
-  const duplicates = await duplicateRow(place, product)
-  const equality = await equalityRow(place, services)
+  const duplicates = place.wants('duplicate check') ? [await duplicateRow(place, product)] : []
+  const equality = place.wants('random queries') ? [await equalityRow(place, services)] : []
+  const writes = await createRow(place, product)
   const remark = noise()
   await product.db.close()
   place.close()
@@ -48,13 +56,13 @@ async function bench(): Promise<boolean> {
   process.stdout.write(`${place.rows.toLocaleString('en-US')} characters (${place.about})\n`)
   process.stdout.write(`Node ${process.versions.node}, ${processor}\n\n`)
   process.stdout.write(
-    `${tableOf([...overHttp, ...wholeList, ...inProcess, duplicates, equality])}\n${remark}`,
+    `${tableOf([...overHttp, ...wholeList, ...inProcess, ...duplicates, ...equality, ...writes])}\n${remark}`,
   )
-  return equality.met === 'met'
+  return equality.every(({ met }) => met === 'met')
 }
 
 try {
-  // Times never fail a run: they say as much of the machine as of the product.
+  // Timings never fail a run: they depend on the machine as much as on the product.
   if (!(await bench())) process.exitCode = 1
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)

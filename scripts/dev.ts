@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-/** The server on port 3000, started anew when its files change, and the client with reload on 5173. */
+/** The server on port 3000, restarted when its files change, and the client with reload on 5173. */
 const children = [
   spawn(process.execPath, ['--watch', 'apps/server/src/main.ts', 'serve'], { cwd: ROOT, stdio: 'inherit' }),
   spawn(join(ROOT, 'node_modules/.bin/vite'), ['apps/web', '--config', 'apps/web/vite.config.ts'], {

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { type Compared, likenessOf, THRESHOLD } from '../packages/api/src/features/duplicates/score.ts'
+import { parseArgs } from 'node:util'
+import {
+  type ComparedRecord,
+  similarityOf,
+  THRESHOLD,
+} from '../packages/api/src/features/duplicates/score.ts'
+import { complete, measureInTheWild } from './measure-duplicates/in-the-wild.ts'
+import { learnedFrom } from './measure-duplicates/learned.ts'
 
-// Precision, recall and F1 of the duplicate check over labelled pairs: one JSON object a line, {a, b, label, kind}.
+// With FILE: precision, recall and F1 of the duplicate check for labelled pairs, by kind and in total. FILE has one JSON
+// object per line: { a, b, label, kind }. Without FILE: checks submissions against a catalogue; see in-the-wild.ts.
+// --submissions has one JSON object per line: { kind, expect: [sourceId…], submission: {…} }.
 
 interface Pair {
-  a: Compared
-  b: Compared
+  a: ComparedRecord
+  b: ComparedRecord
   label: 'duplicate' | 'distinct'
   kind: string
 }
@@ -17,22 +26,28 @@ interface Tally {
   right: number
 }
 
-const [file, ...flags] = process.argv.slice(2)
-if (!file) {
-  process.stderr.write('usage: npm run measure:duplicates -- FILE.jsonl [--errors]\n')
-  process.exit(2)
-}
-/** What a record does not tell is empty, as in the database. */
-const complete = (raw: Partial<Compared>): Compared => ({
-  ...raw,
-  name: raw.name ?? '',
-  origin: raw.origin ?? '',
-  multiverse: raw.multiverse ?? null,
-  series: raw.series ?? null,
-  creators: raw.creators ?? [],
-  description: raw.description ?? '',
-  backstory: raw.backstory ?? '',
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    catalogue: { type: 'string' },
+    submissions: { type: 'string' },
+    each: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    errors: { type: 'boolean', default: false },
+  },
 })
+const [file] = positionals
+if (file === undefined) {
+  const { each, seed, ...rest } = values
+  await measureInTheWild({
+    catalogue: rest.catalogue,
+    submissions: rest.submissions,
+    errors: rest.errors,
+    each: Number(each),
+    seed: Number(seed),
+  })
+  process.exit()
+}
 
 const pairs = readFileSync(file, 'utf8')
   .split('\n')
@@ -40,40 +55,45 @@ const pairs = readFileSync(file, 'utf8')
   .map((line) => JSON.parse(line) as Pair)
   .map((pair) => ({ ...pair, a: complete(pair.a), b: complete(pair.b) }))
 
+const { catalogue, about } = learnedFrom(values.catalogue)
 const tallies = new Map<string, Tally>()
 for (const pair of pairs) {
-  const { score, reasons } = likenessOf(pair.a, pair.b)
+  const { score, reasons } = similarityOf(pair.a, pair.b, catalogue)
   const said = score >= THRESHOLD
   const is = pair.label === 'duplicate'
-  const key = `${pair.label}: ${pair.kind}`
-  const tally = tallies.get(key) ?? { found: 0, missed: 0, wrong: 0, right: 0 }
+  const tally = tallies.get(pair.kind) ?? { found: 0, missed: 0, wrong: 0, right: 0 }
   tally[is ? (said ? 'found' : 'missed') : said ? 'wrong' : 'right'] += 1
-  tallies.set(key, tally)
-  if (flags.includes('--errors') && said !== is) {
-    const name = (one: Compared) =>
+  tallies.set(pair.kind, tally)
+  if (values.errors && said !== is) {
+    const name = (one: ComparedRecord) =>
       `${one.name} | ${one.origin} | ${one.series ?? '-'} | ${one.description.slice(0, 160)}`
     process.stdout.write(
-      `${key} ${score.toFixed(2)} (${reasons.join(', ')})\n  ${name(pair.a)}\n  ${name(pair.b)}\n`,
+      `${pair.label}: ${pair.kind} ${score.toFixed(2)} (${reasons.join(', ')})\n  ${name(pair.a)}\n  ${name(pair.b)}\n`,
     )
   }
 }
 
-function figures(all: Tally[]) {
-  const sum = (field: keyof Tally) => all.reduce((total, tally) => total + tally[field], 0)
-  const [found, missed, wrong] = [sum('found'), sum('missed'), sum('wrong')]
-  const precision = found + wrong === 0 ? 1 : found / (found + wrong)
-  const recall = found + missed === 0 ? 1 : found / (found + missed)
-  const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
-  return { precision, recall, f1 }
+/** A ratio; null if the denominator is 0. */
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** Precision, recall and their harmonic mean. */
+const figures = ({ found, missed, wrong }: Tally) => ({
+  precision: share(found, found + wrong),
+  recall: share(found, found + missed),
+  f1: share(2 * found, 2 * found + wrong + missed),
+})
+
+const print = (label: string, numbers: (number | string | null)[]) => {
+  const columns = numbers.map((one) => (typeof one === 'number' ? one.toFixed(3) : (one ?? '-')).padStart(11))
+  process.stdout.write(`${label.padEnd(34)}${columns.join('')}\n`)
 }
 
-for (const [key, { found, missed, wrong, right }] of [...tallies].toSorted(([a], [b]) =>
-  a.localeCompare(b),
-)) {
-  const count = found + missed + wrong + right
-  const share = (found + right) / count
-  process.stdout.write(
-    `${key.padEnd(44)} ${String(found + right).padStart(4)} of ${String(count).padStart(4)}  ${(share * 100).toFixed(0)} %\n`,
-  )
+print('kind', ['right', 'of', 'precision', 'recall', 'F1'])
+const all: Tally = { found: 0, missed: 0, wrong: 0, right: 0 }
+for (const [kind, tally] of [...tallies].toSorted(([a], [b]) => a.localeCompare(b))) {
+  const { found, missed, wrong, right } = tally
+  const { precision, recall, f1 } = figures(tally)
+  print(kind, [`${found + right}`, `${found + missed + wrong + right}`, precision, recall, f1])
+  for (const field of ['found', 'missed', 'wrong', 'right'] as const) all[field] += tally[field]
 }
-process.stdout.write(`threshold ${THRESHOLD}\n${JSON.stringify(figures([...tallies.values()]))}\n`)
+process.stdout.write(`universes ${about}\nthreshold ${THRESHOLD}\n${JSON.stringify(figures(all))}\n`)

@@ -1,16 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SUBMISSION } from '@personae/api/testing'
 import { type Child, startServer } from './bench/children.ts'
 import { pngOf } from '../apps/server/src/providers/pictures.testing.ts'
 import { KINDS } from '../apps/server/src/providers/heavy-pictures.testing.ts'
 
-/** So many of each kind arrive at once. */
+/** The number of concurrent uploads of each kind. */
 const AT_ONCE = 10
 const GALLERY = '/api/characters?limit=24'
 const MIB = 1024 * 1024
-/** What the server itself may grow by: it comes out at about half of it, so that a failure means something. */
+/** Maximum growth of the server itself, about twice the usual value, so that a failure is significant. */
 const BOUND = 256 * MIB
 
 interface Memory {
@@ -21,9 +20,9 @@ interface Memory {
 interface Outcome {
   kind: string
   statuses: string
-  /** Bytes by which memory grew at most. */
+  /** Maximum growth of memory in bytes. */
   growth: Memory
-  /** Milliseconds that each answer of the gallery took. */
+  /** Milliseconds of each answer of the gallery. */
   gallery: number[]
 }
 
@@ -37,9 +36,9 @@ async function signUp(url: string, username: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
-const submit = async (url: string, cookie: string, body: string): Promise<number> => {
-  const headers = { 'content-type': 'application/json', cookie }
-  const answer = await fetch(`${url}/api/characters`, { method: 'POST', headers, body })
+const upload = async (url: string, cookie: string, file: Buffer<ArrayBuffer>): Promise<number> => {
+  const headers = { 'content-type': 'application/octet-stream', cookie }
+  const answer = await fetch(`${url}/api/pictures`, { method: 'POST', headers, body: file })
   await answer.arrayBuffer()
   return answer.status
 }
@@ -48,7 +47,7 @@ const proc = (pid: string | number, name: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return ''
   }
 }
@@ -56,7 +55,7 @@ const proc = (pid: string | number, name: string): string => {
 const numberIn = (text: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
 
-/** Bytes of the server itself, and together with the processes that it has started; what these share counts once. */
+/** Bytes of the server itself, and with its child processes; shared memory counts once. */
 function memory({ pid }: Child): Memory {
   const own = (name: string | number) => numberIn(proc(name, 'smaps_rollup'), 'Pss_Anon') * 1_024
   const helpers = readdirSync('/proc').filter((name) => numberIn(proc(name, 'status'), 'PPid') === pid)
@@ -64,30 +63,27 @@ function memory({ pid }: Child): Memory {
   return { server, together: server + helpers.reduce((sum, name) => sum + own(name), 0) }
 }
 
-const bodyOf = (bytes: Buffer): string =>
-  JSON.stringify({ ...SUBMISSION, imageUrl: `data:image/png;base64,${bytes.toString('base64')}` })
-
 async function readGallery({ url }: Child): Promise<void> {
   const answer = await fetch(`${url}${GALLERY}`)
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`the gallery answered ${answer.status}`)
 }
 
-/** What any server comes to that has been in use for a while is not the pictures' doing. */
+/** Warms the server up, so that its usual growth does not count. */
 async function warmUp(server: Child, cookie: string): Promise<void> {
-  await submit(server.url, cookie, bodyOf(await pngOf(400, 600)))
+  await upload(server.url, cookie, Buffer.from(await pngOf(400, 600)))
   for (let reads = 0; reads < 1_000; reads += 1) await readGallery(server)
 }
 
-/** Sends ten of a kind at once; until all are answered, the gallery is asked for and the memory looked at. */
+/** Sends ten of a kind concurrently; until all are answered, requests the gallery and samples the memory. */
 async function measure(kind: string, bytes: Buffer, server: Child, cookie: string): Promise<Outcome> {
-  const body = bodyOf(bytes)
+  const file = Buffer.from(bytes)
   const before = memory(server)
   const statuses: number[] = []
   const growth = { server: 0, together: 0 }
   const gallery: number[] = []
   const uploads = Array.from({ length: AT_ONCE }, async () => {
-    statuses.push(await submit(server.url, cookie, body))
+    statuses.push(await upload(server.url, cookie, file))
   })
   while (statuses.length < AT_ONCE) {
     const started = performance.now()
@@ -108,7 +104,7 @@ async function measure(kind: string, bytes: Buffer, server: Child, cookie: strin
 
 const megabytes = (bytes: number): string => `+${(bytes / MIB).toFixed(0)} MB`
 
-function tell({ kind, statuses, growth, gallery }: Outcome): void {
+function print({ kind, statuses, growth, gallery }: Outcome): void {
   const at = (share: number) => `${gallery[Math.floor((gallery.length - 1) * share)]?.toFixed(0)} ms`
   process.stdout.write(
     `${kind.padEnd(32)} answered ${statuses}; memory of the server ${megabytes(growth.server)}, ` +
@@ -118,7 +114,7 @@ function tell({ kind, statuses, growth, gallery }: Outcome): void {
 }
 
 if (!existsSync('/proc/self/smaps_rollup')) {
-  process.stdout.write('Memory is read from /proc, which this system does not have.\n')
+  process.stdout.write('Memory is read from /proc, which is missing on this system.\n')
   process.exit()
 }
 
@@ -130,7 +126,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
     const cookie = await signUp(server.url, 'alice')
     await warmUp(server, cookie)
     const outcome = await measure(kind, bytes, server, cookie)
-    tell(outcome)
+    print(outcome)
     if (outcome.growth.server > BOUND) process.exitCode = 1
   } finally {
     await server.stop()

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
 import { startServer } from './bench/children.ts'
 import { median } from './bench/sample.ts'
 
-// Whether an answer's time tells if there is an account: known and unknown names take turns, one at a time.
+// Whether the response time reveals an account: known and unknown names alternate, one at a time.
 const TRIES = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'personae-timing-'))
@@ -40,12 +42,28 @@ async function compare(what: string, known: () => Promise<number>, unknown: () =
   )
 }
 
-const account = { username: 'known', email: 'known@example.org', password: 'secret1' }
-await post('/api/auth/signup', account, 201)
+/** The token of the only email sent so far. */
+async function mailedToken(): Promise<string> {
+  const mails = join(folder, 'mail')
+  for (;;) {
+    const [name] = existsSync(mails) ? readdirSync(mails) : []
+    const { text } = name ? await PostalMime.parse(readFileSync(join(mails, name))) : {}
+    const token = /\?token=(\S+)/.exec(text ?? '')?.[1]
+    if (token) return token
+    await sleep(100)
+  }
+}
+
+const signUp = (username: string) =>
+  post('/api/auth/signup', { username, email: `${username}@example.org`, password: 'secret1' }, 201)
+await signUp('known')
+await post('/trpc/account.confirmEmail', { token: await mailedToken() }, 200)
+await signUp('waiting')
 const forgot = (email: string) => () => post('/api/auth/forgot-password', { email }, 200)
 const login = (username: string) => () => post('/api/auth/login', { username, password: 'wrong-1' }, 401)
 
 process.stdout.write(`medians of ${TRIES} tries each\n`)
 await compare('forgot password', forgot('known@example.org'), forgot('other@example.org'))
+await compare('not confirmed', forgot('waiting@example.org'), forgot('other@example.org'))
 await compare('login', login('known'), login('other'))
 await server.stop()

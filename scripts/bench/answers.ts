@@ -4,17 +4,17 @@ import { serialize } from 'node:v8'
 
 export interface Answer {
   status: number
-  /** Names and values in turn, as they came. */
+  /** Alternating names and values, in order. */
   headers: string[]
   body: Buffer
 }
 
-/** What `node:http` itself adds to every answer, of either server. */
+/** Headers that `node:http` itself adds to every answer of both servers. */
 const ADDED = new Set(['date', 'connection', 'keep-alive'])
 
 const agent = new Agent({ keepAlive: true })
 
-/** One whole answer of a server on this machine. */
+/** One whole answer of a local server. */
 export const ask = (url: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -30,20 +30,23 @@ export const ask = (url: string): Promise<Answer> =>
     }).on('error', reject)
   })
 
-/** Writes a server's answers to a file that the bare server reads. */
+/** Writes a server's answers to a file for the bare server. */
 export async function keepAnswers(url: string, paths: string[], file: string): Promise<void> {
   const answers = new Map<string, Answer>()
   for (const path of paths) answers.set(path, await ask(url + path))
   writeFileSync(file, serialize(answers))
 }
 
+/** The header that differs between two answers. */
+const REQUEST_ID = 'x-request-id'
+
 const pairsOf = ({ headers }: Answer): string =>
   headers
-    .flatMap((name, at) => (at % 2 === 0 ? `${name}: ${headers[at + 1]}` : []))
+    .flatMap((name, at) => (at % 2 === 0 && name !== REQUEST_ID ? `${name}: ${headers[at + 1]}` : []))
     .sort()
     .join('\n')
 
-/** Throws unless two servers send the same for a path. The order of headers may differ: it says nothing. */
+/** Throws unless two servers send the same answer for a path. The order of headers may differ. */
 export async function assertSame(one: string, other: string, path: string): Promise<void> {
   const [a, b] = await Promise.all([ask(one + path), ask(other + path)])
   if (!a.body.equals(b.body)) throw new Error(`${path}: the bare server sends another body`)

@@ -1,4 +1,4 @@
-// What the benchmark uses of autocannon, which brings no types of its own.
+// The part of autocannon's API that the benchmark uses; the package has no types.
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -9,10 +9,10 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** Seconds; `amount` wins over it. */
+    /** Seconds; `amount` overrides it. */
     duration?: number
     amount?: number
-    /** Milliseconds between two looks at whether it is over. */
+    /** Milliseconds between two checks for the end. */
     sampleInt: number
     setupClient(client: Client): void
   }

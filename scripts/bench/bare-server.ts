@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { deserialize } from 'node:v8'
 import type { Answer } from './answers.ts'
 
-// The yardstick: what node:http can do at best when the finished bytes lie in memory.
+// The baseline: the maximum speed of node:http with finished bytes in memory.
 const answers = deserialize(readFileSync(process.argv[2]!)) as Map<string, Answer>
 
 createServer((request, response) => {

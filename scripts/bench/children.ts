@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER_ENV, SERVER_OPTIONS } from '../run.ts'
 
-/** Bytes. The database file is mapped: its pages count as memory in use, though they cost nobody anything. */
+/** Bytes. The database file is mapped: its pages count as memory in use, though they can be evicted. */
 export interface Memory {
   all: number
   /** Without mapped files. */
@@ -15,38 +16,44 @@ export interface Memory {
 export interface Child {
   url: string
   pid: number
-  /** Seconds of processor time so far; undefined where there is no /proc. */
+  /** Seconds of CPU time so far; undefined without /proc. */
   cpuSeconds(): number | undefined
-  /** Memory now; undefined where there is no /proc. */
+  /** Current memory; undefined without /proc. */
   memory(): Memory | undefined
   stop(): Promise<void>
 }
 
-const START_WITHIN = 60_000
-const STOP_WITHIN = 5_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 5_000
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-/** The product's server over a database, as `npm start` runs it but without the demo. */
-export const startServer = (databaseFile: string): Promise<Child> =>
+/**
+ * The product's server on a database, as `npm start` runs it but without the demo and rate limits, unless `settings`
+ * override that.
+ */
+export const startServer = (databaseFile: string, settings: Record<string, string> = {}): Promise<Child> =>
   start([MAIN, 'serve'], (port) => ({
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: `file:${databaseFile}`,
     SEED: 'off',
     LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    ...settings,
   }))
 
-/** A server of `node:http` alone that answers with what stands in a file. */
+/** A plain `node:http` server that sends the answers in a file. */
 export const startBare = (answersFile: string): Promise<Child> =>
   start([BARE, answersFile], (port) => ({ PORT: String(port) }))
 
 let spent = 0
 
-/** Processor time of the children that have been stopped. */
+/** CPU time of the children that have stopped. */
 export const childrenCpuSeconds = (): number => spent
 
-async function freePort(): Promise<number> {
+/** A free local port. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -56,25 +63,26 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
+/** A child process that listens on PORT and answers `/healthz`; it must run until it is stopped. */
+export async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // Nothing else of this shell's environment: a person's own settings would change what is measured.
-  // NODE_OPTIONS stays, so that a profile can be taken (--cpu-prof).
+  // No other variables of this shell, which could change the results. NODE_OPTIONS is passed on for profiling
+  // (--cpu-prof).
   const { PATH = '', NODE_OPTIONS = '' } = process.env
-  const child = spawn(process.execPath, args, {
-    env: { PATH, NODE_OPTIONS, ...env(port) },
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, ...args], {
+    env: { PATH, NODE_OPTIONS, ...SERVER_ENV, ...env(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000)))
   const kill = () => child.kill('SIGKILL')
-  const mourn = (code: number | null, signal: string | null) => {
-    process.stderr.write(`${args.join(' ')} ended by itself (${code ?? signal}):\n${said}\n`)
+  const report = (code: number | null, signal: string | null) => {
+    process.stderr.write(`${args.join(' ')} ended unexpectedly (${code ?? signal}):\n${said}\n`)
     process.exit(1)
   }
   process.once('exit', kill)
-  child.once('exit', mourn)
+  child.once('exit', report)
   await untilItAnswers(url).catch((error: unknown) => {
     process.stderr.write(said)
     throw error
@@ -87,14 +95,14 @@ async function start(args: string[], env: (port: number) => Record<string, strin
     stop: async () => {
       spent += cpuSecondsOf(child.pid!) ?? 0
       process.off('exit', kill)
-      child.off('exit', mourn)
+      child.off('exit', report)
       await stop(child)
     },
   }
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  const end = Date.now() + START_WITHIN
+  const end = Date.now() + START_TIMEOUT_MS
   while (Date.now() < end) {
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer) {
@@ -103,14 +111,14 @@ async function untilItAnswers(url: string): Promise<void> {
     }
     await sleep(30)
   }
-  throw new Error(`no server answers at ${url}`)
+  throw new Error(`no server is running at ${url}`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN)
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await exited
   clearTimeout(force)
 }
@@ -126,7 +134,7 @@ const proc = (pid: number, name: string): string | undefined => {
 const TICKS_PER_SECOND = 100
 
 function cpuSecondsOf(pid: number): number | undefined {
-  // The name, in parentheses, may itself hold blanks and parentheses.
+  // The name, in parentheses, may contain blanks and parentheses.
   const fields = proc(pid, 'stat')
     ?.replace(/^.*\) /s, '')
     .split(' ')

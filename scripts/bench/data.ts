@@ -8,15 +8,20 @@ import { readConfig } from '../../apps/server/src/env.ts'
 import { SYNTHETIC_VERSION, writeSynthetic } from './synthetic.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SHARED = join(ROOT, '../shared/data/characters.jsonl.gz')
+/** The real characters, where they are there. */
+export const SHARED_CHARACTERS = join(ROOT, '../shared/data/characters.jsonl.gz')
 const CACHE = join(ROOT, 'node_modules/.cache/bench')
 
-/** What decides how an imported database looks: when it changes, the import is done again. */
+/** The inputs of the import: when they change, the import is repeated. */
 const SHAPERS = [
-  'packages/contract/src/fold.ts',
-  'packages/api/src/features/characters/search-index.repo.ts',
-  'packages/api/src/features/duplicates/keys.ts',
+  'packages/contract/src/shared/fold.ts',
+  'packages/api/src/features/search/search-index.repo.ts',
+  'packages/api/src/features/duplicates/blocking-keys.ts',
   'packages/api/src/features/duplicates/names.ts',
+  'packages/api/src/features/suggestions/name-index.ts',
+  'packages/api/src/features/suggestions/name-words.ts',
+  'packages/api/src/features/duplicates/learn-universes.ts',
+  'packages/api/src/lib/spelling.ts',
   ...readdirSync(join(ROOT, 'packages/db/src/migrations')).map(
     (name) => `packages/db/src/migrations/${name}`,
   ),
@@ -24,14 +29,14 @@ const SHAPERS = [
 
 export interface Imported {
   file: string
-  /** Where the characters come from, for the person who reads the table. */
+  /** The source of the characters, for the output. */
   about: string
 }
 
-/** A database file with the characters in it, imported at the first run and kept for the next. */
+/** A database file with the imported characters, created in the first run and reused. */
 export async function importedDatabase(given: string | undefined): Promise<Imported> {
   if (given !== undefined && !existsSync(given)) throw new Error(`--data: there is no file ${given}`)
-  const source = given ?? (existsSync(SHARED) ? SHARED : null)
+  const source = given ?? (existsSync(SHARED_CHARACTERS) ? SHARED_CHARACTERS : null)
   const about = source ?? 'made-up characters: ../shared/data/characters.jsonl.gz is not there'
   const hash = createHash('sha1').update(source ? identityOf(source) : `made up ${SYNTHETIC_VERSION}`)
   for (const name of SHAPERS) hash.update(name).update(readFileSync(join(ROOT, name)))
@@ -47,7 +52,7 @@ const identityOf = (source: string): string => {
 
 async function build(source: string | null, file: string): Promise<void> {
   rmSync(CACHE, { recursive: true, force: true })
-  // Built in a folder of its own: an import that is broken off never passes for a finished one.
+  // Built in a temporary folder: an interrupted import is never used.
   const workshop = `${file}.making`
   mkdirSync(workshop, { recursive: true })
   const lines = source ?? join(workshop, 'characters.jsonl')
@@ -55,6 +60,7 @@ async function build(source: string | null, file: string): Promise<void> {
   const databaseFile = join(workshop, 'bench.db')
   const product = await openProduct({ ...readConfig({}), databaseFile, adminBootstrap: false })
   const { added, refused } = await importFile(product, lines)
+  await product.services.universePairs.learn()
   await product.db.close()
   if (refused > 0) process.stderr.write(`${refused} lines were refused, ${added} imported\n`)
   renameSync(databaseFile, file)

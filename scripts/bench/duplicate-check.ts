@@ -5,10 +5,10 @@ import type { Row } from './table.ts'
 import type { Workplace } from './workplace.ts'
 
 const CHECKS = 200
-/** Milliseconds that the check in the middle may take: a person waits for it while submitting. */
+/** Maximum median milliseconds of the check: a user waits for it during a submission. */
 const AT_MOST = 20
 
-/** The duplicate check as a submission makes it, for random characters among all the others. */
+/** The duplicate check of a submission, for random characters among all the others. */
 export async function duplicateRow(place: Workplace, { services }: Pick<Product, 'services'>): Promise<Row> {
   place.say('duplicate check')
   const ids = place.connection.prepare<[], string>('select id from character').pluck().all()

@@ -1,9 +1,9 @@
-import { fold } from '@personae/contract/fold'
+import { fold } from '@personae/contract/shared/fold'
 import type { SearchField } from '@personae/contract/search'
 import type Sqlite from 'better-sqlite3'
 
-/** The column of `character` that a search looks into. */
-export const COLUMN = {
+/** The column of `character` that a search uses. */
+const COLUMN = {
   name: 'name',
   origin: 'origin',
   series: 'series',
@@ -23,7 +23,7 @@ export function readColumn(connection: Sqlite.Database, field: SearchField): () 
   return () => statement.all()
 }
 
-/** The texts that one stored value stands for, folded: the entries of a list, or the one text. */
+/** The folded texts of one stored value: the entries of a list, or the one text. */
 export function textsOf(field: SearchField, stored: string | null): string[] {
   const isList = field === 'creator' || field === 'writer'
   const texts = isList ? (JSON.parse(stored ?? '[]') as string[]) : [stored ?? '']

@@ -11,12 +11,18 @@ import { cost, type Row } from './table.ts'
 import type { Workplace } from './workplace.ts'
 
 export const DEEP = 60_000
-/** Different details that the bare server holds, and ours when it is asked again. */
+/** Different detail pages in the bare server's memory, and in our cache. */
 const DETAILS_KEPT = 4_000
-/** The costliest page may take this many times what the first takes. */
+/** The slowest page may take this many times as long as the first. */
 export const DEEP_COST = 1.5
 
-const galleryInput = encodeURIComponent(JSON.stringify({ limit: 24 }))
+export const DEEP_PAGE = 'gallery page at row 60,000'
+const DEEP_PAGES = 'pages about row 60,000, each requested once'
+/** Edits per second by another process meanwhile. */
+const WRITES = [0, 1, 10]
+
+const inputOf = (input: object): string => encodeURIComponent(JSON.stringify(input))
+const galleryInput = inputOf({ limit: 24 })
 
 /** Follows the list's `Link: rel="next"` from the first page to the one that starts at row 60,000. */
 async function pathOfDeepPage(server: Child): Promise<string> {
@@ -48,44 +54,71 @@ function searchCases(queries: Record<SearchField, Queries>): HttpCase[] {
   )
 }
 
-/** Everything that is measured over HTTP, but for the list without end. */
+/** All HTTP measurements, except the whole list. */
 export async function httpRows(
   place: Workplace,
   server: Child,
   queries: Record<SearchField, Queries>,
   cursors: (string | null)[],
 ): Promise<Row[]> {
-  const details = idsOf(place).map((id) => `/api/characters/${id}`)
+  const ids = idsOf(place)
+  const details = ids.map((id) => `/api/characters/${id}`)
   const scattered = randomFrom(3).shuffled(cursors.map(pagePath))
-  const cases: HttpCase[] = [
+  const beside: HttpCase[] = [
     { what: 'gallery page', paths: [pagePath(null)], once: false, atLeast: 0.6 },
-    { what: 'gallery page, /trpc', paths: [`/trpc/characters.gallery?input=${galleryInput}`], once: false },
-    { what: 'gallery page at row 60,000', paths: [await pathOfDeepPage(server)], once: false },
-    { what: 'gallery page anywhere, each asked once', paths: scattered, once: true },
     {
-      what: 'detail by random id, each asked once',
+      what: 'gallery page, /trpc',
+      paths: [`/trpc/characters.gallery?input=${galleryInput}`],
+      once: false,
+      atLeast: 0.6,
+    },
+    {
+      what: 'detail, each requested once',
       paths: details,
       once: true,
+      captured: DETAILS_KEPT,
+      atLeast: 0.2,
+    },
+    {
+      what: 'detail, requested again',
+      paths: details.slice(0, DETAILS_KEPT),
+      once: false,
       captured: DETAILS_KEPT,
       atLeast: 0.5,
     },
     {
-      what: 'detail by random id, asked again',
-      paths: details.slice(0, DETAILS_KEPT),
+      what: 'detail, requested again, /trpc',
+      paths: ids.slice(0, DETAILS_KEPT).map((id) => `/trpc/characters.byId?input=${inputOf({ id })}`),
       once: false,
       captured: DETAILS_KEPT,
+      atLeast: 0.5,
     },
+  ]
+  const cases: HttpCase[] = [
+    ...WRITES.flatMap((writes) =>
+      beside.map((one) => ({
+        ...one,
+        writes,
+        what: writes > 0 ? `${one.what}, ${writes} writes/s` : one.what,
+      })),
+    ),
+    ...(place.wants(DEEP_PAGE)
+      ? [{ what: DEEP_PAGE, paths: [await pathOfDeepPage(server)], once: false }]
+      : []),
+    { what: 'gallery page anywhere, each requested once', paths: scattered, once: true },
     ...searchCases(queries),
   ]
   const rows: Row[] = [{ what: 'Over HTTP, 10 connections' }]
-  for (const asked of cases) rows.push(await againstBare(place, server, asked))
-  rows.push(await deepAgainstFirst(place, server, cursors))
+  for (const httpCase of cases) {
+    if (place.wants(httpCase.what)) rows.push(await againstBare(place, server, httpCase))
+  }
+  if (place.wants(DEEP_PAGES)) rows.push(await deepAgainstFirst(place, server, cursors))
   return rows
 }
 
-/** Pages about row 60,000 next to pages about row 0, each asked for once: no finished answer hides the cost. */
+/** Pages about row 60,000 compared with pages about row 0, each requested once: without the cache. */
 async function deepAgainstFirst(place: Workplace, server: Child, cursors: (string | null)[]): Promise<Row> {
-  const what = 'pages about row 60,000, each asked once'
+  const what = DEEP_PAGES
   place.say(what)
   const at = Math.round((cursors.length * DEEP) / place.rows)
   const deep = new Deck(cursors.slice(at, at + 500).map(pagePath))

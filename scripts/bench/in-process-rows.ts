@@ -1,6 +1,6 @@
 import type { Services } from '@personae/api/server'
 import { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
-import { DEEP, DEEP_COST } from './http-rows.ts'
+import { DEEP, DEEP_COST, DEEP_PAGE } from './http-rows.ts'
 import { naiveScan } from './naive.ts'
 import { KINDS, type Kind, type Queries } from './queries.ts'
 import { race } from './sample.ts'
@@ -11,18 +11,18 @@ import type { Workplace } from './workplace.ts'
 const LEAST_OF_INDEX = 0.6
 const LEAST_OF_SCAN = 20
 
-/** The cursor before every tenth row, the first being null; by way of the service, as a reader would go. */
+/** The cursor before every tenth row, the first being null; from the service, as for a reader. */
 export function cursorsOf({ listing }: Services): (string | null)[] {
   const cursors: (string | null)[] = []
   let cursor: string | null = null
   do {
     cursors.push(cursor)
-    cursor = listing.gallery({ field: 'name', limit: 10, cursor }).nextCursor
+    cursor = listing.gallery({ field: 'name', sort: 'newest', limit: 10, cursor }).nextCursor
   } while (cursor !== null)
   return cursors
 }
 
-/** The product's own service next to the index alone and to a scan, all in this process. */
+/** The product's service compared with the index alone and with a full scan, in this process. */
 export function inProcessRows(
   place: Workplace,
   services: Services,
@@ -30,18 +30,20 @@ export function inProcessRows(
   cursors: (string | null)[],
 ): Row[] {
   const rows: Row[] = [{ what: 'In one process: a page with its exact total' }]
-  rows.push(deepRow(place, services, cursors))
+  if (place.wants(DEEP_PAGE)) rows.push(deepRow(place, services, cursors))
   for (const kind of KINDS) {
     for (const field of SEARCH_FIELDS)
-      rows.push(...searchRows(place, services, field, kind, queries[field][kind]))
+      if (place.wants(`search ${field}`))
+        rows.push(...searchRows(place, services, field, kind, queries[field][kind]))
   }
   return rows
 }
 
 function deepRow(place: Workplace, { listing }: Services, cursors: (string | null)[]): Row {
-  const what = 'gallery page at row 60,000'
+  const what = DEEP_PAGE
   place.say(what)
-  const page = (cursor: string | null) => listing.gallery({ field: 'name', limit: PAGE_SIZE, cursor })
+  const page = (cursor: string | null) =>
+    listing.gallery({ field: 'name', sort: 'newest', limit: PAGE_SIZE, cursor })
   const at = Math.round((cursors.length * DEEP) / place.rows)
   const { ours, theirs } = race(
     { ours: (step: number) => page(cursors[at + step]!), theirs: (step) => page(cursors[step]!) },
@@ -60,14 +62,15 @@ function searchRows(
 ): Row[] {
   const name = kind === 'short' ? `search ${field}, 1–2 letters` : `search ${field}, ${kind} hits`
   place.say(`${name}, in one process`)
-  const ours = (q: string) => listing.gallery({ q, field, limit: PAGE_SIZE })
+  const ours = (q: string) => listing.gallery({ q, field, sort: 'newest', limit: PAGE_SIZE })
+  const bestFirst = (q: string) => listing.gallery({ q, field, sort: 'best', limit: PAGE_SIZE })
   const scan = race({ theirs: naiveScan(place.connection, field) }, queries, place.seconds)
   if (kind === 'short') {
     const first = race({ ours }, queries, place.seconds, place.forget)
     const again = race({ ours }, queries, place.seconds / 2)
     return [
       times({ what: name, ...first, nextTo: 'naive scan', ...scan }, 1),
-      { what: '  asked again', ...again },
+      { what: '  requested again', ...again },
     ]
   }
   const first = race(
@@ -77,9 +80,11 @@ function searchRows(
     place.forget,
   )
   const again = race({ ours }, queries, place.seconds / 2)
+  const best = race({ ours: bestFirst, theirs: ours }, queries, place.seconds, place.forget)
   return [
     share({ what: name, ...first, nextTo: 'index alone' }, LEAST_OF_INDEX),
     times({ what: '', ours: first.ours, nextTo: 'naive scan', ...scan }, LEAST_OF_SCAN),
-    { what: '  asked again', ...again },
+    { what: '  requested again', ...again },
+    { what: '  best match first', ...best, nextTo: 'newest first' },
   ]
 }

@@ -4,21 +4,26 @@ import { type Sample, sampleOf } from './sample.ts'
 
 const CONNECTIONS = 10
 
-/** Paths of one run: enough that its beginning and end do not show, few enough that it does not last. */
+/** Paths per run: enough to hide its start and end, few enough to be short. */
 const PART = { least: 100, most: 8_000 }
 
-/** Paths to ask for, handed out in parts; after the last come the first again. */
+/** Paths to request, in batches; after the last follows the first again. */
 export class Deck {
   readonly paths: string[]
-  /** Requests a second in the last run. */
+  /** Requests per second in the last run. */
   rate = 0
   #at = 0
+
+  /** Whether the next batch starts with the first path. */
+  get isAtStart(): boolean {
+    return this.#at === 0 || this.#at >= this.paths.length
+  }
 
   constructor(paths: string[]) {
     this.paths = paths
   }
 
-  /** About as many as keep a server busy for some seconds. */
+  /** Enough to keep a server busy for some seconds. */
   next(seconds: number): string[] {
     if (this.#at >= this.paths.length) this.#at = 0
     const size = Math.min(PART.most, Math.max(PART.least, Math.ceil(this.rate * seconds)))
@@ -33,7 +38,7 @@ interface Run {
   seconds: number
 }
 
-/** Each connection asks for its own share of the paths, one after another. */
+/** Each connection requests its own share of the paths, one after another. */
 function run(url: string, paths: string[], limit: { amount: number } | { duration: number }): Promise<Run> {
   const connections = Math.min(CONNECTIONS, 'amount' in limit ? limit.amount : CONNECTIONS)
   const shares = Array.from({ length: connections }, (_, connection) =>
@@ -55,7 +60,7 @@ function run(url: string, paths: string[], limit: { amount: number } | { duratio
         if (error) return reject(error)
         if (errors + timeouts + non2xx > 0) {
           const counts = `${errors} broken, ${timeouts} late, ${non2xx} not 200`
-          return reject(new Error(`requests failed (${counts}) at ${url}${paths[0]} and its like`))
+          return reject(new Error(`requests failed (${counts}) at ${url}${paths[0]} and similar paths`))
         }
         resolve({ durations, seconds: (end - start) / 1_000 })
       },
@@ -75,16 +80,16 @@ async function withCpu(child: Child, work: () => Promise<Run>): Promise<Sample> 
   return sampleOf(durations, seconds, before === undefined ? undefined : after! - before)
 }
 
-/** Asks for the paths again and again for some seconds. */
+/** Requests the paths repeatedly for some seconds. */
 export const loadAgain = (child: Child, paths: string[], seconds: number): Promise<Sample> =>
   withCpu(child, () => run(child.url, paths, { duration: seconds }))
 
-/** Asks for each path once; `forget` makes the server forget its answers before any path comes round again. */
+/** Requests each path once; `forget` clears the server's cache before the first is requested again. */
 export const loadOnce = (child: Child, deck: Deck, seconds: number, forget: () => void): Promise<Sample> =>
   withCpu(child, async () => {
     const all: Run = { durations: [], seconds: 0 }
     while (all.seconds < seconds) {
-      forget()
+      if (deck.isAtStart) forget()
       const part = deck.next(seconds - all.seconds)
       const { durations, seconds: took } = await run(child.url, part, { amount: part.length })
       for (const duration of durations) all.durations.push(duration)

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { childrenCpuSeconds } from './children.ts'
 
-/** Seconds that all processors together have spent on something, and on anything at all. */
+/** Seconds of CPU time of all processors, busy and in total. */
 function processorTime(): { busy: number; all: number } {
   const sum = { busy: 0, all: 0 }
   for (const { times } of cpus()) {
@@ -17,10 +17,10 @@ const ownTime = (): number => {
   return (user + system) / 1e6 + childrenCpuSeconds()
 }
 
-/** Above this share the rates say more of the neighbours than of the product. */
+/** Above this share the results depend more on other processes than on the product. */
 const NOISY = 0.1
 
-/** Watches how much of the processors somebody else takes; the answer says so where it was much. */
+/** Watches how much CPU time other processes use; the result mentions it if it was much. */
 export function watchNoise(): () => string {
   const start = { ...processorTime(), own: ownTime() }
   return () => {

@@ -1,4 +1,4 @@
-/** Names that the shared file lacks and that have broken searches elsewhere. */
+/** Names that the shared file lacks and that often break searches. */
 export const ODD_TEXTS = [
   'ドラえもん',
   'ナルト・うずまき',
@@ -42,7 +42,7 @@ export const ODD_TEXTS = [
   '  spaced   out  ',
 ]
 
-/** One line of an import for each, the text in every field that can be searched. */
+/** One line of an import for each, with the text in every searchable field. */
 export const oddLines = (): string[] =>
   ODD_TEXTS.map((text, index) =>
     JSON.stringify({
@@ -54,7 +54,7 @@ export const oddLines = (): string[] =>
       series: text,
       creators: [text, 'Somebody Else'],
       writers: ['Somebody Else', text],
-      description: 'Made up for the benchmark.',
+      description: 'Generated for the benchmark.',
       backstory: 'Made up for the benchmark, to be found.',
     }),
   )

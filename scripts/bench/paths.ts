@@ -6,6 +6,10 @@ const LIST = `/api/characters?status=approved&limit=${PAGE_SIZE}`
 export const pagePath = (cursor: string | null): string =>
   cursor === null ? LIST : `${LIST}&cursor=${encodeURIComponent(cursor)}`
 
-/** The address of a search's first page. */
+/** The address of a search's first page, as whole records. */
 export const searchPath = (field: SearchField, q: string): string =>
   `${LIST}&field=${field}&q=${encodeURIComponent(q)}`
+
+/** The address of the same page as cards, as the gallery requests it. */
+export const cardsPath = (field: SearchField, q: string): string =>
+  `/trpc/characters.gallery?input=${encodeURIComponent(JSON.stringify({ q, field, limit: PAGE_SIZE }))}`

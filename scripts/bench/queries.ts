@@ -6,24 +6,24 @@ import { type Random, randomFrom } from './random.ts'
 export const KINDS = ['no', 'few', 'many', 'short'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Searches of one field, none twice, by how much they find; short ones have one or two letters. */
+/** Distinct searches of one field, by their number of hits; short ones have one or two letters. */
 export type Queries = Record<Kind, string[]>
 
-/** Hits that are many: more than forty pages of them. */
+/** Many hits: more than forty pages. */
 const MANY = 1_000
-/** Hits that are few: they fit one page. */
+/** Few hits: one page. */
 const FEW = 24
-const KEPT = 2_000
-const LONGEST = 5
+const CANDIDATES = 2_000
+const MAX_WORDS = 5
 
-/** How many texts contain each part of one to five letters, such as a person could have typed. */
+/** How many texts contain each part of one to five letters that a user could have typed. */
 function partsOf(texts: Iterable<string>): Map<string, number> {
   const weights = new Map<string, number>()
   for (const text of texts) weights.set(text, (weights.get(text) ?? 0) + 1)
   const parts = new Map<string, number>()
   for (const [text, weight] of weights) {
     const own = new Set<string>()
-    for (let length = 1; length <= LONGEST; length += 1) {
+    for (let length = 1; length <= MAX_WORDS; length += 1) {
       for (let at = 0; at + length <= text.length; at += 1) own.add(text.slice(at, at + length))
     }
     for (const part of own) {
@@ -33,7 +33,7 @@ function partsOf(texts: Iterable<string>): Map<string, number> {
   return parts
 }
 
-/** Five letters that never come together although each three of them do: the hardest way to find nothing. */
+/** Five letters that never occur together although each three of them do: the slowest search without hits. */
 function absent(parts: Map<string, number>, random: Random): string[] {
   const follow = new Map<string, string[]>()
   for (const part of parts.keys()) {
@@ -43,16 +43,16 @@ function absent(parts: Map<string, number>, random: Random): string[] {
   }
   const heads = [...follow.keys()]
   const found = new Set<string>()
-  for (let tries = 0; tries < 100_000 && found.size < KEPT; tries += 1) {
+  for (let tries = 0; tries < 100_000 && found.size < CANDIDATES; tries += 1) {
     let text = random.pick(heads)
-    while (text.length < LONGEST && follow.has(text.slice(-2)))
+    while (text.length < MAX_WORDS && follow.has(text.slice(-2)))
       text += random.pick(follow.get(text.slice(-2))!)
-    if (text.length === LONGEST && text === text.trim() && !parts.has(text)) found.add(text)
+    if (text.length === MAX_WORDS && text === text.trim() && !parts.has(text)) found.add(text)
   }
   return [...found]
 }
 
-/** Picks a field's queries from what the characters say, the same ones each time. */
+/** Chooses a field's queries from the characters, the same ones each time. */
 export function queriesOf(connection: Sqlite.Database, field: SearchField): Queries {
   const random = randomFrom(field.length * 7_919)
   const lines = readColumn(connection, field)()
@@ -61,7 +61,7 @@ export function queriesOf(connection: Sqlite.Database, field: SearchField): Quer
   const take = (fits: (length: number, hits: number) => boolean) =>
     entries
       .filter(([part, hits]) => fits([...part].length, hits))
-      .slice(0, KEPT)
+      .slice(0, CANDIDATES)
       .map(([part]) => part)
   return {
     no: absent(parts, random),

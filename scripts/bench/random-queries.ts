@@ -72,7 +72,7 @@ const operators = (random: Random, a: string, b: string): string =>
     `' OR 1=1 --`,
   ])
 
-/** Something a person or an attacker might look for, made of a text that is there and of an odd one. */
+/** A possible query of a user or an attacker, made of an existing text and an unusual one. */
 export function randomQuery(random: Random, text: string): string {
   const odd = random.pick(ODD_TEXTS)
   const makers = [

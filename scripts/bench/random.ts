@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof randomFrom>
 
-/** The same numbers for the same seed, so that two runs ask the same things. */
+/** The same numbers for the same seed, so that two runs make the same requests. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = (): number => {
@@ -18,9 +18,9 @@ export function randomFrom(seed: number) {
       const copy = [...list]
       for (let last = copy.length - 1; last > 0; last -= 1) {
         const other = below(last + 1)
-        const kept = copy[last]!
+        const item = copy[last]!
         copy[last] = copy[other]!
-        copy[other] = kept
+        copy[other] = item
       }
       return copy
     },

@@ -1,14 +1,14 @@
-/** What one side of a measurement came to. */
+/** The result of one side of a measurement. */
 export interface Sample {
-  /** Requests or calls a second. */
+  /** Requests or calls per second. */
   rate: number
-  /** Milliseconds that 99 of 100 do not exceed. */
+  /** The 99th percentile in milliseconds. */
   p99: number
-  /** Processor time of the server for one request, in microseconds, where the system tells. */
+  /** CPU time of the server per request, in microseconds, if the system measures it. */
   cpu?: number | undefined
 }
 
-/** Durations in milliseconds, and over how many seconds they were gathered, as a sample. */
+/** A sample of durations in milliseconds, collected over this many seconds. */
 export function sampleOf(durations: number[], seconds: number, cpuSeconds?: number): Sample {
   const sorted = Float64Array.from(durations).sort()
   return {
@@ -24,7 +24,7 @@ export const median = (numbers: number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The round in the middle, number by number: a neighbour's noise spoils one round, not the result. */
+/** The median of the rounds, number by number: noise spoils one round, not the result. */
 export function middleOf(rounds: Sample[]): Sample {
   const cpus = rounds.flatMap(({ cpu }) => cpu ?? [])
   return {
@@ -34,7 +34,7 @@ export function middleOf(rounds: Sample[]): Sample {
   }
 }
 
-/** Lets two sides take turns, each going first as often as second. */
+/** Alternates between two sides, each going first equally often. */
 export async function alternate(
   rounds: number,
   ours: () => Promise<Sample>,
@@ -52,8 +52,8 @@ export async function alternate(
 const SLICES = 5
 
 /**
- * Times calls one by one for some seconds. The sides take turns at each item, so that they meet the same
- * items and the same noise; `newPass` runs, untimed, before each walk through the items.
+ * Times calls one by one for some seconds. The sides alternate for each item, so that they meet the same items and the
+ * same noise; `newPass` runs, untimed, before each pass through the items.
  */
 export function race<Item, Side extends string>(
   sides: Record<Side, (item: Item) => unknown>,

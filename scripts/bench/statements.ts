@@ -1,8 +1,17 @@
-import { fold } from '@personae/contract/fold'
+import { fold } from '@personae/contract/shared/fold'
 import { PAGE_SIZE, type SearchField } from '@personae/contract/search'
 import type Sqlite from 'better-sqlite3'
 
-const CARD = 'c.recency, c.id, c.name, c.origin, c.pictureHash, c.abilities'
+/** The columns of a hit: those of the gallery's cards, or the whole record that `/api` returns. */
+const SHOWN = {
+  card: {
+    columns: 'c.recency, c.id, c.name, c.origin, c.pictureHash, c.abilities, o.logoHash',
+    joined: "left join company o on o.nameKey = c.originKey and o.status = 'active'",
+  },
+  record: { columns: 'c.*, u.username', joined: 'cross join user u on u.id = c.submittedBy' },
+}
+
+export type Shown = keyof typeof SHOWN
 
 /** A connection of the benchmark's own, with the product's settings. */
 export const settingsAsProduct = (connection: Sqlite.Database): Sqlite.Database => {
@@ -16,14 +25,22 @@ interface Prepared {
   total: unknown
 }
 
-/** A page and its exact total from the trigram index, by statements prepared once and nothing around them. */
-export function indexAlone(connection: Sqlite.Database, field: SearchField): (q: string) => Prepared {
+/**
+ * A page and its exact total from the trigram index, with statements that are prepared once. The plus before a
+ * placeholder keeps SQLite from planning the statement again for each call.
+ */
+export function indexAlone(
+  connection: Sqlite.Database,
+  field: SearchField,
+  shown: Shown = 'card',
+): (q: string) => Prepared {
+  const { columns, joined } = SHOWN[shown]
   const page = connection.prepare(
-    `select ${CARD} from search_${field} hit cross join character c on c.recency = hit.rowid
-     where hit.search_${field} match ? order by hit.rowid desc limit ${PAGE_SIZE + 1}`,
+    `select ${columns} from search_${field} hit cross join character c on c.recency = hit.rowid ${joined}
+     where hit.search_${field} match +? order by hit.rowid desc limit ${PAGE_SIZE + 1}`,
   )
   const count = connection
-    .prepare(`select count(*) from search_${field} hit where hit.search_${field} match ?`)
+    .prepare(`select count(*) from search_${field} hit where hit.search_${field} match +?`)
     .pluck()
   return (q) => {
     const phrase = `"${fold(q).replaceAll('"', '""')}"`

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { GENRES } from '@personae/contract/characters'
 import { type Random, randomFrom } from './random.ts'
 
-/** Goes up with every change to what is made up, so that a kept database is made again. */
+/** Increase with every change of the generated data, so that a stored database is built again. */
 export const SYNTHETIC_VERSION = 1
 
-/** As many as the shared file holds. */
+/** The number in the shared file. */
 const CHARACTERS = 68_714
 const ORIGINS = 690
 const PEOPLE = 3_000
@@ -30,10 +30,10 @@ function nameOf(random: Random): string {
   return roll < 0.3 ? word(random, 2 + random.below(3)) : person(random)
 }
 
-/** A few universes hold most of the characters, as in the shared file. */
+/** A few universes have most of the characters, as in the shared file. */
 const popular = <T>(random: Random, list: T[]): T => list[Math.floor(random.next() ** 4 * list.length)]!
 
-/** Writes as many characters as the shared file has, the same ones each time. */
+/** Generates as many characters as the shared file has, the same ones each time. */
 export function writeSynthetic(file: string): void {
   const random = randomFrom(1)
   const origins = Array.from({ length: ORIGINS }, () => `${word(random, 2 + random.below(2))} universe`)

@@ -1,10 +1,10 @@
 import type { Sample } from './sample.ts'
 
-/** One line: something measured, with what stands next to it and what the two have to come to. */
+/** One line: a measurement, the compared one, and the goal for both. */
 export interface Row {
   what: string
   ours?: Sample | undefined
-  /** The name of the other side. */
+  /** The name of the compared side. */
   nextTo?: string
   theirs?: Sample | undefined
   result?: string
@@ -12,7 +12,7 @@ export interface Row {
   met?: Verdict
 }
 
-/** `unsure` where requests a second say one thing and processor time another: the machine was busy. */
+/** `unsure` if requests per second and CPU time disagree: the machine was busy. */
 type Verdict = 'met' | 'short' | 'unsure'
 
 interface Compared {
@@ -22,7 +22,7 @@ interface Compared {
   theirs: Sample
 }
 
-/** How ours fares against theirs by processor time: it stands even when a neighbour holds the faster side back. */
+/** Our ratio by CPU time: it is valid even when other processes slow down the faster side. */
 const byCpu = ({ ours, theirs }: Pick<Row, 'ours' | 'theirs'>): number | undefined =>
   ours?.cpu && theirs?.cpu ? theirs.cpu / ours.cpu : undefined
 
@@ -33,7 +33,7 @@ function judged(compared: Compared, fits: (ratio: number) => boolean): Verdict {
   return byRate ? 'met' : 'short'
 }
 
-/** Ours as a share of theirs. */
+/** Our rate as a share of theirs. */
 export function share(compared: Compared, atLeast?: number): Row {
   const ratio = compared.ours.rate / compared.theirs.rate
   const row: Row = { ...compared, result: percent(ratio) }
@@ -41,14 +41,22 @@ export function share(compared: Compared, atLeast?: number): Row {
   return { ...row, target: `≥ ${(atLeast * 100).toFixed(0)} %`, met: judged(compared, (by) => by >= atLeast) }
 }
 
-/** How many times as fast as theirs ours is. */
+/** Our figure against a fixed limit. */
+export function rate({ what, ours }: Pick<Compared, 'what' | 'ours'>, atLeast: number): Row {
+  const target = `≥ ${number(atLeast)} /s`
+  const onOneCore = ours.cpu === undefined ? ours.rate : 1e6 / ours.cpu
+  const result = `${number(onOneCore)} /s on one core`
+  return { what, ours, result, target, met: onOneCore >= atLeast ? 'met' : 'short' }
+}
+
+/** Our speed as a multiple of theirs. */
 export function times(compared: Compared, atLeast: number): Row {
   const ratio = compared.ours.rate / compared.theirs.rate
   const result = `${ratio.toFixed(ratio < 10 ? 1 : 0)} ×`
   return { ...compared, result, target: `≥ ${atLeast} ×`, met: judged(compared, (by) => by >= atLeast) }
 }
 
-/** How many times theirs ours costs. */
+/** Our cost as a multiple of theirs. */
 export function cost(compared: Compared, atMost: number): Row {
   const ratio = compared.theirs.rate / compared.ours.rate
   return {
@@ -74,7 +82,7 @@ const SIDE = ['/s', 'p99 ms', 'cpu µs']
 const HEAD = ['', ...SIDE, 'next to', ...SIDE, 'by cpu', 'ratio', 'target', '']
 const IS_TEXT = HEAD.map((name, column) => column === 0 || name === 'next to' || column >= 10)
 
-/** The rows, aligned; a row that has only words is a heading. */
+/** The rows, aligned; a row with only text is a heading. */
 export function tableOf(rows: Row[]): string {
   const lines = rows.map((row) => [
     row.what,

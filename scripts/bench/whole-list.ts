@@ -6,8 +6,9 @@ import type { Row } from './table.ts'
 import type { Workplace } from './workplace.ts'
 
 const MB = 1e6
+export const WHOLE_LIST = 'GET /api/characters'
 
-/** One visitor who asks how the server is, again and again, until told to stop. */
+/** A client that requests the health check repeatedly until it is stopped. */
 async function probe(server: Child, isOver: () => boolean): Promise<Sample> {
   const agent = new Agent({ keepAlive: true })
   const durations: number[] = []
@@ -26,7 +27,7 @@ async function probe(server: Child, isOver: () => boolean): Promise<Sample> {
   return sampleOf(durations, (performance.now() - start) / 1_000)
 }
 
-/** The most memory over what there was at first, in words. */
+/** The maximum increase of memory, as a text. */
 async function memoryGrowth(server: Child, isOver: () => boolean): Promise<string> {
   const before = server.memory()
   if (!before) return ''
@@ -49,9 +50,9 @@ async function download(url: string): Promise<{ body: Buffer; announced: number;
   return { body, announced, seconds: (performance.now() - start) / 1_000 }
 }
 
-/** The list without pages from a server that has done nothing yet: its size, and what others feel meanwhile. */
+/** The list without paging from a server that has just started: its memory, and the effect on other requests. */
 export async function wholeListRows(place: Workplace): Promise<Row[]> {
-  const what = 'GET /api/characters'
+  const what = WHOLE_LIST
   place.say(what)
   const server = await startServer(place.databaseFile)
   try {

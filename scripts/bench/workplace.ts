@@ -6,7 +6,7 @@ import { importedDatabase } from './data.ts'
 import type { Options } from './options.ts'
 import { settingsAsProduct } from './statements.ts'
 
-/** Where a run works: its own copy of the database, and what every measurement needs. */
+/** The environment of a run: its own copy of the database, and what every measurement needs. */
 export interface Workplace extends Options {
   folder: string
   databaseFile: string
@@ -14,14 +14,16 @@ export interface Workplace extends Options {
   /** Approved characters. */
   rows: number
   connection: Sqlite.Database
-  /** Makes every process forget its finished answers and totals, as any change to the content does. */
+  /** Publishes an edit of some character, like another process. */
+  write(): void
+  /** Clears the cached answers and totals of every process, like a change to all of the content. */
   forget(): void
-  /** Says on the terminal what is being measured. */
+  /** Prints what is being measured. */
   say(what: string): void
   close(): void
 }
 
-/** Sets up a folder that is gone when the process ends, however it ends. */
+/** Creates a folder that is deleted when the process ends, in any case. */
 export async function openWorkplace(options: Options): Promise<Workplace> {
   const { file, about } = await importedDatabase(options.data)
   const folder = mkdtempSync(join(tmpdir(), 'personae-bench-'))
@@ -32,6 +34,10 @@ export async function openWorkplace(options: Options): Promise<Workplace> {
 
   const writer = new Sqlite(databaseFile)
   const bump = writer.prepare('update content_version set version = version + 1')
+  const edit = writer.prepare(`update character set version = version + 1
+    where id = (select id from character where status = 'approved' and recency > ? order by recency limit 1)`)
+  const editAll = writer.prepare('update character set version = version + 1')
+  const newest = writer.prepare<[], number>('select max(recency) from character').pluck().get() ?? 0
   const connection = settingsAsProduct(new Sqlite(databaseFile, { readonly: true }))
   const count = connection
     .prepare<[], number>("select count(*) from character where status = 'approved'")
@@ -43,7 +49,14 @@ export async function openWorkplace(options: Options): Promise<Workplace> {
     databaseFile,
     about,
     connection,
-    forget: () => void bump.run(),
+    write: writer.transaction(() => {
+      edit.run(Math.random() * newest)
+      bump.run()
+    }),
+    forget: writer.transaction(() => {
+      editAll.run()
+      bump.run()
+    }),
     say: (what) => void process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${what}` : `${what}\n`),
     close: () => {
       connection.close()

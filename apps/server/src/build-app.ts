@@ -3,25 +3,45 @@ import { AppError, type Clock, type Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { BODY_LIMIT } from './limits.ts'
-import { addErrorHandler, sendFailure } from './plugins/error-handler.ts'
+import { BODY_LIMIT } from './http/limits.ts'
+import { addDiscovery } from './plugins/discovery.ts'
+import { sendFailure } from './http/failures.ts'
+import { addErrorHandler } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
-import { createHotReads } from './plugins/hot-reads.ts'
-import { createKeptAnswers } from './plugins/kept-answers.ts'
+import { addJsonOnly } from './plugins/json-only.ts'
 import { addMedia } from './plugins/media.ts'
+import { addPaymentWebhook } from './plugins/payment-webhook.ts'
 import { addPages } from './plugins/pages.ts'
+import { addPictures } from './plugins/pictures.ts'
+import { addPosters } from './plugins/posters.ts'
+import { addPreviews } from './plugins/previews.ts'
 import { addRest } from './plugins/rest.ts'
-import { addSecurity, securityHeaders } from './plugins/security.ts'
+import { addRetryAfter } from './plugins/retry-after.ts'
+import { siteHeaders } from './http/site-headers.ts'
+import { addSecurity } from './plugins/security.ts'
 import { addTrpc } from './plugins/trpc.ts'
 import { addUploadQueue } from './plugins/upload-queue.ts'
 import { addVisitorSession } from './plugins/visitor-session.ts'
-import { createRequestContext } from './request-context.ts'
-import type { Site } from './site.ts'
+import { createFastPath } from './http/fast-path.ts'
+import { createPublicAnswers } from './http/public-answers.ts'
+import { createRefusals } from './http/refusals.ts'
+import { createRequestContext } from './http/request-context.ts'
+import { createResponder } from './http/responder.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import type { Site } from './http/site.ts'
+import { disconnectSlowReaders, READER_TIMEOUTS, type ReaderTimeouts } from './http/slow-readers.ts'
 
-/** Milliseconds within which a request must have arrived. */
-const REQUEST_TIMEOUT = 60_000
-/** Longer than the idle time of usual proxies, so that they never meet a socket that is just closing. */
-const KEEP_ALIVE = 72_000
+const SERVER_OPTIONS = {
+  /** Milliseconds within which the headers of a request must arrive, and the whole request. */
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  /** Milliseconds between two checks for late requests. */
+  connectionsCheckingInterval: 1_000,
+  /** Longer than the idle time of usual proxies, so that they never use a socket that is being closed. */
+  keepAliveTimeout: 72_000,
+  // We refuse these ourselves, with a body.
+  requireHostHeader: false,
+}
 
 interface AppDeps {
   db: Db
@@ -29,49 +49,75 @@ interface AppDeps {
   clock: Clock
   site: Site
   logger: FastifyBaseLogger
+  readers?: ReaderTimeouts
 }
 
-/** The whole HTTP surface, not yet listening. */
-export async function buildApp({ db, services, clock, site, logger }: AppDeps): Promise<FastifyInstance> {
-  const answers = createKeptAnswers(db, site)
-  const hotReads = createHotReads(answers, services, site)
+/** The whole HTTP server, not listening yet. */
+export async function buildApp({
+  db,
+  services,
+  clock,
+  site,
+  logger,
+  readers = READER_TIMEOUTS,
+}: AppDeps): Promise<FastifyInstance> {
+  const cache = createResponseCache(db, services)
+  const answers = createPublicAnswers(cache, services)
+  const refusals = createRefusals(site)
+  let isClosing = false
   const app = Fastify({
-    serverFactory: (handler) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
-        if (!hotReads(request, response)) handler(request, response)
-      }),
+    serverFactory: (routes) => {
+      const fastPath = createFastPath({ cache, answers, services, site, routes })
+      const server = createServer(SERVER_OPTIONS, (request, response) => {
+        if (!refusals.refuseEarly(request, response, isClosing)) fastPath(request, response)
+      })
+      refusals.listenTo(server)
+      return server
+    },
+    clientErrorHandler: refusals.onClientError,
     loggerInstance: logger,
-    // Two lines a request cost more than most requests; failures log themselves.
+    // Two log lines cost more than most requests; failures are logged separately.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
-    // What is refused before any hook runs, an address that cannot be decoded, say.
+    // Refusals before any hook runs, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(site))
+      reply.headers(siteHeaders(site, request.id))
       sendFailure(error, request, reply)
     },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
-  // JSON or nothing: a form of another site cannot send it.
-  app.removeContentTypeParser('text/plain')
-
-  // Streams have no end of their own, and closing waits for what is open.
-  app.addHook('preClose', async () => services.notifications.stopWatching())
+  const disconnectSlow = disconnectSlowReaders(app.server, readers)
+  app.addHook('preClose', async () => {
+    isClosing = true
+    // Streams do not end by themselves, and closing waits for open requests.
+    services.live.stop()
+    services.chat.stopAnswering()
+    disconnectSlow()
+  })
 
   addSecurity(app, site)
+  addJsonOnly(app)
   addErrorHandler(app)
-  addUploadQueue(app)
+  addRetryAfter(app)
   await app.register(fastifyCookie)
-  await addVisitorSession(app, { db, clock, site })
-
   const contextOf = createRequestContext(services, site)
+  addUploadQueue(app, contextOf)
+  await addVisitorSession(app, { db, clock, site, contextOf })
+
   addHealth(app, db)
-  addMedia(app, services)
-  addRest(app, { db, contextOf, answers })
-  await addTrpc(app, contextOf)
+  addMedia(app, services, contextOf)
+  addPosters(app, services, contextOf)
+  addPreviews(app, services, contextOf)
+  addDiscovery(app, { services, site, contextOf })
+  await addPictures(app, services, contextOf)
+  await addPaymentWebhook(app, services)
+  const respond = createResponder(answers)
+  addRest(app, { contextOf, respond })
+  await addTrpc(app, { contextOf, respond })
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such address.')
   })
-  await addPages(app, { services, site })
+  await addPages(app, { services, site, contextOf, cache, answers })
   return app
 }

@@ -14,7 +14,7 @@ function fileOf(text: string): string {
   return file
 }
 
-test('without settings: the demo on this machine alone, with the admin’s door open', () => {
+test('defaults: the demo, reachable from this machine only, with Become Admin enabled', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -25,11 +25,17 @@ test('without settings: the demo on this machine alone, with the admin’s door 
     smtpUrl: undefined,
     mailFrom: 'Personae <no-reply@localhost>',
     adminBootstrap: true,
+    openai: null,
+    payments: 'demo',
+    stripe: null,
+    proxies: 0,
+    rateLimit: true,
     logLevel: 'info',
+    jsonLogs: false,
   })
 })
 
-test('what is set counts, an empty variable does not, and the public address is an origin', () => {
+test('settings are read, an empty variable is ignored, and the public address is reduced to its origin', () => {
   expect(
     readConfig({
       PORT: '8080',
@@ -39,6 +45,8 @@ test('what is set counts, an empty variable does not, and the public address is 
       SEED: 'off',
       SESSION_SECRET: secret,
       ADMIN_BOOTSTRAP: 'off',
+      TRUST_PROXY: '2',
+      RATE_LIMIT: 'off',
       LOG_LEVEL: '',
       SMTP_URL: 'smtps://post:secret@mail.example:465',
       MAIL_FROM: 'Us <us@personae.example>',
@@ -51,21 +59,27 @@ test('what is set counts, an empty variable does not, and the public address is 
     seed: 'off',
     sessionSecret: secret,
     adminBootstrap: false,
+    openai: null,
+    payments: 'demo',
+    stripe: null,
+    proxies: 2,
+    rateLimit: false,
     logLevel: 'info',
+    jsonLogs: false,
     smtpUrl: 'smtps://post:secret@mail.example:465',
     mailFrom: 'Us <us@personae.example>',
   })
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
-test('a secret may lie in a file, whose last line end is no part of it', () => {
+test('a secret may be in a file, whose last line end is removed', () => {
   expect(readConfig({ SESSION_SECRET_FILE: fileOf(`${secret}\n`) }).sessionSecret).toBe(secret)
   expect(() => readConfig({ SESSION_SECRET_FILE: '/nowhere/at/all' })).toThrow(
     'SESSION_SECRET_FILE: cannot read /nowhere/at/all',
   )
 })
 
-test('a variable of some other program that ends in _FILE is none of our business', () => {
+test('a variable of another program that ends in _FILE is ignored', () => {
   expect(readConfig({ SSL_CERT_FILE: '/nowhere/at/all', PORT: '4000' }).port).toBe(4000)
 })
 
@@ -81,16 +95,82 @@ test.for([
   ['SEED', 'yes'],
   ['SESSION_SECRET', 'short'],
   ['ADMIN_BOOTSTRAP', 'true'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '11'],
+  ['RATE_LIMIT', '100'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
-])('%s=%s is refused by name', ([name, value]) => {
+  ['PAYMENTS', 'paypal'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'we_1'],
+  ['STRIPE_API_BASE', 'api.stripe.com'],
+  ['OPENAI_BASE_URL', 'localhost:8080'],
+  ['OPENAI_BASE_URL', 'file:///etc/passwd'],
+  ['OPENAI_BASE_URL', 'http://user:secret@localhost/v1'],
+  ['OPENAI_MODEL', 'm'.repeat(101)],
+])('%s=%s is refused with its name', ([name, value]) => {
   expect(() => readConfig({ [name!]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name!]: value })).toThrow(new RegExp(`\\b${name}:`))
 })
 
-test('every wrong setting is told at once, and no secret is', () => {
+test('all invalid settings are reported at once, without secrets', () => {
   const wrong = () => readConfig({ PORT: 'x', SEED: 'y', SESSION_SECRET: 'hush' })
   expect(wrong).toThrow(/PORT:[\s\S]*SEED:[\s\S]*SESSION_SECRET: must be at least 32 characters/)
   expect(wrong).not.toThrow(/hush/)
+})
+
+test('a log level from a file counts as chosen', () => {
+  expect(readConfig({ LOG_LEVEL_FILE: fileOf('warn') })).toMatchObject({ jsonLogs: true, logLevel: 'warn' })
+})
+
+test.for([
+  [{}, false],
+  [{ NODE_ENV: 'development' }, false],
+  [{ NODE_ENV: 'production' }, true],
+  [{ LOG_LEVEL: 'info' }, true],
+  [{ LOG_LEVEL: '' }, false],
+] as const)('with %j the log is machine-readable: %s', ([env, jsonLogs]) => {
+  expect(readConfig(env).jsonLogs).toBe(jsonLogs)
+})
+
+test('a key or an address connects a model, a model name alone does not', () => {
+  expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).openai).toEqual({ apiKey: 'sk-1', model: 'gpt-5-mini' })
+  expect(readConfig({ OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1', OPENAI_MODEL: 'small' }).openai).toEqual({
+    baseUrl: 'http://127.0.0.1:8080/v1',
+    model: 'small',
+  })
+  expect(readConfig({ OPENAI_API_KEY_FILE: fileOf('sk-2\n') }).openai).toMatchObject({ apiKey: 'sk-2' })
+  expect(readConfig({ OPENAI_MODEL: 'small' }).openai).toBeNull()
+})
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('Stripe is the payment provider if its keys are set, unless another one is chosen', () => {
+  expect(readConfig(KEYS)).toMatchObject({
+    payments: 'stripe',
+    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+  })
+  expect(readConfig({ ...KEYS, STRIPE_API_BASE: 'http://127.0.0.1:4000' }).stripe?.apiBase).toBe(
+    'http://127.0.0.1:4000',
+  )
+  for (const payments of ['demo', 'off', 'stripe'] as const)
+    expect(readConfig({ ...KEYS, PAYMENTS: payments })).toMatchObject({ payments })
+  expect(readConfig({ PAYMENTS: 'off' })).toMatchObject({ payments: 'off', stripe: null })
+})
+
+test('Stripe without all of its keys is refused, with every missing key', () => {
+  const { STRIPE_WEBHOOK_SECRET: _, ...some } = KEYS
+  expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(
+    /STRIPE_SECRET_KEY:[\s\S]*STRIPE_PUBLISHABLE_KEY:[\s\S]*STRIPE_WEBHOOK_SECRET:/,
+  )
+  expect(() => readConfig(some)).toThrow(/^These settings are invalid:\n {2}STRIPE_WEBHOOK_SECRET: .*$/)
+  expect(() => readConfig({ ...some, PORT: 'x' })).toThrow(/PORT:[\s\S]*STRIPE_WEBHOOK_SECRET:/)
+  expect(() => readConfig({ ...KEYS, STRIPE_SECRET_KEY: 'hush' })).not.toThrow(/hush/)
 })

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { PAYMENT_PROVIDERS } from '@personae/contract/promotion-plans'
 import { z } from 'zod'
+import type { OpenAiSettings } from './providers/openai-expert.ts'
+import type { StripeSettings } from './providers/stripe-payments.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -16,8 +19,53 @@ const settings = z.object({
   ADMIN_BOOTSTRAP: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Personae <no-reply@localhost>'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+    .refine((url) => !/[@?#]/.test(url), {
+      error: 'must be an address without a key; the key is OPENAI_API_KEY',
+    })
+    .optional(),
+  OPENAI_MODEL: z.string().min(1).max(100).default('gpt-5-mini'),
+  PAYMENTS: z.enum(PAYMENT_PROVIDERS).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_/, { error: 'must begin with sk_ or rk_' })
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', { error: 'must begin with pk_' }).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', { error: 'must begin with whsec_' }).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:off|[0-9]|10)$/, { error: 'must be off or the number of proxies, at most 10' })
+    .default('off')
+    .transform((value) => (value === 'off' ? 0 : Number(value))),
+  RATE_LIMIT: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** The settings of Stripe: all or none. */
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** The missing keys of Stripe. */
+function missingKeys(values: Record<string, string | undefined>): string[] {
+  const missing = STRIPE_KEYS.filter((name) => values[name] === undefined)
+  const areNeeded = values['PAYMENTS'] === 'stripe' || missing.length < STRIPE_KEYS.length
+  return areNeeded ? missing : []
+}
+
+function stripeOf(env: z.output<typeof settings>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
+  if (!secretKey || !publishableKey || !webhookSecret) return null
+  return { secretKey, publishableKey, webhookSecret, apiBase }
+}
+
+/** A self-hosted server may need no key. */
+function openAiOf(env: z.output<typeof settings>): OpenAiSettings | null {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env
+  return apiKey === undefined && baseUrl === undefined ? null : { apiKey, baseUrl, model }
+}
 
 const schema = settings.transform((env) => ({
   port: env.PORT,
@@ -29,14 +77,25 @@ const schema = settings.transform((env) => ({
   adminBootstrap: env.ADMIN_BOOTSTRAP,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
+  openai: openAiOf(env),
+  payments: env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'demo'),
+  stripe: stripeOf(env),
+  proxies: env.TRUST_PROXY,
+  rateLimit: env.RATE_LIMIT,
   logLevel: env.LOG_LEVEL,
 }))
 
-export type Config = z.output<typeof schema>
+export interface Config extends z.output<typeof schema> {
+  /** Whether the log is machine-readable: then all output of the server is JSON. */
+  jsonLogs: boolean
+}
 
 export class ConfigError extends Error {}
 
-/** A setting's value: the variable, or with `NAME_FILE=/run/secrets/name` what the file holds. Empty is not set. */
+/**
+ * The value of a setting: the variable, or with `NAME_FILE=/run/secrets/name` the content of the file. Empty means
+ * unset.
+ */
 function given(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = env[`${name}_FILE`]
   if (!file) return env[name] || undefined
@@ -47,14 +106,23 @@ function given(env: NodeJS.ProcessEnv, name: string): string | undefined {
   }
 }
 
+/** Whether the log is machine-readable: in production, and if a log level is set. */
+export const wantsJsonLogs = (env: NodeJS.ProcessEnv = process.env): boolean =>
+  env['NODE_ENV'] === 'production' || Boolean(env['LOG_LEVEL'] || env['LOG_LEVEL_FILE'])
+
 /**
- * The settings, checked.
- * @throws ConfigError that names every wrong one at once
+ * The validated settings.
+ * @throws ConfigError that lists every invalid one
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const values = Object.keys(settings.shape).map((name) => [name, given(env, name)] as const)
-  const parsed = schema.safeParse(Object.fromEntries(values))
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`)
+  const names = Object.keys(settings.shape)
+  const values = Object.fromEntries(names.map((name) => [name, given(env, name)] as const))
+  const parsed = schema.safeParse(values)
+  const missing = missingKeys(values)
+  if (parsed.success && missing.length === 0) return { ...parsed.data, jsonLogs: wantsJsonLogs(env) }
+  const lines = [
+    ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...missing.map((name) => `  ${name}: must be set, payments by Stripe need it`),
+  ]
+  throw new ConfigError(`These settings are invalid:\n${lines.join('\n')}`)
 }

@@ -1,10 +1,12 @@
-import { failureOf } from '@personae/api/server'
+import { failureOf, outageOf } from '@personae/api/server'
 import { Command } from 'commander'
+import { addAccountCommands } from './commands/accounts.ts'
 import { importFile } from './commands/import.ts'
 import { withProduct } from './commands/product.ts'
 import { serve } from './commands/serve.ts'
 import { seedWhenEmpty } from './demo/seed.ts'
-import { ConfigError, readConfig } from './env.ts'
+import { ConfigError, readConfig, wantsJsonLogs } from './env.ts'
+import { createLogger } from './commands/logger.ts'
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -21,24 +23,24 @@ program
 
 program
   .command('migrate')
-  .description('bring the database to the newest version')
+  .description('migrate the database to the newest version')
   .action(() => withProduct(readConfig(), async () => say('The database is up to date.')))
 
 program
   .command('seed')
-  .description('fill an empty database with the demo')
+  .description('create the demo in an empty database')
   .action(() => {
     const config = readConfig()
     return withProduct(config, async (product) => {
       const seeded = await seedWhenEmpty(product, config.databaseFile)
-      say(seeded ? 'The demo is in place.' : 'The database already holds accounts; nothing was changed.')
+      say(seeded ? 'The demo has been created.' : 'The database already has accounts; nothing was changed.')
     })
   })
 
 program
   .command('import')
   .argument('<file>', 'characters as JSON lines, .jsonl or .jsonl.gz')
-  .description('import characters; the same source and sourceId update instead of doubling')
+  .description('import characters; a repeated source and sourceId updates its character')
   .action((file: string) =>
     withProduct(readConfig(), async (product) => {
       const { added, updated, unchanged, refused } = await importFile(product, file)
@@ -47,27 +49,26 @@ program
     }),
   )
 
-program
-  .command('create-admin')
-  .argument('<name>', 'username; an existing account becomes an admin, a new one gets a random password')
-  .description('appoint an admin')
-  .action((name: string) =>
-    withProduct(readConfig(), async ({ services }) => {
-      const password = await services.admin.appoint(name)
-      say(password ? `${name} is an admin. Password: ${password}` : `${name} is an admin.`)
-    }),
-  )
+addAccountCommands(program, say)
 
 try {
   await program.parseAsync()
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`)
+  complain(reasonOf(error))
   process.exitCode = 1
 }
 
-/** What a person can do something about, in a line; a fault of ours with its trace. */
+/** Plain text on a terminal; a line of the log if that is machine-readable. */
+function complain(reason: string): void {
+  const isServer = program.args[0] === 'serve'
+  if (isServer && wantsJsonLogs())
+    createLogger('fatal', (line) => void process.stderr.write(line)).fatal(reason)
+  else process.stderr.write(`${reason}\n`)
+}
+
+/** An error that the operator can fix as one line; an internal error with its stack trace. */
 function reasonOf(error: unknown): string {
-  const foreseen = failureOf(error)
+  const foreseen = outageOf(error) ?? failureOf(error)
   if (foreseen) return foreseen.message
   if (!(error instanceof Error)) return String(error)
   return error instanceof ConfigError || 'code' in error ? error.message : (error.stack ?? error.message)

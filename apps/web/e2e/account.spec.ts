@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { expectAccessible } from './axe.ts'
-import { approved, submitted } from './given.ts'
-import { linkIn, mailTo } from './mail.ts'
-import { expectToast } from './people.ts'
-import { button, expectWrong, field, heading, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { approved, submitted } from './helpers/fixtures.ts'
+import { linkIn, mailTo } from './helpers/mail.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, expectWrong, field, heading, link } from './helpers/locators.ts'
+import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const test = sharedSite()
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('the account page is in the menu under the name; a visitor is asked to log in first', async ({
-  page,
-  signUp,
-}) => {
+test('the menu links to the account page; a visitor logs in first', async ({ page, signUp }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login\?next=/)
   await signUp('alice')
@@ -25,7 +22,7 @@ test('the account page is in the menu under the name; a visitor is asked to log 
   await expect(heading(page, 'alice')).toBeVisible()
 })
 
-test('an email is added, counts once its mail was followed, and gets the links from then on', async ({
+test('an email address is added, confirmed by its mail, and then gets the reset links', async ({
   page,
   signUp,
   site,
@@ -48,10 +45,59 @@ test('an email is added, counts once its mail was followed, and gets the links f
   await expect(section(page, 'Email').getByRole('status')).toHaveCount(0)
 })
 
+test('recovery codes end when the password changes, and new ones are offered', async ({ page, signUp }) => {
+  await signUp('ines')
+  await page.goto('/account')
+  const [codes, password] = [section(page, 'Recovery codes'), section(page, 'Password')]
+  await field(codes, 'Your password').fill(PASSWORD)
+  await button(codes, 'Generate Codes').click()
+  await button(codes, 'I saved them').click()
+  await expect(codes.getByText('10 of 10 codes left.')).toBeVisible()
+  await field(password, 'Current password').fill(PASSWORD)
+  await field(password, 'New password').fill('a newer horse')
+  await field(password, 'Confirm password').fill('a newer horse')
+  await button(password, 'Change Password').click()
+  const said = password.getByText('Your recovery codes no longer work')
+  await expect(said).toBeVisible()
+  await expect(codes.getByText('You have no recovery codes.')).toBeVisible()
+  await expectAccessible(page)
+  await field(codes, 'Your password').fill('a newer horse')
+  await button(codes, 'Generate Codes').click()
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expect(said).toHaveCount(0)
+})
+
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('a new password: the old one is asked for, other browsers are signed out, this one goes on', async ({
+  test('a sign-up with an email address: it is valid after its confirmation', async ({ page, site }) => {
+    await page.goto('/signup')
+    await field(page, 'Username').fill('june')
+    await field(page, 'Email').fill('june@example.org')
+    await field(page, 'Password').fill(PASSWORD)
+    await field(page, 'Confirm password').fill(PASSWORD)
+    await button(page, 'Create Account').click()
+    await expectToast(page, 'Account Created!')
+    await page.goto('/account')
+    const email = section(page, 'Email')
+    await expect(email.getByText('Waiting for confirmation')).toBeVisible()
+    await expect(email.getByRole('status')).toContainText('june@example.org')
+    await expectAccessible(page)
+    await button(email, 'Resend Email').click()
+    await expectToast(page, "Couldn't send the email")
+    await expectToast(page, 'We sent an email a moment ago. Please wait five minutes before trying again.')
+
+    const [mail] = await mailTo(site, 'june@example.org')
+    expect(mail!.text).toContain('an account was created with this address')
+    await page.goto(linkIn(mail!))
+    await button(page, 'Confirm This Address').click()
+    await expect(heading(page, 'Email Confirmed')).toBeVisible()
+    await link(page, 'Go to Your Account').click()
+    await expect(email.getByText('june@example.org')).toBeVisible()
+    await expect(email.getByRole('status')).toHaveCount(0)
+  })
+
+  test('a new password: requires the old one, signs out other browsers, but not this one', async ({
     page,
     person,
     otherBrowser,
@@ -61,12 +107,12 @@ test.describe('where the browser says in the console what was refused', () => {
     await page.request.post('/api/auth/login', { data: { username: 'cleo', password: PASSWORD } })
     await page.goto('/account')
     const password = section(page, 'Password')
-    await field(password, 'Present password').fill('wrong one')
+    await field(password, 'Current password').fill('wrong one')
     await field(password, 'New password').fill('a new horse')
     await field(password, 'Confirm password').fill('a new horse')
     await button(password, 'Change Password').click()
-    await expectWrong(field(password, 'Present password'), 'That is not your password')
-    await field(password, 'Present password').fill(PASSWORD)
+    await expectWrong(field(password, 'Current password'), 'That is not your password')
+    await field(password, 'Current password').fill(PASSWORD)
     await button(password, 'Change Password').click()
     await expectToast(page, 'Password Changed')
     await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1)
@@ -76,7 +122,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(heading(page, 'cleo')).toBeVisible()
   })
 
-  test('another device is ended by its button', async ({ page, person, otherBrowser }) => {
+  test('another device is signed out by its button', async ({ page, person, otherBrowser }) => {
     const dana = await person('dana')
     const other = await otherBrowser(dana)
     await page.request.post('/api/auth/login', { data: { username: 'dana', password: PASSWORD } })
@@ -90,7 +136,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(other).toHaveURL(/\/login/)
   })
 
-  test('deleting the account: the password is asked for; what was published stays under “former member”', async ({
+  test('deleting the account: requires the password; published characters stay under “former member”', async ({
     page,
     person,
     admin,
@@ -114,7 +160,7 @@ test.describe('where the browser says in the console what was refused', () => {
   })
 })
 
-test('one’s data: a zip with everything in it', async ({ page, person }) => {
+test('the data export: a zip with all data', async ({ page, person }) => {
   const gwen = await person('gwen')
   await submitted(gwen, { name: 'Of Gwen' })
   await page.request.post('/api/auth/login', { data: { username: 'gwen', password: PASSWORD } })
@@ -129,7 +175,7 @@ test('one’s data: a zip with everything in it', async ({ page, person }) => {
   })
 })
 
-test('axe finds nothing on the account page, with codes shown and with the question before deleting', async ({
+test('axe finds nothing on the account page, with recovery codes and the dialog before deleting', async ({
   page,
   signUp,
 }) => {
@@ -138,7 +184,7 @@ test('axe finds nothing on the account page, with codes shown and with the quest
   await page.goto('/account')
   const codes = section(page, 'Recovery codes')
   await field(codes, 'Your password').fill(PASSWORD)
-  await button(codes, 'Make Ten Codes').click()
+  await button(codes, 'Generate Codes').click()
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
   await button(page, 'Delete My Account').click()

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { submitButton } from './character-form.ts'
-import { CROWD } from './crowd.ts'
-import { approved, sentBack, signedUp, submitted } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, field } from './screen.ts'
-import { expect, PASSWORD, sharedSite, test as emptySite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { submitButton } from './helpers/character-form.ts'
+import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { approved, enter, sentBack, signedUp, submitted } from './helpers/fixtures.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, field } from './helpers/locators.ts'
+import { expect, PASSWORD, sharedSite, test as emptySite } from './helpers/site.ts'
 
 const test = sharedSite({
-  characters: CROWD.slice(-12),
+  characters: SEED_CHARACTERS.slice(-12),
   fill: async (admin) => {
     const alice = await signedUp(admin.url, 'alice', PASSWORD)
     await approved(admin, alice, {
       name: 'Published',
-      multiverse: 'Another telling',
+      multiverse: 'Another version',
       series: 'A series',
       creators: ['Somebody'],
       writers: ['Somebody else'],
@@ -36,7 +36,7 @@ async function become(page: Page, username: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
 }
 
-/** Opens a screen, waits for its heading, and looks at it with axe. */
+/** Opens a screen, waits for its heading, and checks it with axe. */
 async function look(page: Page, address: string, title: string | RegExp): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
@@ -73,6 +73,12 @@ test.describe('where the browser says in the console what was refused', () => {
     await look(page, '/no/such/address', 'Character Not Found')
   })
 
+  test('axe finds nothing on a private history, which has no retry button', async ({ page, person }) => {
+    await enter(page, await person('stranger'))
+    await look(page, `/character/${await idOf(page, 'Published')}/history`, 'This history is private')
+    await expect(button(page, 'Try again')).toHaveCount(0)
+  })
+
   test('axe finds nothing on Become Admin refused, nor on a toast', async ({ page }) => {
     await become(page, 'alice')
     await look(page, '/promote-admin', 'Become Admin')
@@ -80,7 +86,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
     await page.addInitScript(() => {
-      // The toast stays for as long as it is looked at.
+      // The toast must stay during the check.
       const later = window.setTimeout
       Object.assign(window, {
         setTimeout: (work: () => void, delay?: number) => (delay === 5_000 ? 0 : later(work, delay)),
@@ -89,6 +95,8 @@ test.describe('where the browser says in the console what was refused', () => {
     await page.goto('/admin')
     await expectToast(page, 'Access Denied')
     await expect(page).toHaveURL('/')
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { name: 'Character Database' })).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -128,7 +136,7 @@ test('axe finds nothing on the dashboard, nor on its question before deleting', 
   await expectAccessible(page)
 })
 
-test('axe finds nothing on what waits for review, nor on the dialog for the reason, with its error', async ({
+test('axe finds nothing on the pending submissions, nor on the dialog for the reason with its error', async ({
   page,
 }) => {
   await become(page, 'root')

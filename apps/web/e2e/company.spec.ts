@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { approved } from './given.ts'
-import { drawPicture, expectToast, logIn } from './people.ts'
-import { button, expectWrong, field, heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { approved, logoApproved } from './helpers/fixtures.ts'
+import { drawPicture, expectToast, logIn, uploadOtherLogo } from './helpers/actions.ts'
+import { button, expectWrong, field, heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const NAME = 'Company/Universe name'
 const logo = (page: Page) => page.locator('[data-company-logo] img')
 
-/** Creates a company through its screen, with a logo. */
+/** Creates a company with a logo on its page. */
 async function createHere(page: Page, name: string): Promise<void> {
   await page.goto('/company')
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await drawPicture(page))
@@ -24,7 +24,7 @@ async function createHere(page: Page, name: string): Promise<void> {
   await expect(heading(page, 'Manage Your Company Account')).toBeVisible()
 }
 
-test('signed out, the company’s screen leads to the login and back', async ({ page, person }) => {
+test('signed out, the company page leads to the login and back', async ({ page, person }) => {
   await page.goto('/company')
   await expect(page).toHaveURL(/\/login\?next=%2Fcompany/)
   await person('latecomer')
@@ -34,7 +34,7 @@ test('signed out, the company’s screen leads to the login and back', async ({ 
   await expect(heading(page, 'Company Benefits')).toHaveCount(0)
 })
 
-test('an account becomes a company with a logo; from then on the name stands and a logo sends itself', async ({
+test('an account creates a company with a logo; then the name is fixed, and a new logo is saved at once', async ({
   page,
   signUp,
 }) => {
@@ -53,10 +53,7 @@ test('an account becomes a company with a logo; from then on the name stands and
 
   const first = await logo(page).getAttribute('src')
   expect(first).toMatch(/^\/media\//)
-  const another = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } })
-  await page
-    .getByLabel('Logo', { exact: true })
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: another })
+  await uploadOtherLogo(page)
   await expectToast(page, 'Company Updated!')
   await expect(logo(page)).toHaveAttribute('src', /^\/media\//)
   await expect(logo(page)).not.toHaveAttribute('src', first!)
@@ -68,7 +65,7 @@ test('an account becomes a company with a logo; from then on the name stands and
   await expect(page).toHaveURL('/')
 })
 
-test('the logo is seen in the picker, on the card and on the character’s page, which leads to the company', async ({
+test('the logo is in the picker, on the card and on the character’s page, which links to the universe', async ({
   page,
   signUp,
   admin,
@@ -76,6 +73,7 @@ test('the logo is seen in the picker, on the card and on the character’s page,
 }) => {
   await signUp('printer')
   await createHere(page, 'Lantern Quarter')
+  await logoApproved(admin, 'Lantern Quarter')
   const scribe = await person('scribe')
   await approved(admin, scribe, { name: 'Wick', origin: 'LANTERN quarter' })
   await approved(admin, scribe, { name: 'Stranger', origin: 'Old Lantern Yard' })
@@ -92,7 +90,7 @@ test('the logo is seen in the picker, on the card and on the character’s page,
   await expect(picker).toHaveValue('Lantern Quarter')
   await expect(page.locator('form [data-company-logo] img')).toBeVisible()
   await picker.fill('Nowhere yet')
-  await expect(page.getByText('A new universe: nobody is from there yet')).toBeVisible()
+  await expect(page.getByText('New universe: this will be its first character')).toBeVisible()
   await expect(options).toHaveCount(0)
 
   await page.goto('/?q=wick')
@@ -103,18 +101,17 @@ test('the logo is seen in the picker, on the card and on the character’s page,
   await page.locator('article').getByRole('link', { name: 'LANTERN quarter' }).first().click()
 
   await expect(heading(page, 'Lantern Quarter')).toBeVisible()
-  await expect(page).toHaveURL(/\/company\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL('/universe/Lantern%20Quarter')
   await expect(page).toHaveTitle('Lantern Quarter · Personae')
   await expect(page.getByText('A universe under the tide.')).toBeVisible()
-  await expect(page.getByRole('article').locator('li a')).toHaveText([/Wick/])
-  await expect(page.getByRole('article').locator('li')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Characters' }).locator('li a')).toHaveText([/Wick/])
   await expectAccessible(page)
 })
 
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('a name that is taken is said beside the field, and what was written stays', async ({
+  test('the error for a taken name is beside the field, and typed text stays', async ({
     page,
     person,
     signUp,
@@ -130,7 +127,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(field(page, 'Description')).toHaveValue('Mine too')
   })
 
-  test('a company without characters says so; one that is not there is a page of its own', async ({
+  test('a company without characters says so; an unknown company has its own error page', async ({
     page,
     person,
   }) => {
@@ -138,7 +135,7 @@ test.describe('where the browser says in the console what was refused', () => {
       await person('lonely')
     ).call<{ id: string }>('POST', '/api/companies', { name: 'Empty Stage' })
     await page.goto(`/company/${id}`)
-    await expect(heading(page, 'Nobody here yet')).toBeVisible()
+    await expect(heading(page, 'No characters yet')).toBeVisible()
     await expectAccessible(page)
     const missing = await page.goto('/company/no-such-company')
     expect(missing!.status()).toBe(404)

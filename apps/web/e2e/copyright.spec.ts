@@ -1,14 +1,11 @@
-import { expectAccessible } from './axe.ts'
-import { heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 
-test('the policy can be walked by its contents, has its figures, and leads to the office', async ({
-  page,
-  signUp,
-}) => {
+test('the policy has working contents, figures, and links to the office', async ({ page, signUp }) => {
   await signUp('author')
   await page.goto('/')
   await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
@@ -46,4 +43,15 @@ test('on paper it is ink on white, without what can only be pressed', async ({ p
   await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
+test('the policy claims no protection that is not there', async ({ page }) => {
+  await page.goto('/copyright')
+  const policy = page.getByRole('article')
+  await expect(policy).toContainText('The software makes no copies by itself yet.')
+  await expect(policy).toContainText('is not recognised yet.')
+  await expect(policy).toContainText('this site has no mailbox of its own yet.')
+  await expect(policy).not.toContainText(
+    /backed up and restored|told, in the words that machines read|visible/,
+  )
 })

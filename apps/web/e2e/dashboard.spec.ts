@@ -1,16 +1,12 @@
-import { expectAccessible } from './axe.ts'
-import { approved, enter, submitted } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { approved, enter, submitted } from './helpers/fixtures.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-test('six tabs: what waits and what is published, and honestly nothing where there is nothing', async ({
-  page,
-  person,
-  admin,
-}) => {
+test('six tabs: pending and published characters, and empty states', async ({ page, person, admin }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const alice = await person('alice')
   await approved(admin, alice, { name: 'Published' })
@@ -27,7 +23,17 @@ test('six tabs: what waits and what is published, and honestly nothing where the
     'Settings',
   ])
   await expect(heading(page, 'The last 30 days')).toBeVisible()
-  await expect(page.getByText(/: 2 submitted, 1 decided$/)).toHaveCount(1)
+  await expect(page.getByText('Median time to decision: less than an hour')).toBeVisible()
+  await expect(page.getByText('2 submitted · 1 decided')).toBeVisible()
+  // Each day by the arrow keys.
+  const days = page.getByRole('slider', { name: 'Day' })
+  await days.focus()
+  await expect(days).toHaveAttribute('aria-valuetext', /: 2 submitted · 1 decided$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(days).toHaveAttribute('aria-valuetext', /: 0 submitted · 0 decided$/)
+  await expect(page.getByText('0 submitted · 0 decided')).toBeVisible()
+  await days.blur()
+  await expect(page.getByText('2 submitted · 1 decided')).toBeVisible()
 
   await tab('Promotions').click()
   await expect(page.getByText('0/10 Slots Used')).toBeVisible()
@@ -41,13 +47,42 @@ test('six tabs: what waits and what is published, and honestly nothing where the
   await expectAccessible(page)
   await page.reload()
   await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
+  // The open tab is also visible on a narrow screen, even with long counts.
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.reload()
+  await expect(tab('Pending (1)')).toBeAttached()
+  await expect(tab('Settings')).toBeInViewport({ ratio: 1 })
 })
 
-test('three cards while the pending or approved ones load, two while the disputes do', async ({
-  page,
-  admin,
-}) => {
-  await page.route(/trpc\/(moderation\.queue|characters\.list|disputes\.list)/, () => {})
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+  test.describe(() => {
+    test.use({ timezoneId })
+    test(`the days of the chart are the counted days, for a user in ${timezoneId}`, async ({
+      page,
+      admin,
+    }) => {
+      const { days } = await admin
+        .call<{ result: { data: { days: { day: string }[] } } }>('GET', '/trpc/admin.activity')
+        .then(({ result }) => result.data)
+      const named = days.map(({ day }) => {
+        const [year, month, date] = day.split('-').map(Number)
+        const name = new Date(2000, month! - 1, 15).toLocaleString('en-US', { month: 'short' })
+        return new RegExp(`^${name} ${date}, ${year}: `)
+      })
+      await enter(page, admin)
+      await page.goto('/admin')
+      const chart = page.getByRole('slider', { name: 'Day' })
+      await chart.press('Home')
+      for (const name of named) {
+        await expect(chart).toHaveAttribute('aria-valuetext', name)
+        await chart.press('ArrowRight')
+      }
+    })
+  })
+}
+
+test('three placeholders while submissions load, two while disputes do', async ({ page, admin }) => {
+  await page.route(/trpc\/(moderation\.(queue|approved)|disputes\.list)/, () => {})
   await enter(page, admin)
   for (const [tab, count] of [
     ['pending', 3],
@@ -60,7 +95,7 @@ test('three cards while the pending or approved ones load, two while the dispute
   }
 })
 
-test('three counts with their words, the way home, and a description of two lines', async ({
+test('three counts with labels, the link home, and a description of two lines', async ({
   page,
   person,
   admin,
@@ -79,14 +114,14 @@ test('three counts with their words, the way home, and a description of two line
   await expect(card.getByText('Pending', { exact: true })).toBeVisible()
   await expect(link(card, 'Long Winded')).toHaveAttribute('href', /^\/character\//)
   const lines = await card
-    .getByText(long.trim())
+    .getByText(/^A very long tale of the sea floor/)
     .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
   expect(Math.round(lines)).toBe(2)
   await link(page, 'Back to Home').click()
   await expect(page).toHaveURL('/')
 })
 
-test('many at once: chosen by checkbox, decided together, the rest stays', async ({
+test('several at once: selected by checkbox, decided together, the rest stays', async ({
   page,
   person,
   admin,
@@ -97,9 +132,9 @@ test('many at once: chosen by checkbox, decided together, the rest stays', async
   await page.goto('/admin')
   await page.getByRole('checkbox', { name: 'Choose Ash' }).check()
   await page.getByRole('checkbox', { name: 'Choose Cedar' }).check()
-  const bulk = page.getByRole('group', { name: 'Decide on all that are chosen' })
-  await expect(bulk.getByText('2 submissions chosen')).toBeVisible()
-  await button(bulk, 'Send all for revision').click()
+  const bulk = page.getByRole('group', { name: 'Decide on all that are selected' })
+  await expect(bulk.getByText('2 selected')).toBeVisible()
+  await button(bulk, 'Send 2 for revision').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Please say more')
   await button(dialog, 'Send for Revision').click()

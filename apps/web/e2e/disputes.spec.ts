@@ -1,10 +1,10 @@
 import type { Dispute } from '@personae/contract/disputes'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { approved, enter, type Person } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, expectWrong, field, heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { approved, enter, type Person } from './helpers/fixtures.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, expectWrong, field, heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
@@ -25,7 +25,7 @@ const reported = (by: Person, { id }: { id: string }, more: object = {}): Promis
     ...more,
   })
 
-test('a report with links: the admin sees it and hears of it, upholds it, both are told, and it is gone', async ({
+test('a report with links: the admin is notified, upholds it, both users are notified, and the character is removed', async ({
   page,
   admin,
   person,
@@ -54,6 +54,7 @@ test('a report with links: the admin sees it and hears of it, upholds it, both a
   await video.fill(`https://example.org/${'x'.repeat(2_048)}`)
   await video.press('Enter')
   await expectWrong(video, 'Each link must be at most 2,048 characters')
+  await expect(video).toHaveAccessibleDescription(/2,068 of 2,048 characters/)
   for (const url of ['https://example.org/reading', 'https://example.org/wrong']) {
     await video.fill(url)
     await video.press('Enter')
@@ -88,7 +89,7 @@ test('a report with links: the admin sees it and hears of it, upholds it, both a
   await desk.keyboard.press('Escape')
   await desk.getByRole('tab', { name: 'Disputes (1)' }).click()
   const report = card(desk, 'Copied One')
-  await expect(report).toContainText(/4[78] of 48 hours left/)
+  await expect(report).toContainText(/4[78] h left of 48 h/)
   await expect(report).toContainText('March 5, 2019')
   await expect(heading(report, 'Video Evidence (1)')).toBeVisible()
   await expect(heading(report, 'Publication Links (1)')).toBeVisible()
@@ -98,7 +99,7 @@ test('a report with links: the admin sees it and hears of it, upholds it, both a
   await expect(report.getByRole('link', { name: /Copied One/ })).toHaveAttribute('href', `/character/${id}`)
   await expect(heading(report, 'Identity Verification')).toHaveCount(0)
 
-  await button(report, 'Set Identity Verification').click()
+  await button(report, 'Verify Identity').click()
   await dialog(desk).getByLabel('Identity of author').selectOption('Verified')
   await field(dialog(desk), 'Notes').fill('Contract seen.')
   await button(dialog(desk), 'Save').click()
@@ -136,7 +137,7 @@ test('a report with links: the admin sees it and hears of it, upholds it, both a
   await expect(heading(theirs, 'Character Not Found')).toBeVisible()
 })
 
-test('a report of its description alone: what the admin’s card shows of it, and what it does not', async ({
+test('a report with only a description: what the admin’s card shows, and what it leaves out', async ({
   page,
   admin,
   person,
@@ -157,13 +158,19 @@ test('a report of its description alone: what the admin’s card shows of it, an
   await expectToast(page, 'Copyright Dispute Submitted')
 
   const desk = await otherBrowser(admin)
+  // The page must not get the other decision from the event stream before its own.
+  await desk.route('**/trpc/notifications.live*', () => {})
   await desk.goto('/admin?tab=disputes')
   const report = card(desk, 'Bare One')
   await expect(report).toContainText(
     /Reported by terse · Filed on [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/,
   )
   await expect(report.getByText('Pending Review', { exact: true })).toBeVisible()
-  await expect(report.getByRole('heading', { level: 4 })).toHaveText(['Description of Violation'])
+  await expect(report.getByRole('heading', { level: 4 })).toHaveText([
+    'Description of Violation',
+    'Reported description',
+    'Reported backstory',
+  ])
 
   const [other] = await admin.call<Dispute[]>('GET', '/api/copyright-disputes?status=pending')
   await admin.call('PATCH', `/api/copyright-disputes/${other!.id}`, {
@@ -177,7 +184,7 @@ test('a report of its description alone: what the admin’s card shows of it, an
   await expect(row(desk, 'Bare One')).toContainText('Copyright violation confirmed')
 })
 
-test('dismissed without a word: the default notes, the reporter hears of it, and the character stays', async ({
+test('dismissed without notes: the default notes, the reporter is notified, and the character stays', async ({
   page,
   admin,
   person,
@@ -214,7 +221,7 @@ test('dismissed without a word: the default notes, the reporter hears of it, and
   await expect(button(theirs, 'Report Copyright Violation')).toBeVisible()
 })
 
-test('the dashboard as anybody but an admin asks for no reports', async ({ page, person }) => {
+test('reports are not requested for users who are not admins', async ({ page, person }) => {
   await enter(page, await person('curious'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -224,7 +231,7 @@ test('the dashboard as anybody but an admin asks for no reports', async ({ page,
   expect(asked.filter((url) => url.includes('/trpc/disputes.'))).toEqual([])
 })
 
-test('the report form is for signed-in people who neither submitted it nor are admins', async ({
+test('the report form is for signed-in users who are neither the submitter nor admins', async ({
   page,
   admin,
   person,
@@ -237,4 +244,30 @@ test('the report form is for signed-in people who neither submitted it nor are a
     await expect(heading(someone, 'Shown One')).toBeVisible()
     await expect(button(someone, 'Report Copyright Violation')).toHaveCount(0)
   }
+})
+
+test('the time left of a report is updated in an open tab, and turns red after 48 hours', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const { id } = await approved(admin, await person('late-owner'), { name: 'Waiting One' })
+  await reported(await person('late-author'), { id })
+  await enter(page, admin)
+  await page.clock.install()
+  await page.goto('/admin?tab=disputes')
+  const report = card(page, 'Waiting One')
+  const clock = report.getByText(/left of 48 h$|^Overdue/)
+  await expect(clock).toHaveText(/4[78] h left of 48 h/)
+  const color = () => clock.evaluate((element) => getComputedStyle(element).color)
+  const before = await color()
+  // Without an answer from the server: only the time in the tab changes.
+  await page.route(/trpc\/disputes\.list/, () => {})
+  await page.clock.fastForward('47:30:00')
+  await expect(clock).toHaveText(/^(29|30) min left of 48 h$/)
+  expect(await color()).toBe(before)
+  await page.clock.fastForward('00:31:00')
+  await expect(clock).toHaveText('Overdue')
+  await expect.poll(color).not.toBe(before)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

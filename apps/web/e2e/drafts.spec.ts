@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import {
   draftNotice,
   expectEmpty,
-  expectKept,
+  expectStored,
   expectNoDraft,
   expectWritten,
   openForm,
   submitButton,
   writeForm,
-} from './character-form.ts'
-import { enter, sentBack, submitted } from './given.ts'
-import { CHARACTER, expectToast, logIn } from './people.ts'
-import { button, field, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+} from './helpers/character-form.ts'
+import { enter, sentBack, submitted } from './helpers/fixtures.ts'
+import { CHARACTER, expectToast, logIn } from './helpers/actions.ts'
+import { button, field, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
-// What a browser itself writes to the console when a call is refused or does not arrive.
+// Messages of the browser itself about refused or failed calls.
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
 async function logOut(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ test('the browser crashing after a pause in typing: the text and the picture are
   await signUp('crashes')
   await openForm(page)
   await writeForm(page)
-  await expectKept(page, CHARACTER.backstory)
+  await expectStored(page, CHARACTER.backstory)
   const crashed = page.waitForEvent('crash')
   const devtools = await page.context().newCDPSession(page)
   void devtools.send('Page.crash').catch(() => {})
@@ -69,7 +69,7 @@ test('the browser crashing after a pause in typing: the text and the picture are
   await expectWritten(next)
 })
 
-test('the session ending before it is sent: after logging in again all is there, is sent, and is kept no longer', async ({
+test('the session ending before it is sent: after logging in again the draft is there, is sent, and is removed', async ({
   page,
   signUp,
 }) => {
@@ -88,7 +88,7 @@ test('the session ending before it is sent: after logging in again all is there,
   await expectEmpty(page)
 })
 
-test('the network and then the server failing while it is sent: a toast says so, nothing is lost, the third try works', async ({
+test('the network and then the server failing while it is sent: a toast says so, nothing is lost, and the last try succeeds', async ({
   page,
   signUp,
 }) => {
@@ -98,13 +98,19 @@ test('the network and then the server failing while it is sent: a toast says so,
   await page.route('**/trpc/characters.submit*', (route) => route.abort())
   await submitButton(page).click()
   await expectToast(page, 'Submission Failed')
-  await expectToast(page, 'Failed to submit character')
+  await expectToast(page, 'Unknown error occurred')
   await expectWritten(page)
 
   await page.route('**/trpc/characters.submit*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await submitButton(page).click()
+  await expectToast(page, 'Server error: 500')
   await expect(submitButton(page)).toBeEnabled()
   await expectToast(page, 'Submission Failed')
+  await expectWritten(page)
+
+  await page.route('**/trpc/characters.submit*', (route) => route.fulfill({ status: 502, json: {} }))
+  await submitButton(page).click()
+  await expectToast(page, 'Failed to submit character')
   await expectWritten(page)
 
   await page.unrouteAll()
@@ -113,23 +119,19 @@ test('the network and then the server failing while it is sent: a toast says so,
   await expectEmpty(page)
 })
 
-test('two accounts in one browser: neither sees what the other left half-written', async ({
-  page,
-  person,
-  signUp,
-}) => {
+test('two accounts in one browser: neither sees the draft of the other', async ({ page, person, signUp }) => {
   const other = await person('second')
   await signUp('first')
   await openForm(page)
   await writeForm(page)
-  await expectKept(page, CHARACTER.backstory)
+  await expectStored(page, CHARACTER.backstory)
   await logOut(page)
 
   await enter(page, other)
   await openForm(page)
   await expectEmpty(page)
   await field(page, 'Character name').fill('Somebody else')
-  await expectKept(page, 'Somebody else')
+  await expectStored(page, 'Somebody else')
   await logOut(page)
 
   await page.goto('/login?next=/submit')
@@ -153,21 +155,21 @@ test('the session ending and another person logging in: the form they get is emp
   await expectEmpty(page)
 })
 
-test('starting over: the form is empty, and so it is on coming back to it', async ({ page, signUp }) => {
+test('starting over: the form is empty, and stays empty after a return', async ({ page, signUp }) => {
   await signUp('restarts')
   await openForm(page)
   await writeForm(page)
-  await expectKept(page, CHARACTER.backstory)
+  await expectStored(page, CHARACTER.backstory)
   await page.reload()
   await button(page, 'Start over').click()
   await expectEmpty(page)
-  await link(page.getByRole('navigation'), 'Browse').click()
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Browse').click()
   await expectNoDraft(page)
   await openForm(page)
   await expectEmpty(page)
 })
 
-test('editing what was sent back: a reload brings the changes back, starting over the original, sending ends it', async ({
+test('editing a submission that was sent back: a reload restores the draft, starting over the original, sending removes the draft', async ({
   page,
   admin,
   person,
@@ -178,7 +180,7 @@ test('editing what was sent back: a reload brings the changes back, starting ove
   await page.goto(`/character/${id}/edit`)
   const name = field(page, 'Character name')
   await name.fill('Isaura the Second')
-  await expectKept(page, 'Isaura the Second')
+  await expectStored(page, 'Isaura the Second')
   await page.reload()
   await expect(draftNotice(page)).toBeVisible()
   await expect(name).toHaveValue('Isaura the Second')

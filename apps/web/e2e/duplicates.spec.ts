@@ -1,13 +1,13 @@
 import type { Route } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { approved, enter, submitted } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, field, heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { approved, enter, submitted } from './helpers/fixtures.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, field, heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-test('found while typing, told to the admin, compared, and rejected as what is here already', async ({
+test('a duplicate is found while typing, shown to the admin, compared, and rejected', async ({
   page,
   person,
   admin,
@@ -19,7 +19,7 @@ test('found while typing, told to the admin, compared, and rejected as what is h
   await enter(page, bob)
   await page.goto('/submit')
   await field(page, 'Character name').fill('Vale, Juniper')
-  const hint = page.getByRole('region', { name: 'Already here?' })
+  const hint = page.getByRole('region', { name: 'Possible duplicates' })
   await expect(hint.getByRole('link', { name: /Juniper Vale/ })).toHaveAttribute(
     'href',
     `/character/${original.id}`,
@@ -45,19 +45,18 @@ test('found while typing, told to the admin, compared, and rejected as what is h
   await expect(desk.getByRole('heading', { name: 'Backstory', exact: true })).toBeVisible()
   await expectAccessible(desk)
 
-  await button(desk, 'Reject as Duplicate').click()
+  await button(desk, 'Reject as Duplicate D').click()
   const dialog = desk.getByRole('dialog')
   await expect(field(dialog, 'Reason')).toHaveValue(new RegExp(`/character/${original.id}$`))
   await button(dialog, 'Reject Permanently').click()
-  await expectToast(desk, 'Character Rejected')
-  const decided = await bob.call<{ status: string; rejectionReason: string }>(
-    'GET',
-    `/api/characters/${again.id}`,
-  )
-  expect(decided).toMatchObject({ status: 'rejected', rejectionReason: expect.stringContaining(original.id) })
+  await expect(desk).toHaveURL('/admin/review')
+  await expect(desk.getByText('Rejected Juniper Vale (Retold)')).toBeVisible()
+  await expect
+    .poll(() => bob.call('GET', `/api/characters/${again.id}`), { timeout: 20_000 })
+    .toMatchObject({ status: 'rejected', rejectionReason: expect.stringContaining(original.id) })
 })
 
-test('field by field: lists by commas, a dash where there is nothing, orange and cyan where they differ', async ({
+test('field by field: lists with commas, a dash for an empty field, orange and cyan for differences', async ({
   page,
   person,
   admin,
@@ -106,15 +105,33 @@ test('field by field: lists by commas, a dash where there is nothing, orange and
     await expect(link(page, name)).toHaveAttribute('href', `/characters/${id}`)
 })
 
-test('not a duplicate: remembered, and both lead to their own pages', async ({ page, person, admin }) => {
+test('two names of one universe: an admin says so, and can take it back', async ({ page, person, admin }) => {
+  const eve = await person('eve')
+  const original = await approved(admin, eve, { name: 'Suvi Holm', origin: 'The Salt Ledger' })
+  const newer = await submitted(eve, { name: 'Suvi Holm', origin: 'Harbour of Glass' })
+  await enter(page, admin)
+  await page.goto(`/admin/compare/${newer.id}/${original.id}`)
+  const said = page.getByText(/“Harbour of Glass” and “The Salt Ledger” count as/)
+  await expect(said).toHaveText(/different universes\.$/)
+  await button(page, 'They Are the Same').click()
+  await expectToast(page, 'Same Universe')
+  await expect(said).toHaveText(/one universe\.$/)
+  await expectAccessible(page)
+  await page.reload()
+  await button(page, 'They Are Different').click()
+  await expectToast(page, 'Different Universes')
+  await expect(said).toHaveText(/different universes\.$/)
+})
+
+test('not a duplicate: stored, and both link to their pages', async ({ page, person, admin }) => {
   const cleo = await person('cleo')
   const one = await approved(admin, cleo, { name: 'Ada Wren', origin: 'Low Tide' })
   const other = await submitted(cleo, { name: 'Ada Wren', origin: 'Low Tide' })
   await enter(page, admin)
   await page.goto(`/admin/compare/${other.id}/${one.id}`)
-  await button(page, 'Not a Duplicate').click()
+  await button(page, 'Not a Duplicate N').click()
   await expectToast(page, 'Not a Duplicate')
-  await expect(page.getByText('An admin has called these two distinct.')).toBeVisible()
+  await expect(page.getByText('An admin marked these two as different characters.')).toBeVisible()
   await link(page, 'View Original Character').click()
   await expect(page).toHaveURL(`/character/${one.id}`)
 })
@@ -122,7 +139,7 @@ test('not a duplicate: remembered, and both lead to their own pages', async ({ p
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('nothing to compare: it says so and leads back to the dashboard', async ({ page, admin }) => {
+  test('an unknown comparison: the page says so and links to the dashboard', async ({ page, admin }) => {
     await enter(page, admin)
     await page.goto('/admin/compare/none/neither')
     await expect(heading(page, 'Comparison Not Available')).toBeVisible()
@@ -130,7 +147,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('the comparison does not come: it says so, and trying again brings it', async ({
+  test('a comparison that cannot be loaded: the page says so, and a retry loads it', async ({
     page,
     person,
     admin,

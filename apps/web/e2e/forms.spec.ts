@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from './people.ts'
-import { button, expectWrong, field, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { confirmAddress } from './helpers/mail.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, expectReadable, expectWrong, field, link } from './helpers/locators.ts'
+import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite({
-  fill: async (admin) => {
-    await admin.call('POST', '/api/auth/signup', {
-      username: 'taken',
-      email: 'taken@example.org',
-      password: PASSWORD,
+  fill: async ({ url }, site) => {
+    const taken = { username: 'taken', email: 'taken@example.org', password: PASSWORD }
+    await fetch(`${url}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(taken),
     })
+    await confirmAddress(site, taken.email)
   },
 })
 test.describe.configure({ mode: 'default' })
@@ -18,9 +21,7 @@ test.use({ allowedErrors: [/^Failed to load resource/] })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const send = (page: Page, name: string) => page.locator('form').getByRole('button', { name, exact: true })
 
-test('logging in with nothing: both fields say what is missing, the first has the focus', async ({
-  page,
-}) => {
+test('logging in with empty fields: both show an error, the first has the focus', async ({ page }) => {
   await page.goto('/login')
   await send(page, 'Log In').click()
   await expectWrong(field(page, 'Username'), 'Username is required')
@@ -38,7 +39,7 @@ for (const [address, hasEmail] of [
   ['/signup', true],
   ['/quick-signup', false],
 ] as const) {
-  test(`${address} with everything wrong: each field says so, the first has the focus, and mended they go through`, async ({
+  test(`${address} with errors in all fields: each shows its error, the first has the focus, and after a correction the form is sent`, async ({
     page,
   }) => {
     await page.goto(address)
@@ -105,8 +106,10 @@ for (const [address, name, pending, title, otherwise] of [
   ['/login', 'Log In', 'Logging in...', 'Login Failed', 'Login failed'],
   ['/signup', 'Create Account', 'Creating account...', 'Signup Failed', 'Signup failed'],
   ['/quick-signup', 'Create Account', 'Creating account...', 'Signup Failed', 'Signup failed'],
+  ['/forgot-password', 'Send Reset Link', 'Sending...', 'Request Failed', 'Failed to send reset email'],
+  ['/reset-password?token=x', 'Reset Password', 'Resetting...', 'Reset Failed', 'Failed to reset password'],
 ] as const) {
-  test(`${address} while it is sent: the button says so and cannot be pressed; when no answer comes, a toast`, async ({
+  test(`${address} while it is sent: the button says so and is disabled; without an answer, a toast`, async ({
     page,
   }) => {
     const held = Promise.withResolvers<() => Promise<void>>()
@@ -114,18 +117,25 @@ for (const [address, name, pending, title, otherwise] of [
       route.request().method() === 'POST' ? held.resolve(() => route.abort()) : route.continue(),
     )
     await page.goto(address)
-    await field(page, 'Username').fill('patient')
-    if (address === '/signup') await field(page, 'Email').fill('patient@example.org')
-    await password(page).fill(PASSWORD)
-    if (name === 'Create Account') await field(page, 'Confirm password').fill(PASSWORD)
+    await expect(send(page, name)).toBeVisible()
+    for (const [label, text] of [
+      ['Username', 'patient'],
+      ['Email', 'patient@example.org'],
+      ['Password', PASSWORD],
+      ['New password', PASSWORD],
+      ['Confirm password', PASSWORD],
+    ] as const)
+      if (await field(page, label).count()) await field(page, label).fill(text)
     await send(page, name).click()
     await expect(button(page, pending)).toBeDisabled()
+    await expectReadable(button(page, pending).getByText(pending))
     await (
       await held.promise
     )()
     await expectToast(page, title)
     await expectToast(page, otherwise)
     await expect(send(page, name)).toBeEnabled()
-    await expect(password(page)).toHaveValue(PASSWORD)
+    if (address === '/forgot-password') await expect(field(page, 'Email')).toHaveValue('patient@example.org')
+    else await expect(page.locator('input[type="password"]').first()).toHaveValue(PASSWORD)
   })
 }

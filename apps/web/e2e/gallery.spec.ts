@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import { CROWD } from './crowd.ts'
-import { button, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { approved } from './helpers/fixtures.ts'
+import { button, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
-const test = sharedSite({ characters: CROWD })
+const test = sharedSite({ characters: SEED_CHARACTERS })
 test.describe.configure({ mode: 'default' })
 
 const cards = (page: Page): Locator => page.locator('#gallery li a')
@@ -13,18 +14,18 @@ const count = (page: Page, text: string): Locator => page.getByRole('status').ge
 const isPressed = (page: Page, genre: string) =>
   expect(button(page, genre)).toHaveAttribute('aria-pressed', 'true')
 
-/** Scrolls on until so many cards are there. */
+/** Scrolls until so many cards are loaded. */
 const showAll = (page: Page, total: number) =>
   expect(async () => {
     await page.mouse.wheel(0, 3_000)
     await expect(cards(page)).toHaveCount(total, { timeout: 100 })
   }).toPass()
 
-/** How far below the window's top a card's cell is; the card itself lifts under the mouse. */
+/** The distance of a card's cell from the window's top; the card itself moves under the mouse. */
 const placeOf = (one: Locator): Promise<number> =>
   one.locator('xpath=..').evaluate((cell) => cell.getBoundingClientRect().y)
 
-/** The same, once nothing moves any more: a wheel rolls out. */
+/** The same, when scrolling has ended. */
 const restingPlaceOf = (one: Locator): Promise<number> =>
   one.locator('xpath=..').evaluate(async (cell) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -38,7 +39,23 @@ const restingPlaceOf = (one: Locator): Promise<number> =>
     return before
   })
 
-test('the first page is 24 of all; the rest comes as one scrolls to it, each character once', async ({
+/** Clicks a card and returns its position at that moment: Playwright may scroll again before it clicks. */
+async function clickAndGetPlace(one: Locator): Promise<number> {
+  await restingPlaceOf(one)
+  const [place] = await Promise.all([
+    one.evaluate(
+      (anchor) =>
+        new Promise<number>((resolve) => {
+          const note = () => resolve(anchor.parentElement!.getBoundingClientRect().y)
+          anchor.addEventListener('click', note, { capture: true, once: true })
+        }),
+    ),
+    one.click(),
+  ])
+  return place
+}
+
+test('the first page has 24 characters; the rest loads while scrolling, each character once', async ({
   page,
 }) => {
   await page.goto('/')
@@ -52,7 +69,7 @@ test('the first page is 24 of all; the rest comes as one scrolls to it, each cha
 
 test('without scrolling, the button brings a page at a time', async ({ page }) => {
   await page.addInitScript(() => {
-    // A browser in which nothing ever comes into view: the button is all there is.
+    // A browser that never reports an intersection: only the button works.
     window.IntersectionObserver.prototype.observe = () => {}
   })
   await page.goto('/')
@@ -110,8 +127,7 @@ for (const [way, goAndComeBack] of [
     await showAll(page, 120)
     const one = cards(page).nth(60)
     await one.hover()
-    const place = await restingPlaceOf(one)
-    await one.click()
+    const place = await clickAndGetPlace(one)
     await expect(page).toHaveURL(/\/character\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -123,6 +139,23 @@ for (const [way, goAndComeBack] of [
     await expect.poll(() => placeOf(one)).toBeCloseTo(place, -1)
   })
 }
+
+test('Back while a page that the server has drawn is only starting: the gallery shows', async ({ page }) => {
+  await page.goto('/?q=neighbour')
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/\/character\//)
+  await page.goto('about:blank')
+  const asked = Promise.withResolvers<Route>()
+  await page.route(/trpc\/characters\.byId/, (route) => asked.resolve(route), { times: 1 })
+  await page.goBack()
+  const record = await asked.promise
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/?q=neighbour')
+  await record.continue()
+  await expect(search(page)).toHaveValue('neighbour')
+  await expect(cards(page)).toHaveCount(24)
+})
 
 test('reloading far down the list: as many cards, the same place', async ({ page }) => {
   await page.goto('/?q=neighbour')
@@ -156,12 +189,12 @@ test('nobody found: it says so, and leads back to all', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('one letter, kana, an emoji, quotes, signs that mean something elsewhere: exactly who has them', async ({
+test('one letter, kana, an emoji, quotes, special characters: exactly the characters that have them', async ({
   page,
 }) => {
   await page.goto('/')
   for (const [query, name] of [
-    // Each finds another than the one before, so that what is seen is its own answer.
+    // Each finds another character than the one before, so that the shown answer is the new one.
     ['"', 'Miles “Tails”'],
     ['q', 'Quint Quill'],
     ["o'h", 'Miles “Tails”'],
@@ -175,10 +208,60 @@ test('one letter, kana, an emoji, quotes, signs that mean something elsewhere: e
     await search(page).fill(query)
     await expect(card(page, name)).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
-    // The address means the same when it is opened anew.
+    // The address has the same result after a reload.
     await page.goto(page.url())
     await expect(search(page)).toHaveValue(query)
     await expect(card(page, name)).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
   }
+})
+
+/** Simulates a return to the window. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test.describe('once more are published', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('an open gallery says how many are new, moves nothing, and shows them on request', async ({
+    page,
+    admin,
+    person,
+  }) => {
+    const nora = await person('nora')
+    await page.goto('/')
+    await showAll(page, 130)
+    const one = cards(page).nth(60)
+    await one.hover()
+    const place = await restingPlaceOf(one)
+    await approved(admin, nora, { name: 'Newcomer One', origin: 'The New Street' })
+    await approved(admin, nora, { name: 'Newcomer Two', origin: 'The Next Street' })
+    await expect(async () => {
+      await comeBack(page)
+      await expect(button(page, '2 new characters')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    expect(await placeOf(one)).toBe(place)
+    await expect(cards(page)).toHaveCount(130)
+    await button(page, '2 new characters').click()
+    await expect(cards(page).first()).toContainText('Newcomer Two')
+    await expect(cards(page).nth(1)).toContainText('Newcomer One')
+    await expect(cards(page).first()).toBeInViewport()
+    await expect(count(page, '132 characters found')).toBeAttached()
+    await expect(page.getByRole('button', { name: /new character/ })).toHaveCount(0)
+    await showAll(page, 132)
+  })
+
+  test('and so does a gallery after a return from a character', async ({ page, admin, person }) => {
+    const otto = await person('otto')
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(24)
+    await approved(admin, otto, { name: 'Newcomer Three', origin: 'The Last Street' })
+    await expect(async () => {
+      await cards(page).first().click()
+      await link(page, 'Back to Gallery').click()
+      await expect(button(page, '1 new character')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await button(page, '1 new character').click()
+    await expect(cards(page).first()).toContainText('Newcomer Three')
+  })
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { approved, enter, rejected, submitted } from './given.ts'
-import { expectToast, logIn } from './people.ts'
-import { button, heading, link } from './screen.ts'
-import { expect, sharedSite, test as emptySite } from './site.ts'
+import { approved, enter, rejected, submitted } from './helpers/fixtures.ts'
+import { expectToast, logIn } from './helpers/actions.ts'
+import { button, heading, link } from './helpers/locators.ts'
+import { expect, sharedSite, test as emptySite } from './helpers/site.ts'
 
 const test = sharedSite()
 const HOUR = 60 * 60 * 1_000
 test.describe.configure({ mode: 'default' })
-// What the browser itself says in the console of an answer that refuses.
-test.use({ allowedErrors: [/^Failed to load resource.*(403|ERR_FAILED)/] })
+// Messages of the browser itself about refused calls, also of those that were running during a sign-out.
+test.use({ allowedErrors: [/^Failed to load resource.*(401|403|ERR_FAILED)/] })
 
-/** Notes every text that the page's main part ever shows, and every call for data of the dashboard. */
+/** Records every text of the page's main part, and every request for data of the dashboard. */
 async function spyOn(page: Page): Promise<{ texts: () => Promise<string[]>; calls: string[] }> {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ async function spyOn(page: Page): Promise<{ texts: () => Promise<string[]>; call
   return { texts, calls }
 }
 
-/** Opens a page, and stops its clock. */
+/** Opens a page and stops its clock. */
 async function stopClockAt(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.goto(address)
@@ -36,7 +36,7 @@ async function stopClockAt(page: Page, address: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + HOUR)
 }
 
-/** A stopped page's time goes on by as few milliseconds as this takes: what it does at once it does with the next one. */
+/** Advances a stopped page's clock by as few milliseconds as possible: even immediate steps need one. */
 const creepUntil = (page: Page, holds: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(
@@ -58,15 +58,15 @@ test('submitting signed out: first to the login, then to the form', async ({ pag
   await expect(heading(page, 'Submit a Character')).toBeVisible()
 })
 
-test('the dashboard signed out: nothing of it shows, a toast says why, and after logging in it opens', async ({
+test('the dashboard signed out: nothing is shown, a toast gives the reason, and after logging in it opens', async ({
   page,
   admin,
 }) => {
   const spy = await spyOn(page)
-  const left: string[] = []
-  await page.exposeFunction('leaves', (address: string) => left.push(address))
+  const destinations: string[] = []
+  await page.exposeFunction('leaves', (address: string) => destinations.push(address))
   await page.addInitScript(() => {
-    // The way out is held, so that what shows for half a second can be looked at.
+    // The redirect is stopped, so that the screen before it can be checked.
     const { navigation, leaves } = window as unknown as Window & { leaves: (address: string) => void }
     navigation.addEventListener('navigate', (event) => {
       if (!event.destination.url.includes('/api/login')) return
@@ -77,25 +77,25 @@ test('the dashboard signed out: nothing of it shows, a toast says why, and after
   await page.goto('/admin')
   await expectToast(page, 'Unauthorized')
   await expectToast(page, 'You are logged out. Logging in again...')
-  await expect.poll(() => left).toHaveLength(1)
+  await expect.poll(() => destinations).toHaveLength(1)
   await expect(page.getByRole('main')).toBeEmpty()
   expect(await spy.texts()).toEqual([])
   expect(spy.calls).toEqual([])
-  await page.goto(left[0]!)
+  await page.goto(destinations[0]!)
   await expect(page).toHaveURL('/login')
   await logIn(page, admin.username)
   await expect(page).toHaveURL('/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
 })
 
-test('the desk signed out: after logging in one is back at it, with its filter', async ({ page, admin }) => {
+test('the desk signed out: after logging in it opens with its filter', async ({ page, admin }) => {
   await page.goto('/admin/review?origin=Sky')
   await expect(page).toHaveURL('/login')
   await logIn(page, admin.username)
   await expect(page).toHaveURL('/admin/review?origin=Sky')
 })
 
-test('the dashboard as anybody else: nothing of it shows, a toast says why, and one is home', async ({
+test('the dashboard as another user: nothing is shown, a toast gives the reason, and the home page opens', async ({
   page,
   person,
 }) => {
@@ -115,6 +115,7 @@ for (const [address, who, away] of [
   ['/admin/compare/one/other', 'neighbour', '/'],
   ['/admin/review', 'peeper', '/'],
   ['/admin/audit', 'reader', '/'],
+  ['/admin/wanted', 'seeker', '/'],
 ] as const) {
   test(`${address} as ${who ?? 'a visitor'}: empty for half a second, then ${away}`, async ({
     page,
@@ -132,7 +133,7 @@ for (const [address, who, away] of [
   })
 }
 
-test('editing what is another’s, pending, or rejected for good: a toast says why, and one is at the character', async ({
+test('editing a character of another user, a pending or a finally rejected one: a toast gives the reason, and its page opens', async ({
   page,
   admin,
   person,
@@ -155,7 +156,7 @@ test('editing what is another’s, pending, or rejected for good: a toast says w
   }
 })
 
-test('Become Admin where there is an admin: an alert has the server’s words, and one stays', async ({
+test('Become Admin where there is an admin: an alert has the server’s message, and the page stays', async ({
   page,
   person,
 }) => {
@@ -168,13 +169,13 @@ test('Become Admin where there is an admin: an alert has the server’s words, a
 })
 
 emptySite(
-  'Become Admin where there is none: two seconds to read it, and the header knows at once',
+  'Become Admin where there is none: the dashboard opens after two seconds, and the header changes at once',
   async ({ page, signUp }) => {
     await signUp('first')
     await stopClockAt(page, '/promote-admin')
     await button(page, 'Promote Me to Admin').click()
-    const told = page.getByRole('status').filter({ hasText: 'You are now an admin.' })
-    await creepUntil(page, () => told.isVisible())
+    const toast = page.getByRole('status').filter({ hasText: 'You are now an admin.' })
+    await creepUntil(page, () => toast.isVisible())
     await page.clock.runFor(1_800)
     await expect(page).toHaveURL('/promote-admin')
     await expect(link(page.getByRole('navigation', { name: 'Main' }), 'Admin')).toBeVisible()
@@ -183,7 +184,7 @@ emptySite(
   },
 )
 
-test('Become Admin while the server cannot be reached: the alert has words of its own', async ({
+test('Become Admin while the server cannot be reached: the alert says that it failed', async ({
   page,
   person,
 }) => {
@@ -195,7 +196,7 @@ test('Become Admin while the server cannot be reached: the alert has words of it
   await expect(page).toHaveURL('/promote-admin')
 })
 
-test('the header has the links of who is signed in, and marks the one where one is', async ({
+test('the header has the links of the signed-in user, and marks the current page', async ({
   page,
   admin,
   person,
@@ -208,10 +209,10 @@ test('the header has the links of who is signed in, and marks the one where one 
 
   await enter(page, await person('member'))
   await page.goto('/?q=fox')
-  const shared = ['Browse', 'Submit Character', 'Company Account', 'Creator Protection']
+  const shared = ['Browse', 'Submit Character', 'Company Account', 'Creator Protection', 'Promote']
   await expect(main.getByRole('link')).toHaveText([...shared, 'Become Admin'])
   await expect(current).toHaveText('Browse')
-  const avatar = button(page, 'Menu of member').locator('[aria-hidden]').first()
+  const avatar = button(page, 'Menu of member').locator('[data-initials]')
   await expect(avatar).toHaveAttribute('data-initials', 'ME')
   await link(main, 'Submit Character').click()
   await expect(current).toHaveText('Submit Character')

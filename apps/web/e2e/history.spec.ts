@@ -1,12 +1,12 @@
-import { expectAccessible } from './axe.ts'
-import { approved, enter, WRITTEN } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { approved, enter, WRITTEN } from './helpers/fixtures.ts'
+import { drawDataUrl, expectToast } from './helpers/actions.ts'
+import { button, heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-test('what changed, by whom: read by the submitter, reverted by an admin', async ({
+test('the changes and their authors: read by the submitter, reverted by an admin', async ({
   page,
   person,
   admin,
@@ -33,18 +33,41 @@ test('what changed, by whom: read by the submitter, reverted by an admin', async
   await enter(page, admin)
   await page.goto(`/character/${id}/history`)
   await expectAccessible(page)
+  // The first version shows its original texts.
+  const first = page.getByRole('listitem').filter({ hasText: 'Submitted by alice' })
+  await first.scrollIntoViewIfNeeded()
+  await expect(first).toContainText('A grafter of trees that grow on the sea floor.')
+  await expect(first.locator('ins, del')).toHaveCount(0)
   const revert = button(
     page.getByRole('listitem').filter({ hasText: 'Submitted by alice' }),
     'Revert to this version',
   )
   await revert.click()
-  await expectToast(page, 'Reverted')
+  await expectToast(page, 'Restored')
   await expect(revert).toBeFocused()
   await expect(heading(page, 'History of Before')).toBeVisible()
   await expect(page.getByRole('listitem').first()).toContainText('Reverted to an earlier version by root')
 })
 
-test('the log of what admins do: filtered by action and by name', async ({ page, person, admin }) => {
+test.describe('a server that fails once', () => {
+  test.use({ allowedErrors: [/^Failed to load resource.*503/] })
+
+  test('texts that could not be loaded have a retry button', async ({ page, person, admin }) => {
+    const cleo = await person('cleo')
+    const { id } = await approved(admin, cleo, { name: 'Shown Once' })
+    await enter(page, admin)
+    const texts = '**/trpc/characters.revision*'
+    await page.route(texts, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(`/character/${id}/history`)
+    const newest = page.getByRole('listitem').first()
+    await expect(newest.getByRole('alert')).toContainText('could not be loaded')
+    await page.unroute(texts)
+    await button(newest, 'Try again').click()
+    await expect(newest.locator('ins').first()).toHaveText('Approved')
+  })
+})
+
+test('the audit log: filtered by action and by name', async ({ page, person, admin }) => {
   const bea = await person('bea')
   await approved(admin, bea, { name: 'Logged One' })
   await approved(admin, bea, { name: 'Logged Two' })
@@ -56,9 +79,22 @@ test('the log of what admins do: filtered by action and by name', async ({ page,
   await page.getByLabel('Name').fill('logged two')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Approved')
+  await expect(rows.getByRole('link', { name: 'Logged Two' })).toHaveAttribute('href', /^\/character\//)
+  // Days are in local time; an incomplete date is ignored.
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  for (const [day, count] of [
+    [today, 1],
+    ['2001-01-01', 0],
+    ['0002-01-01', 1],
+  ] as const) {
+    await page.getByLabel('To', { exact: true }).fill(day)
+    await expect(rows).toHaveCount(count)
+  }
+  await page.getByLabel('From', { exact: true }).fill(today)
+  await expect(rows).toHaveCount(1)
   await page.getByLabel('Action').selectOption('Deleted')
   await expect(heading(page, 'No entries')).toBeVisible()
-  // Longer than any name: there is nobody, and nothing is wrong.
+  // Longer than any name: no results, and no error.
   await page.getByLabel('Name').fill('')
   await page.keyboard.insertText('x'.repeat(300))
   await expect(page.getByLabel('Name')).toHaveValue('x'.repeat(200))
@@ -67,4 +103,33 @@ test('the log of what admins do: filtered by action and by name', async ({ page,
   await page.getByLabel('Action').selectOption('Everything')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a replaced picture is shown beside the new one, and a revert restores it', async ({
+  page,
+  person,
+  admin,
+}) => {
+  await page.goto('/')
+  const first = await drawDataUrl(page)
+  const other = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 120
+    canvas.getContext('2d')!.fillRect(20, 20, 60, 60)
+    return canvas.toDataURL('image/png')
+  })
+  const { id, imageUrl } = await approved(admin, await person('nell'), { name: 'Painted', imageUrl: first })
+  await admin.call('PATCH', `/api/characters/${id}`, { ...WRITTEN, name: 'Painted', imageUrl: other })
+  await enter(page, admin)
+  await page.goto(`/character/${id}/history`)
+  const pictures = page.getByRole('listitem').first().locator('img')
+  await expect(pictures).toHaveCount(2)
+  for (const at of [0, 1]) {
+    await expect
+      .poll(() => pictures.nth(at).evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await button(page.getByRole('listitem').last(), 'Revert to this version').click()
+  await expectToast(page, 'Restored')
+  expect(await admin.call('GET', `/api/characters/${id}`)).toMatchObject({ imageUrl })
 })

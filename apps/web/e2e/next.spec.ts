@@ -1,7 +1,7 @@
-import { enter } from './given.ts'
-import { expectToast, logIn } from './people.ts'
-import { field, heading, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { enter } from './helpers/fixtures.ts'
+import { expectToast, logIn } from './helpers/actions.ts'
+import { field, heading, link } from './helpers/locators.ts'
+import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
@@ -13,14 +13,12 @@ test('logging in on the way to a page of this site: one arrives there, with its 
   await expect(page.getByLabel('Search characters')).toHaveValue('fox')
 })
 
-test('an address to go to that leads elsewhere is dropped: one stays on this site', async ({
-  page,
-  baseURL,
-}) => {
+test('a next address on another site is ignored', async ({ page, baseURL }) => {
   for (const next of [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/..//evil.example',
     'javascript:alert(1)',
     '',
   ]) {
@@ -48,7 +46,7 @@ test('going over to signing up, one still arrives where one was going', async ({
   await expect(heading(page, 'My Submissions')).toBeVisible()
 })
 
-test('the screens for signing in make way for somebody who is', async ({ page, admin }) => {
+test('signed-in users are redirected from the sign-in screens', async ({ page, admin }) => {
   await enter(page, admin)
   for (const address of ['/login', '/signup', '/quick-signup']) {
     await page.goto(address)

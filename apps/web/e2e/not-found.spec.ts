@@ -1,27 +1,28 @@
-import { approved, submitted } from './given.ts'
-import { heading, link } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { approved, submitted } from './helpers/fixtures.ts'
+import { heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
-// The browser itself says in the console that a page answered 404.
+// The browser itself logs that a page has status 404.
 test.use({ allowedErrors: [/^Failed to load resource.*404/] })
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
+const GONE = 'This character does not exist or has been removed.'
 
-for (const [what, address] of [
-  ['an address that is none', '/no/such/address'],
-  ['a character that is not there', `/character/${MISSING}`],
-  ['the edit form of a character that is not there', `/character/${MISSING}/edit`],
+for (const [what, address, text] of [
+  ['an address that is none', '/no/such/address', 'There is nothing at this address.'],
+  ['a character that is not there', `/character/${MISSING}`, GONE],
+  ['the edit form of a character that is not there', `/character/${MISSING}/edit`, GONE],
 ] as const) {
-  test(`${what}: a page that says so and leads home`, async ({ page, signUp }) => {
+  test(`${what}: a page that says so and links to the home page`, async ({ page, signUp }) => {
     const isEdit = address.endsWith('/edit')
     if (isEdit) await signUp('editor')
     const answer = await page.goto(address)
-    // Who may edit what is not known before the page asks: its frame is always there.
+    // The permission to edit is only known after a request, so the server always sends the page.
     if (!isEdit) expect(answer!.status()).toBe(404)
     await expect(heading(page, 'Character Not Found')).toBeVisible()
-    await expect(page.getByText('This character does not exist or has been removed.')).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
     await expect(page).toHaveTitle(/^Character Not Found/)
     await link(page, 'Return Home').click()
     await expect(page).toHaveURL('/')
@@ -29,7 +30,7 @@ for (const [what, address] of [
   })
 }
 
-test('a character that is not published: for a visitor it is not there, to the letter', async ({
+test('an unpublished character: a visitor gets the same page as for an unknown one', async ({
   page,
   person,
 }) => {
@@ -40,7 +41,7 @@ test('a character that is not published: for a visitor it is not there, to the l
   await expect(heading(page, 'Character Not Found')).toBeVisible()
 })
 
-test('the plural address leads to the character, from outside and from inside', async ({
+test('the plural address leads to the character, by a request and by a link', async ({
   page,
   admin,
   person,

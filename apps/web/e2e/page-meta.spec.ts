@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { approved } from './given.ts'
-import { CHARACTER, drawPicture } from './people.ts'
-import { heading } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { approved } from './helpers/fixtures.ts'
+import { CHARACTER, drawDataUrl } from './helpers/actions.ts'
+import { heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-/** What a crawler or a link preview reads of a page. */
+/** The metadata of a page for crawlers and link previews. */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((text) => {
     const from = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
@@ -17,47 +17,60 @@ const headOf = (page: Page, html?: string) =>
       title: texts('head > title'),
       description: all('meta[name="description"]', 'content'),
       canonical: all('link[rel="canonical"]', 'href'),
-      properties: Array.from(from.querySelectorAll('meta[property]'), (one) => [
-        one.getAttribute('property'),
-        one.getAttribute('content'),
-      ]),
+      tags: Array.from(
+        from.querySelectorAll('meta[property], meta[name^="twitter:"], meta[name="robots"]'),
+        (one) => [one.getAttribute('property') ?? one.getAttribute('name'), one.getAttribute('content')],
+      ),
       data: texts('script[type="application/ld+json"]').map((json) => JSON.parse(json)),
     }
   }, html)
 
-test('what link previews and crawlers read of a character: once, the same from the server and after walking there', async ({
+test('the metadata of a character: each element once, the same from the server and after following a link', async ({
   page,
   admin,
   person,
   baseURL,
 }) => {
   await page.goto('/')
-  const { buffer } = await drawPicture(page)
-  const { id, imageUrl, publishedAt } = await approved(admin, await person('author'), {
+  const picture = await drawDataUrl(page)
+  const { id, imageUrl, publishedAt, version } = await approved(admin, await person('author'), {
     ...CHARACTER,
     genres: ['Games'],
+    aliases: [{ name: 'The Grafter', kind: 'nickname' }],
     creators: ['Tomas Aldwick'],
     writers: [],
     abilities: ['Grafts'],
     personality: ['Patient'],
     description: 'A grafter of trees that grow on the sea floor. '.repeat(9),
-    imageUrl: `data:image/png;base64,${buffer.toString('base64')}`,
+    imageUrl: picture,
   })
   const served = await headOf(page, await (await page.request.get(`/character/${id}`)).text())
   const canonical = `${baseURL}/character/${id}`
-  const image = `${baseURL}${imageUrl}`
+  const preview = `${baseURL}/preview/${id}/${version}.jpg`
   expect(served.title).toEqual(['Isaura Fenwright · The Salt Orchard · Personae'])
   expect(served.description).toEqual([expect.stringMatching(/^A grafter of trees.{1,154}…$/)])
   expect(served.description[0]!.length).toBeLessThanOrEqual(155)
   expect(served.canonical).toEqual([canonical])
-  expect(Object.fromEntries(served.properties)).toMatchObject({
+  expect(Object.fromEntries(served.tags)).toMatchObject({
     'og:title': served.title[0],
     'og:description': served.description[0],
     'og:url': canonical,
-    'og:image': image,
+    'og:image': preview,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Isaura Fenwright, a character of The Salt Orchard',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': preview,
   })
+  const image = `${baseURL}${imageUrl}`
   expect(served.data).toEqual([
-    expect.objectContaining({ name: CHARACTER.name, url: canonical, image, datePublished: publishedAt }),
+    expect.objectContaining({
+      name: CHARACTER.name,
+      alternateName: ['The Grafter'],
+      url: canonical,
+      image,
+      datePublished: publishedAt,
+    }),
   ])
 
   await page.reload()
@@ -70,5 +83,14 @@ test('what link previews and crawlers read of a character: once, the same from t
 
   await page.goBack()
   await expect(heading(page, 'Character Database')).toBeVisible()
-  expect(await headOf(page)).toMatchObject({ canonical: [], properties: [], data: [] })
+  const home = await headOf(page)
+  expect(home).toEqual(await headOf(page, await (await page.request.get('/?q=isaura')).text()))
+  expect(home).toMatchObject({ canonical: [`${baseURL}/`], data: [{ '@type': 'WebSite' }] })
+  expect(home.title).toHaveLength(1)
+
+  await link(page, 'Log In').click()
+  await expect(page).toHaveTitle('Log In · Personae')
+  const unlisted = { description: [], canonical: [], data: [], tags: [['robots', 'noindex']] }
+  expect(await headOf(page)).toMatchObject(unlisted)
+  expect(await headOf(page, await (await page.request.get('/login')).text())).toMatchObject(unlisted)
 })

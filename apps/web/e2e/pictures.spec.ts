@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { openForm, submitButton } from './character-form.ts'
-import { CHARACTER, expectToast } from './people.ts'
-import { button, field } from './screen.ts'
-import { expect, test } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { chosenPicture, openForm, submitButton } from './helpers/character-form.ts'
+import { CHARACTER, expectToast } from './helpers/actions.ts'
+import { button, field } from './helpers/locators.ts'
+import { expect, test } from './helpers/site.ts'
+
+// Messages of the browser itself about failed uploads.
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 interface Drawn {
   width: number
   height: number
-  /** Grain makes a file large. */
+  /** Noise makes a file large. */
   grain?: boolean
 }
 
@@ -38,8 +41,8 @@ interface File {
   base64: string
 }
 
-/** Does what a browser does when a file is dropped on an element, or pasted into it. */
-const hand = (target: Locator, how: 'drop' | 'paste', file: File): Promise<void> =>
+/** Simulates the events of a file that is dropped on an element, or pasted into it. */
+const dropOrPaste = (target: Locator, how: 'drop' | 'paste', file: File): Promise<void> =>
   target.evaluate(
     (element, { way, name, type, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
@@ -55,12 +58,12 @@ const hand = (target: Locator, how: 'drop' | 'paste', file: File): Promise<void>
   )
 
 const poster = (page: Page) => page.locator('[data-poster]').first()
-const preview = (page: Page) => poster(page).locator('img')
+const preview = chosenPicture
 const png = (base64: string): File => ({ name: 'a.png', type: 'image/png', base64 })
 
 const sizeOf = (image: Locator): Promise<[number, number]> =>
   image.evaluate(async (element: HTMLImageElement) => {
-    // By itself: the sizes that the page gives it have no say.
+    // Loaded separately, so that the page's sizes have no influence.
     const whole = new Image()
     whole.src = element.src
     await whole.decode()
@@ -88,7 +91,7 @@ async function writeRest(page: Page): Promise<void> {
     await field(page, label).fill(text)
 }
 
-/** Submits, and opens what was submitted. */
+/** Submits the form, and opens the new character. */
 async function submitAndOpen(page: Page): Promise<void> {
   await writeRest(page)
   await submitButton(page).click()
@@ -104,7 +107,7 @@ test('a dropped picture is cropped by keyboard, and is published upright, two by
 }) => {
   await signUp('dropper')
   await openForm(page)
-  await hand(poster(page), 'drop', png(await draw(page, { width: 900, height: 600 })))
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 900, height: 600 })))
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
@@ -128,65 +131,163 @@ test('a dropped picture is cropped by keyboard, and is published upright, two by
   await submitAndOpen(page)
   const published = page.getByRole('figure').locator('img')
   expect(await sizeOf(published)).toEqual([400, 600])
-  // Only widths that there are.
+  // Only existing widths.
   expect((await published.getAttribute('srcset'))?.match(/\d+w(?=,|$)/g)).toEqual(['240w', '400w'])
 })
 
-test('a pasted picture is taken, but not where text is pasted into a field', async ({ page, signUp }) => {
+test('a pasted picture is taken, but not if text is pasted into a field', async ({ page, signUp }) => {
   await signUp('paster')
   await openForm(page)
   const file = png(await draw(page, { width: 200, height: 300 }))
-  await hand(page.locator('body'), 'paste', file)
+  await dropOrPaste(page.locator('body'), 'paste', file)
   await expect(preview(page)).toHaveAttribute('src', /^data:image\/png/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await button(page, 'Remove the picture').click()
   await expect(preview(page)).toHaveCount(0)
-  await hand(field(page, 'Character name'), 'paste', file)
+  await dropOrPaste(field(page, 'Character name'), 'paste', file)
   await expect(preview(page)).toHaveAttribute('src', /^data:image\/png/)
 })
 
-test('a dropped file that is no picture: the reason stands beside the field, what was there stays', async ({
+test('a dropped file that is not a picture: the error is beside the field, and the previous picture stays', async ({
   page,
   signUp,
 }) => {
   await signUp('stranger')
   await openForm(page)
-  await hand(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
   await expect(preview(page)).toBeVisible()
-  await hand(poster(page), 'drop', { name: 'a.pdf', type: 'application/pdf', base64: btoa('%PDF-1.7') })
+  await dropOrPaste(poster(page), 'drop', {
+    name: 'a.pdf',
+    type: 'application/pdf',
+    base64: btoa('%PDF-1.7'),
+  })
   await expect(page.getByRole('alert')).toHaveText('Please choose a PNG, JPEG, WebP, GIF or AVIF picture.')
   await expect(preview(page)).toBeVisible()
 })
 
-test('on a slow line a bar says how much of a picture has been sent', async ({ page, signUp }) => {
+test('a file that is not a picture despite its name is refused when it is chosen, and never sent', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('pretender')
+  await openForm(page)
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
+  await expect(preview(page)).toBeVisible()
+  const before = await preview(page).getAttribute('src')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only words.') })
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file cannot be read as a picture. Please choose another.',
+  )
+  await expect(preview(page)).toHaveAttribute('src', before!)
+  expect(sent.filter((url) => url.includes('/api/pictures'))).toEqual([])
+})
+
+test('a picture that the server refuses: the field gets the focus and shows the error', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('refused')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openForm(page)
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await writeRest(page)
+  const message = 'The picture cannot be used.'
+  await page.route('**/trpc/characters.submit*', (route) => {
+    const data = { code: 'invalid', httpStatus: 400, message, issues: [{ path: 'imageUrl', message }] }
+    return route.fulfill({ status: 400, json: { error: { message, code: -32600, data } } })
+  })
+  await submitButton(page).click()
+  await expect(page.getByRole('alert').getByText(message).first()).toBeInViewport()
+  await expect(button(page, 'Choose another picture')).toBeFocused()
+  await expect(button(page, 'Choose another picture')).toBeInViewport()
+})
+
+test('on a slow connection a bar shows the progress of the upload', async ({ page, signUp }) => {
   await signUp('patient')
   await openForm(page)
-  await hand(poster(page), 'drop', png(await draw(page, { width: 400, height: 600, grain: true })))
-  await expect(preview(page)).toBeVisible()
-  await writeRest(page)
+  const file = png(await draw(page, { width: 400, height: 600, grain: true }))
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 500_000,
+    uploadThroughput: 100_000,
   })
-  await submitButton(page).click()
+  await dropOrPaste(poster(page), 'drop', file)
+  await expect(preview(page)).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'Uploading' })
   await expect(bar).toBeVisible()
   await expect(page.getByText(/^Uploading… \d+ %$/)).toBeVisible()
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20)
+  await writeRest(page)
+  // A submission during the upload waits for it, without another press.
+  await submitButton(page).click()
   await expectToast(page, 'Character Submitted!')
   await expect(bar).toHaveCount(0)
 })
 
-test('a photograph that lies on its side is published upright', async ({ page, signUp }) => {
+test('a failed upload: the error is beside the picture, and a retry succeeds', async ({ page, signUp }) => {
+  await signUp('offline')
+  await openForm(page)
+  await page.route('**/api/pictures', (route) => route.abort())
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
+  await expect(page.getByRole('alert')).toHaveText('The picture could not be uploaded. Please try again.')
+  await expect(preview(page)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unrouteAll()
+  const sent = page.waitForResponse('**/api/pictures')
+  await button(page, 'Try again').click()
+  expect((await sent).status()).toBe(201)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(button(page, 'Try again')).toHaveCount(0)
+  await submitAndOpen(page)
+})
+
+test('a cancelled upload: the form has its previous state, and is submitted without a picture', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('undecided')
+  await openForm(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/pictures', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
+  await button(page, 'Cancel the upload').click()
+  await expect(preview(page)).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  held.resolve()
+  await writeRest(page)
+  await submitButton(page).click()
+  await expectToast(page, 'Character Submitted!')
+})
+
+test('the form sends the address of the picture, not the file', async ({ page, signUp }) => {
+  await signUp('light')
+  await openForm(page)
+  const sent = page.waitForRequest('**/trpc/characters.submit*')
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
+  await writeRest(page)
+  await submitButton(page).click()
+  expect((await sent).postDataJSON().imageUrl).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
+  await expectToast(page, 'Character Submitted!')
+})
+
+test('a rotated photograph is published upright', async ({ page, signUp }) => {
   await signUp('photographer')
   await openForm(page)
-  const base64 = readFileSync(new URL('sideways.jpg', import.meta.url)).toString('base64')
-  await hand(poster(page), 'drop', { name: 'a.jpg', type: 'image/jpeg', base64 })
+  const base64 = readFileSync(new URL('helpers/sideways.jpg', import.meta.url)).toString('base64')
+  await dropOrPaste(poster(page), 'drop', { name: 'a.jpg', type: 'image/jpeg', base64 })
   await expect(preview(page)).toBeVisible()
   expect(await sizeOf(preview(page))).toEqual([40, 60])
   await submitAndOpen(page)

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { linkIn, mailTo } from './mail.ts'
-import { expectToast, logIn } from './people.ts'
-import { button, expectWrong, field, heading, link } from './screen.ts'
-import { expect, PASSWORD, sharedSite } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { confirmAddress, linkIn, mailTo } from './helpers/mail.ts'
+import { expectToast, logIn } from './helpers/actions.ts'
+import { button, expectWrong, field, heading, link } from './helpers/locators.ts'
+import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 const NEW = 'a brand new horse'
 
+/** A new account with an unconfirmed address: one mail has been sent. */
 const signUpWithEmail = async (page: Page, username: string): Promise<string> => {
   const email = `${username}@example.org`
   const data = { username, email, password: PASSWORD }
@@ -22,11 +23,12 @@ async function choosePassword(page: Page, password: string, confirmed = password
   await button(page, 'Reset Password').click()
 }
 
-test('a forgotten password: asked for, the link of the mail followed, a new one chosen, logged in with it', async ({
+test('a forgotten password: the link of the mail opens the form, and the new password works', async ({
   page,
   site,
 }) => {
   const email = await signUpWithEmail(page, 'carol')
+  await confirmAddress(site, email)
   await page.goto('/login')
   await link(page, 'Forgot your password?').click()
   await expect(page).toHaveURL('/forgot-password')
@@ -36,7 +38,7 @@ test('a forgotten password: asked for, the link of the mail followed, a new one 
   await expectToast(page, 'If an account with that email exists, a password reset link has been sent.')
   await expect(field(page, 'Email')).toHaveValue('')
 
-  const [mail] = await mailTo(site, email)
+  const [, mail] = await mailTo(site, email, 2)
   expect(mail!.html).toContain(linkIn(mail!))
   await page.goto(linkIn(mail!))
   await choosePassword(page, NEW)
@@ -48,10 +50,10 @@ test('a forgotten password: asked for, the link of the mail followed, a new one 
   await field(page, 'Password').fill(NEW)
   await button(page, 'Log In').click()
   await expectToast(page, 'Welcome back!')
-  await mailTo(site, email, 2)
+  await mailTo(site, email, 3)
 })
 
-test('an address that nobody has: the same toast, and no mail', async ({ page, site }) => {
+test('an unknown address: the same toast, and no mail', async ({ page, site }) => {
   const email = await signUpWithEmail(page, 'known')
   await page.goto('/forgot-password')
   for (const address of ['stranger@example.org', email]) {
@@ -60,11 +62,11 @@ test('an address that nobody has: the same toast, and no mail', async ({ page, s
     await expectToast(page, 'If an account with that email exists, a password reset link has been sent.')
     await expect(field(page, 'Email')).toHaveValue('')
   }
-  await mailTo(site, email)
+  await mailTo(site, email, 2)
   await mailTo(site, 'stranger@example.org', 0)
 })
 
-test('a wrong address, passwords that differ, one that is too short: said beside the field', async ({
+test('a wrong address, passwords that differ, one that is too short: the error is beside the field', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -91,10 +93,10 @@ test('without a token: a toast says so, and one is where a new link is asked for
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('a link that was used: a toast says so, and the password stays', async ({ page, site }) => {
+  test('a used link: a toast says so, and the password stays', async ({ page, site }) => {
     const email = await signUpWithEmail(page, 'dora')
     await page.request.post('/api/auth/forgot-password', { data: { email } })
-    const [mail] = await mailTo(site, email)
+    const [, mail] = await mailTo(site, email, 2)
     await page.goto(linkIn(mail!))
     await choosePassword(page, NEW)
     await expect(heading(page, 'Password Reset Complete')).toBeVisible()
@@ -108,16 +110,16 @@ test.describe('where the browser says in the console what was refused', () => {
     expect((await login(NEW)).status()).toBe(200)
   })
 
-  test('an account without an email: one of its codes opens it, once', async ({ page, signUp }) => {
+  test('an account without an email address: each recovery code works once', async ({ page, signUp }) => {
     await signUp('erin')
     await page.goto('/account')
     const codes = page.getByRole('region', { name: 'Recovery codes' })
     await field(codes, 'Your password').fill(PASSWORD)
-    await button(codes, 'Make Ten Codes').click()
+    await button(codes, 'Generate Codes').click()
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     const code = await codes.getByRole('listitem').first().innerText()
-    await button(codes, 'I have kept them').click()
-    await expect(codes.getByText('10 of ten codes are left.')).toBeVisible()
+    await button(codes, 'I saved them').click()
+    await expect(codes.getByText('10 of 10 codes left.')).toBeVisible()
     await page.context().clearCookies()
 
     const redeem = async () => {
@@ -135,6 +137,63 @@ test.describe('where the browser says in the console what was refused', () => {
     await redeem()
     await expectWrong(field(page, 'Recovery code'), 'That is not one of the recovery codes of this account.')
   })
+})
+
+test('an account with another person’s address goes to the owner of the address', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  const email = 'stranger@example.net'
+  const thief = await otherBrowser()
+  const data = { username: 'squatter', email, password: PASSWORD }
+  expect((await thief.request.post('/api/auth/signup', { data })).status()).toBe(201)
+  await thief.goto('/account')
+  await expect(heading(thief, 'squatter')).toBeVisible()
+
+  await page.goto('/forgot-password')
+  await field(page, 'Email').fill(email)
+  await button(page, 'Send Reset Link').click()
+  await expectToast(page, 'Email Sent!')
+  const [, mail] = await mailTo(site, email, 2)
+  expect(mail!.text).toContain('also confirms your email address')
+  await page.goto(linkIn(mail!))
+  await choosePassword(page, NEW)
+  await expect(heading(page, 'Password Reset Complete')).toBeVisible()
+
+  await thief.goto('/account')
+  await expect(thief).toHaveURL(/\/login/)
+  await page.goto('/login')
+  await field(page, 'Username').fill('squatter')
+  await field(page, 'Password').fill(NEW)
+  await button(page, 'Log In').click()
+  await expectToast(page, 'Welcome back!')
+  await page.goto('/account')
+  const address = page.getByRole('region', { name: 'Email', exact: true })
+  await expect(address.getByText(email)).toBeVisible()
+  await expect(address.getByText('Waiting for confirmation')).toHaveCount(0)
+})
+
+test('a password that is easy to guess gets a warning, but is accepted', async ({ page }) => {
+  const warning = page.getByText('This password is easy to guess.')
+  for (const [address, label] of [
+    ['/signup', 'Password'],
+    ['/reset-password?token=some', 'New password'],
+  ] as const) {
+    await page.goto(address)
+    await field(page, label).fill('Password1')
+    await expect(warning).toBeVisible()
+    await expectAccessible(page)
+    await field(page, label).fill('k8#fQz2 wombat')
+    await expect(warning).toHaveCount(0)
+  }
+  await page.goto('/quick-signup')
+  await field(page, 'Username').fill('wilhelmina')
+  await field(page, 'Password').fill('wilhelmina7')
+  await expect(warning).toBeVisible()
+  await field(page, 'Confirm password').fill('wilhelmina7')
+  await button(page, 'Create Account').click()
+  await expectToast(page, 'Account Created!')
 })
 
 test('axe finds nothing on the screens around a forgotten password', async ({ page }) => {

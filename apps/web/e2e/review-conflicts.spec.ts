@@ -1,57 +1,62 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { admitted, inHand } from './desk.ts'
-import { enter, submitted } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, field } from './screen.ts'
-import { expect, test } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { openSubmission, test } from './helpers/review-desk.ts'
+import { submitted } from './helpers/fixtures.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, field } from './helpers/locators.ts'
+import { expect } from './helpers/site.ts'
 
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
-test('two admins on one card: the second is told who was faster, decides nothing else, and moves on', async ({
+test('two admins on one submission: the second reads who was faster, decides nothing else, and the next one opens', async ({
   page,
   person,
-  site,
   otherBrowser,
+  second,
 }) => {
-  const root = admitted(await person('root'), site)
-  const second = admitted(await person('second'), site)
   const cleo = await person('cleo')
   for (const name of ['One', 'Two', 'Three']) await submitted(cleo, { name, origin: `World of ${name}` })
-  await enter(page, root)
   await page.goto('/admin/review')
   const other = await otherBrowser(second)
   await other.goto('/admin/review')
-  for (const desk of [page, other]) await expect(inHand(desk)).toHaveText('One')
+  for (const desk of [page, other]) await expect(openSubmission(desk)).toHaveText('One')
   await page.keyboard.press('a')
-  await expect(inHand(page)).toHaveText('Two')
+  await expect(openSubmission(page)).toHaveText('Two')
 
   await other.keyboard.press('a')
-  await expectToast(other, 'A decision on this submission has just been made.')
+  await expectToast(other, 'Another admin has just reviewed this submission.')
   const note = other.getByRole('alert').filter({ hasText: 'Already decided' })
-  await expect(note).toContainText(/One has (just been decided on|been approved) by root/)
-  await expect(inHand(other)).toHaveText('One')
+  await expect(note).toContainText(/root just (reviewed|approved) One\./)
+  await expect(openSubmission(other)).toHaveText('One')
   await expect(button(other, 'Approve A')).toBeDisabled()
-  // A key that was on its way hits nothing.
+  // Disabled buttons look the same, after the transition of their colours.
+  const differentLooks = async () => {
+    const looks = ['Approve A', 'Send for Revision R', 'Reject Permanently X'].map((name) =>
+      button(other, name).evaluate((element) => {
+        const { color, backgroundColor, borderColor } = getComputedStyle(element)
+        return `${color} on ${backgroundColor} in ${borderColor}`
+      }),
+    )
+    return new Set(await Promise.all(looks)).size
+  }
+  await expect.poll(differentLooks).toBe(1)
+  // A key that was just being pressed has no effect.
   await other.keyboard.press('x')
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(other)
-  // It moves on by itself.
-  await expect(inHand(other)).toHaveText('Two', { timeout: 10_000 })
+  // The next one opens automatically.
+  await expect(openSubmission(other)).toHaveText('Two', { timeout: 10_000 })
   await expect(note).toHaveCount(0)
 })
 
-test('in the list too: the card says who was faster before it goes', async ({
+test('in the list too: the card says who was faster before it disappears', async ({
   page,
   person,
-  site,
   otherBrowser,
+  second,
 }) => {
-  const root = admitted(await person('root'), site)
-  const second = admitted(await person('second'), site)
   const cleo = await person('cleo')
   for (const name of ['One', 'Two']) await submitted(cleo, { name, origin: `World of ${name}` })
-  await enter(page, root)
   await page.goto('/admin')
   const other = await otherBrowser(second)
   await other.goto('/admin')
@@ -62,43 +67,40 @@ test('in the list too: the card says who was faster before it goes', async ({
 
   await button(card(other, 'World of One'), 'Approve').click()
   await expectToast(other, 'This submission is no longer pending: it has been approved.')
-  await expect(card(other, 'World of One')).toContainText('One has been approved by root.')
+  await expect(card(other, 'World of One')).toContainText('root just approved One.')
   await button(card(other, 'World of One'), 'Next').click()
   await expect(other.getByRole('article')).toHaveCount(1)
   await expect(button(card(other, 'World of Two'), 'Approve')).toBeVisible()
 })
 
-test('the server out of reach: the reason stays, goes with the next try, and nobody asks without end', async ({
+test('the server cannot be reached: the reason stays, is sent with the next try, and there is no endless polling', async ({
   page,
   person,
-  site,
 }) => {
-  const root = admitted(await person('root'), site)
   const finn = await person('finn')
   for (let at = 1; at <= 30; at += 1) await submitted(finn, { name: `Number ${at}`, origin: `World ${at}` })
-  await enter(page, root)
   let asked = 0
   await page.route(/moderation\.queue.*cursor/, (route) => {
     asked += 1
     return route.abort()
   })
   await page.goto('/admin/review')
-  await expect(inHand(page)).toHaveText('Number 1')
+  await expect(openSubmission(page)).toHaveText('Number 1')
   await page.getByRole('listitem').filter({ hasText: 'Number 24' }).getByRole('button').click()
-  await expect(inHand(page)).toHaveText('Number 24')
+  await expect(openSubmission(page)).toHaveText('Number 24')
   await page.keyboard.press('k')
-  await expect(inHand(page)).toHaveText('Number 23')
+  await expect(openSubmission(page)).toHaveText('Number 23')
   expect(asked).toBe(1)
 
-  await page.route('**/trpc/moderation.hold', (route) => route.abort())
+  await page.route('**/trpc/moderation.schedule', (route) => route.abort())
   await page.keyboard.press('r')
   const reason = field(page.getByRole('dialog'), 'Reason')
-  await reason.fill('Please tell more of the sea floor.')
+  await reason.fill('Please say more of the sea floor.')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expectToast(page, 'Not decided')
-  await expect(reason).toHaveValue('Please tell more of the sea floor.')
+  await expectToast(page, "Couldn't save your decision")
+  await expect(reason).toHaveValue('Please say more of the sea floor.')
   await page.unrouteAll()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('Number 23 is sent for revision in a moment')).toBeVisible()
+  await expect(page.getByText('Sent Number 23 for revision')).toBeVisible()
 })

@@ -1,33 +1,32 @@
-import { expectAccessible } from './axe.ts'
-import { admitted, inHand } from './desk.ts'
-import { enter, submitted } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, field, heading } from './screen.ts'
-import { expect, test } from './site.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { openSubmission, test } from './helpers/review-desk.ts'
+import { submitted } from './helpers/fixtures.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, field, heading } from './helpers/locators.ts'
+import { expect } from './helpers/site.ts'
 
-test('twenty submissions decided by keyboard alone: approved, sent back, rejected, moved past', async ({
+test('twenty submissions decided only by keyboard: approved, sent back, rejected, skipped', async ({
   page,
   person,
-  site,
 }) => {
-  const root = admitted(await person('root'), site)
+  // Time for twenty decisions, and ten seconds until the last takes effect.
+  test.slow()
   const alice = await person('alice')
   for (let at = 1; at <= 20; at += 1) await submitted(alice, { name: `Number ${at}`, origin: `World ${at}` })
-  await enter(page, root)
   await page.goto('/admin/review')
-  await expect(page.getByText('20 waiting, the longest first')).toBeVisible()
-  await expect(inHand(page)).toHaveText('Number 1')
+  await expect(page.getByText('20 waiting · oldest first')).toBeVisible()
+  await expect(openSubmission(page)).toHaveText('Number 1')
   await page.keyboard.press('j')
-  await expect(inHand(page)).toHaveText('Number 2')
+  await expect(openSubmission(page)).toHaveText('Number 2')
   await page.keyboard.press('k')
-  await expect(inHand(page)).toHaveText('Number 1')
+  await expect(openSubmission(page)).toHaveText('Number 1')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   for (let at = 1; at <= 20; at += 1) {
-    await expect(inHand(page)).toHaveText(`Number ${at}`)
+    await expect(openSubmission(page)).toHaveText(`Number ${at}`)
     const key = ['a', 'r', 'x'][at % 3]!
     await page.keyboard.press(key)
     if (key !== 'a') {
@@ -40,7 +39,7 @@ test('twenty submissions decided by keyboard alone: approved, sent back, rejecte
     }
   }
   await expect(heading(page, 'No pending submissions')).toBeVisible()
-  // They take effect although nobody is here any more.
+  // They take effect although the page is closed.
   await page.goto('about:blank')
   const statuses = async () => {
     const mine = await alice.call<{ status: string; rejectedPermanently: boolean }[]>(
@@ -57,47 +56,41 @@ test('twenty submissions decided by keyboard alone: approved, sent back, rejecte
   expect([count('approved'), count('rejected'), count('permanent')]).toEqual([6, 7, 7])
 })
 
-test('undone within ten seconds: it waits again, and its submitter was told nothing', async ({
+test('undone within ten seconds: it is pending again, and its submitter was not notified', async ({
   page,
   person,
-  site,
 }) => {
-  const root = admitted(await person('root'), site)
   const bea = await person('bea')
   await submitted(bea, { name: 'Kept' })
-  await enter(page, root)
   await page.goto('/admin/review')
-  await expect(inHand(page)).toHaveText('Kept')
+  await expect(openSubmission(page)).toHaveText('Kept')
   await button(page, 'Approve A').click()
   await expect(heading(page, 'No pending submissions')).toBeVisible()
   await page.reload()
   await button(page, 'Undo U').click()
   await expectToast(page, 'Undone')
-  await expect(inHand(page)).toHaveText('Kept')
+  await expect(openSubmission(page)).toHaveText('Kept')
   await expectAccessible(page)
   await expect.poll(() => bea.call('GET', '/api/notifications')).toEqual([])
   expect(await bea.call('GET', '/api/characters?limit=5')).toMatchObject([{ status: 'pending' }])
 })
 
-test('back from the desk the dashboard counts what was decided there, and the character’s page knows it', async ({
+test('after decisions at the desk, the dashboard’s counts and the character’s page are up to date', async ({
   page,
   person,
-  site,
 }) => {
-  const root = admitted(await person('root'), site)
   const fay = await person('fay')
   for (const name of ['One', 'Two']) await submitted(fay, { name, origin: `World of ${name}` })
-  await enter(page, root)
   await page.clock.install()
   await page.goto('/admin?tab=approved')
   await expect(heading(page, 'No approved characters yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Pending (2)' }).click()
   await page.getByRole('link', { name: 'Review one by one' }).click()
-  await inHand(page).getByRole('link', { name: 'One' }).click()
+  await openSubmission(page).getByRole('link', { name: 'One' }).click()
   await expect(page.getByText('Waiting for review')).toBeVisible()
   await page.goBack()
   await button(page, 'Approve A').click()
-  await expect(inHand(page)).toHaveText('Two')
+  await expect(openSubmission(page)).toHaveText('Two')
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
   await expect(page.getByRole('tab', { name: 'Pending (2)' })).toBeVisible()
   const approved = () => fay.call('GET', '/api/characters?status=approved')
@@ -116,19 +109,16 @@ test('back from the desk the dashboard counts what was decided there, and the ch
 test('a template for reasons: added, picked for a rejection, removed beside the next one', async ({
   page,
   person,
-  site,
 }) => {
-  const root = admitted(await person('root'), site)
   const dana = await person('dana')
   await submitted(dana, { name: 'Short' })
-  await enter(page, root)
   await page.goto('/admin/review')
   await button(page, 'Reason templates').click()
   const templates = page.getByRole('dialog', { name: 'Reason templates' })
   await button(templates, 'Add').click()
   await expect(templates.getByText('A title is required')).toBeVisible()
   await field(templates, 'Title').fill('Too short')
-  await field(templates, 'Reason').fill('Please tell more of where they come from.')
+  await field(templates, 'Reason').fill('Please say more of where they come from.')
   await button(templates, 'Add').click()
   await expect(templates.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
@@ -136,8 +126,11 @@ test('a template for reasons: added, picked for a rejection, removed beside the 
 
   await button(page, 'Send for Revision R').click()
   const dialog = page.getByRole('dialog')
+  await field(dialog, 'Reason').fill('Almost there.')
   await dialog.getByLabel('Template').selectOption('Too short')
-  await expect(field(dialog, 'Reason')).toHaveValue('Please tell more of where they come from.')
+  await expect(field(dialog, 'Reason')).toHaveValue(
+    'Almost there.\n\nPlease say more of where they come from.',
+  )
   await button(dialog, 'Send for Revision').click()
   await expect(heading(page, 'No pending submissions')).toBeVisible()
   await button(page, 'Reason templates').click()
@@ -147,18 +140,12 @@ test('a template for reasons: added, picked for a rejection, removed beside the 
   await expect(field(templates, 'Title')).toHaveValue('Not a character')
 })
 
-test('keys count on the desk alone, once, and the focus goes on to what comes next', async ({
-  page,
-  person,
-  site,
-}) => {
-  const root = admitted(await person('root'), site)
+test('keys work only at the desk, once, and the next submission gets the focus', async ({ page, person }) => {
   const hana = await person('hana')
   for (const name of ['One', 'Two', 'Three']) await submitted(hana, { name, origin: `World of ${name}` })
-  await enter(page, root)
   await page.goto('/admin/review')
-  await expect(inHand(page)).toHaveText('One')
-  for (const name of ['Reason templates', 'All keys ?', 'Notifications']) {
+  await expect(openSubmission(page)).toHaveText('One')
+  for (const name of ['Reason templates', 'Shortcuts ?', 'Notifications']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await page.keyboard.press('a')
@@ -166,54 +153,51 @@ test('keys count on the desk alone, once, and the focus goes on to what comes ne
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await expect(inHand(page)).toHaveText('One')
+  await expect(openSubmission(page)).toHaveText('One')
 
   await button(page, 'Approve A').focus()
   await page.keyboard.press('Enter')
-  await expect(inHand(page)).toHaveText('Two')
+  await expect(openSubmission(page)).toHaveText('Two')
   await expect(page.getByRole('region', { name: 'Submission: Two' })).toBeFocused()
   await page.keyboard.down('a')
-  await expect(inHand(page)).toHaveText('Three')
+  await expect(openSubmission(page)).toHaveText('Three')
   for (let at = 0; at < 5; at += 1) await page.keyboard.down('a')
   await page.keyboard.up('a')
-  const held = page.getByRole('status', { name: 'Decisions that can be undone' }).getByRole('paragraph')
-  await expect(held).toHaveCount(2)
-  await expect(inHand(page)).toHaveText('Three')
+  const undoable = page.getByRole('status', { name: 'Decisions that can be undone' }).getByRole('paragraph')
+  await expect(undoable).toHaveCount(2)
+  await expect(openSubmission(page)).toHaveText('Three')
   await page.keyboard.press('u')
   await page.keyboard.press('u')
-  await expect(held).toHaveCount(0)
-  await expect(page.getByText('3 waiting, the longest first')).toBeVisible()
+  await expect(undoable).toHaveCount(0)
+  await expect(page.getByText('3 waiting · oldest first')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the longest waiting first, by genre, universe and submitter; review mode keeps the filter', async ({
+test('the oldest first, by genre, universe and submitter; review mode keeps the filter', async ({
   page,
   person,
-  site,
 }) => {
-  const root = admitted(await person('root'), site)
   const [dora, emil] = [await person('dora'), await person('emil')]
   await submitted(dora, { name: 'First', origin: 'Tideborn', genres: ['Games'] })
   await submitted(emil, { name: 'Second', origin: 'Skyfall', genres: ['Comics'] })
   await submitted(dora, { name: 'Third', origin: 'Skyfall', genres: ['Games', 'Comics'] })
-  await enter(page, root)
   await page.goto('/admin')
   const shown = page.getByRole('article').getByRole('link')
   await expect(shown).toHaveText(['First', 'Second', 'Third'])
-  await expect(page.getByRole('article').first()).toContainText('this hour')
+  await expect(page.getByRole('article').first()).toContainText('just now')
   await page.getByLabel('Genre').selectOption('Comics')
   await expect(shown).toHaveText(['Second', 'Third'])
   await field(page, 'Universe').fill('sky')
   await field(page, 'Submitter').fill('DOR')
   await expect(shown).toHaveText(['Third'])
-  await expect(page.getByText('1 waiting, the longest first')).toBeVisible()
+  await expect(page.getByText('1 waiting · oldest first')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(shown).toHaveText(['Third'])
   await page.getByRole('link', { name: 'Review one by one' }).click()
-  await expect(inHand(page)).toHaveText('Third')
+  await expect(openSubmission(page)).toHaveText('Third')
   await expect(field(page, 'Submitter')).toHaveValue('DOR')
-  // However slowly they come, letters typed into a filter go there and are no keys.
+  // Letters typed into a filter are text and not keys, even when typed slowly.
   await field(page, 'Submitter').press('End')
   await page.keyboard.type('a')
   await expect(page).toHaveURL(/submitter=DORa$/)

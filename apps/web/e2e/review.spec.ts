@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { admitted } from './desk.ts'
-import { approved, enter, sentBack, submitted } from './given.ts'
-import { expectToast } from './people.ts'
-import { button, expectWrong, heading, link, toastRegion } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { admitted } from './helpers/review-desk.ts'
+import { approved, enter, sentBack, submitted } from './helpers/fixtures.ts'
+import { expectToast } from './helpers/actions.ts'
+import { button, expectWrong, heading, link, toastRegion } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
@@ -12,7 +12,7 @@ test.use({ allowedErrors: [/^Failed to load resource.*(409|404|ERR_FAILED)/] })
 const entry = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('approving in the dashboard: it leaves the list, the counts follow, and everybody can read it', async ({
+test('approving in the dashboard: it leaves the list, the counts change, and it is public', async ({
   page,
   admin,
   person,
@@ -41,7 +41,7 @@ test('approving in the dashboard: it leaves the list, the counts follow, and eve
   await expect(heading(visitor, 'Ready One')).toBeVisible()
 })
 
-test('rejecting for good: it takes a reason, the owner reads it and can do nothing more', async ({
+test('a final rejection: it needs a reason, which the owner reads, without further actions', async ({
   page,
   admin,
   person,
@@ -77,7 +77,7 @@ test('rejecting for good: it takes a reason, the owner reads it and can do nothi
   await expectToast(theirs, 'Cannot Edit')
 })
 
-test('sending back from the dashboard: the toast says who hears of it, and the counts follow', async ({
+test('sending back from the dashboard: the toast says who is notified, and the counts change', async ({
   page,
   admin,
   person,
@@ -94,7 +94,7 @@ test('sending back from the dashboard: the toast says who hears of it, and the c
   await expect(entry(page, 'Thin One')).toHaveCount(0)
 })
 
-test('one’s submissions are shown as they stand, though one has looked at them before', async ({
+test('the user’s submissions show their current state, even after an earlier visit', async ({
   page,
   admin,
   person,
@@ -104,15 +104,15 @@ test('one’s submissions are shown as they stand, though one has looked at them
   await enter(page, owner)
   await page.goto('/submissions')
   await expect(entry(page, 'Watched One').getByText('Pending', { exact: true })).toBeVisible()
-  await link(page, 'Creator Protection').click()
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
   await expect(page).toHaveURL('/copyright')
   await expect(entry(page, 'Watched One')).toHaveCount(0)
   await sentBack(admin, { id }, 'Say more.')
   await page.goBack()
-  await expect(entry(page, 'Watched One').getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(entry(page, 'Watched One').getByText('Sent for revision', { exact: true })).toBeVisible()
 })
 
-test('a decision that does not reach the server: a toast says so, and everything is as it was', async ({
+test('a decision that does not reach the server: a toast says so, and nothing changes', async ({
   page,
   admin,
   person,
@@ -126,7 +126,7 @@ test('a decision that does not reach the server: a toast says so, and everything
   await expect(button(entry(page, 'Unheard One'), 'Approve')).toBeEnabled()
 })
 
-test('a reason that is too long: counted from near its limit on, said beside the field, and nothing cut off', async ({
+test('a reason that is too long: a counter near the limit, the error beside the field, and nothing is cut off', async ({
   page,
   admin,
   person,
@@ -150,7 +150,7 @@ test('a reason that is too long: counted from near its limit on, said beside the
   await expectToast(page, 'Sent for Revision')
 })
 
-test('leaving the dialog for a reason by Cancel or Escape: nothing is decided, and the focus is back', async ({
+test('Cancel or Escape in the dialog for a reason: nothing is decided, and the button has the focus', async ({
   page,
   admin,
   person,
@@ -169,12 +169,12 @@ test('leaving the dialog for a reason by Cancel or Escape: nothing is decided, a
   await expect(page.getByText('Waiting for review')).toBeVisible()
 })
 
-test('deleting from the approved ones: asked first, then it is gone for everybody', async ({
+test('deleting an approved character: after a confirmation it is gone for all users', async ({
   page,
   admin,
   person,
 }) => {
-  const { id } = await approved(admin, await person('deleted'), { name: 'Gone One' })
+  const { id } = await approved(admin, await person('delia'), { name: 'Gone One' })
   await enter(page, admin)
   await page.goto('/admin?tab=approved')
   const remove = button(entry(page, 'Gone One'), 'Delete')
@@ -183,7 +183,7 @@ test('deleting from the approved ones: asked first, then it is gone for everybod
   await button(dialog(page), 'Cancel').click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(entry(page, 'Gone One')).toBeVisible()
-  await expect(entry(page, 'Gone One')).toContainText(/Submitted by deleted on \w{3} \d{1,2}, \d{4}/)
+  await expect(entry(page, 'Gone One')).toContainText(/Submitted by delia on \w{3} \d{1,2}, \d{4}/)
   await expect(link(entry(page, 'Gone One'), 'View Details')).toHaveAttribute('href', `/character/${id}`)
 
   await remove.click()
@@ -191,13 +191,13 @@ test('deleting from the approved ones: asked first, then it is gone for everybod
   await expectToast(page, 'Character Deleted')
   await expectToast(page, 'The character has been permanently deleted.')
   await expect(entry(page, 'Gone One')).toHaveCount(0)
-  // The button that had the focus has gone with its card.
+  // The button with the focus was removed with its card.
   await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1)
   await page.goto(`/character/${id}`)
   await expect(heading(page, 'Character Not Found')).toBeVisible()
 })
 
-test('two admins on one submission: the second hears that it is decided, and sees how', async ({
+test('two admins on one submission: the second reads that it is decided, and sees its state', async ({
   page,
   admin,
   person,
@@ -206,6 +206,8 @@ test('two admins on one submission: the second hears that it is decided, and see
 }) => {
   const { id } = await submitted(await person('contested'), { name: 'Torn One' })
   const second = await otherBrowser(admitted(await person('deputy'), site))
+  // The second must not get the change from the event stream before the decision.
+  await second.route('**/trpc/notifications.live*', () => {})
   await enter(page, admin)
   await page.goto(`/character/${id}`)
   await second.goto(`/character/${id}`)
@@ -222,7 +224,7 @@ test('two admins on one submission: the second hears that it is decided, and see
   await expect(second.getByText('Waiting for review')).toHaveCount(0)
 })
 
-test('on a narrow screen the next submission is read from its beginning, with nothing over the buttons', async ({
+test('on a narrow screen the next submission starts at its top, with nothing over the buttons', async ({
   page,
   admin,
   person,

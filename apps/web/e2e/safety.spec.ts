@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { approved, enter, type Person, submitted } from './given.ts'
-import { button, field } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { approved, enter, type Person, submitted } from './helpers/fixtures.ts'
+import { button, field } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
@@ -24,7 +24,7 @@ const TRICKS = [
   `https:/${'x'.repeat(5_000)}`,
 ]
 
-/** Whatever a page does that none of its texts may make it do. */
+/** Records what no text of a page may cause. */
 async function watchFor(page: Page, { url }: Person): Promise<string[]> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -44,7 +44,7 @@ async function watchFor(page: Page, { url }: Person): Promise<string[]> {
 
 const jsonLd = (page: Page) => page.locator('script[type="application/ld+json"]')
 
-test('markup in every text of a published character: it is text on every screen, and nothing of it runs', async ({
+test('markup in every text of a published character: it is text on every screen, and no script runs', async ({
   page,
   admin,
   person,
@@ -74,7 +74,7 @@ test('markup in every text of a published character: it is text on every screen,
   await page.locator('#gallery li a').click()
   for (const tab of ['Overview', 'Abilities', 'Backstory', 'Relations']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('tabpanel')).toContainText('<img src=x onerror=alert(1)>')
+    await expect(page.getByRole('tabpanel', { name: tab })).toContainText('<img src=x onerror=alert(1)>')
   }
   await page.goto(`/character/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -100,7 +100,7 @@ test('markup in every text of a published character: it is text on every screen,
   expect(seen).toEqual([])
 })
 
-test('links of people: http and https alone are links, ours is not their referrer; the server takes no other', async ({
+test('links of users: only http and https are links, without a referrer; the server accepts no other', async ({
   page,
   admin,
   person,
@@ -116,13 +116,15 @@ test('links of people: http and https alone are links, ours is not their referre
     externalLinks: ['https://example.org/a', 'HTTP://example.org/b'],
   })
   const seen = await watchFor(page, admin)
-  // Should one ever be in an answer all the same, the page shows it as text.
+  // If one were in an answer, the page would show it as text.
   await page.route('**/trpc/characters.byId*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { result: { data: { crossGenreLinks: string[] } } }
     body.result.data.crossGenreLinks = TRICKS
     await route.fulfill({ json: body })
   })
+  // A visitor's page contains its answers; that of a signed-in user requests them.
+  await enter(page, linker)
   await page.goto(`/character/${id}`)
   const foreign = page.getByRole('main').locator('a:not([href^="/"])')
   await expect(page.getByRole('main').getByText('vbscript:msgbox(1)')).toBeVisible()

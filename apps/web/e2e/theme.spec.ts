@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { CROWD } from './crowd.ts'
-import { button } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { button } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
-const test = sharedSite({ characters: CROWD.slice(-3) })
+const test = sharedSite({ characters: SEED_CHARACTERS.slice(-3) })
 test.describe.configure({ mode: 'default' })
 
 const scheme = (page: Page) => expect(page.locator('html'))
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('dark at first, whatever the machine prefers; switched, it is kept for the next visit', async ({
+test('dark by default, whatever the system prefers; a change is stored for the next visit', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -40,15 +40,15 @@ for (const [stored, shown] of [
   ['dark', 'dark'],
   ['"><svg onload=alert(1)>', 'dark'],
 ] as const) {
-  test(`with ${stored ?? 'nothing'} stored, the page is ${shown} before any script of ours has come`, async ({
+  test(`with ${stored ?? 'nothing'} stored, the page is ${shown} before any of our scripts has loaded`, async ({
     page,
   }) => {
     if (stored) await page.addInitScript((value) => localStorage.setItem('theme', value), stored)
-    // Only what is in the page itself runs; the scripts never come.
+    // Only inline code runs; the script files are blocked.
     await page.route('**/assets/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await scheme(page).toHaveAttribute('data-mantine-color-scheme', shown)
-    expect(await page.evaluate(() => document.querySelector('#root')?.childElementCount)).toBe(0)
+    await expect(page.locator('#root[data-drawn]')).toBeVisible()
     await expect.poll(() => ground(page)).toBe(shown === 'dark' ? 'rgb(18, 16, 24)' : 'rgb(250, 247, 241)')
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from './people.ts'
-import { field, toastRegion } from './screen.ts'
-import { expect, sharedSite } from './site.ts'
+import { expectToast } from './helpers/actions.ts'
+import { field, toastRegion } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
@@ -9,7 +9,7 @@ test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const toasts = (page: Page) => toastRegion(page).getByRole('alert')
 
-/** Brings a toast up: nobody has this name. */
+/** Causes a toast, as no user has this name. */
 async function failToLogIn(page: Page): Promise<void> {
   await page.goto('/login')
   await field(page, 'Username').fill('nobody')
@@ -18,7 +18,7 @@ async function failToLogIn(page: Page): Promise<void> {
   await expectToast(page, 'Invalid username or password')
 }
 
-/** Takes hold of the toast in its middle and lets go of it further on. */
+/** Drags the toast from its middle, and releases it. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = (await toasts(page).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -47,6 +47,8 @@ test('left alone a toast stays for five seconds, and no longer', async ({ page }
 })
 
 test('swiped to the right by 30 pixels a toast comes back to its place; by 50 it goes', async ({ page }) => {
+  // Its position after the animation.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await failToLogIn(page)
   const before = await toasts(page).boundingBox()
   await swipe(page, 30)
@@ -62,7 +64,7 @@ test('F8 goes to the toasts, which are one region by their name', async ({ page 
   await expect(toastRegion(page)).toHaveCount(1)
   await page.keyboard.press('F8')
   await expect(toastRegion(page)).toBeFocused()
-  // From there the next stop is what closes the toast.
+  // From there Tab leads to the toast's close button.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toHaveCount(0)

@@ -1,39 +1,56 @@
 import './lib/zod-config.ts'
 import './styles/index.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { defaultParseSearch } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Toasts } from './components/toasts.tsx'
-import { galleryQuery } from './features/gallery/gallery-query.ts'
+import { defaultParseSearch } from '@tanstack/react-router'
+import { App } from './app.tsx'
+import { placeOf } from './features/gallery/gallery-place.ts'
+import { galleryQuery } from './features/gallery/gallery.queries.ts'
 import { parseGallerySearch } from './features/gallery/gallery-search.ts'
 import { rememberedPages } from './features/gallery/remembered-pages.ts'
+import { confirmCurrentUser, currentUserQuery, followOtherTabs } from './lib/current-user.ts'
+import { nameMissingParts } from './lib/new-version.ts'
+import { watchSession } from './lib/session.ts'
+import { answerFrom, servedAnswers } from './lib/served-answers.ts'
 import { queryClient } from './lib/trpc.ts'
-import { SignedInRouter } from './router.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { createAppRouter, watchRouter } from './router.tsx'
 
-// The gallery is the same for everybody: it need not wait until it is known who is looking.
-if (window.location.pathname === '/') {
+nameMissingParts()
+
+const root = document.getElementById('root')!
+const router = createAppRouter()
+const leaveForbidden = () => router.invalidate()
+const answers = servedAnswers(document)
+
+followOtherTabs(leaveForbidden)
+answerFrom(answers)
+// Follows Back before the first screen is shown: the router itself listens only after that.
+const stopFollowing = router.history.subscribe(() => void router.load())
+watchSession(router)
+watchRouter(router, () => {
+  stopFollowing()
+  delete root.dataset.drawn
+  answerFrom(null)
+  if (answers) confirmCurrentUser(leaveForbidden)
+})
+
+/** The gallery is the same for all users, so it need not wait for the current user. */
+function beginGallery(): void {
+  if (window.location.pathname !== '/') return
   const search = parseGallerySearch(defaultParseSearch(window.location.search))
-  const pages = rememberedPages((window.history.state as { __TSR_key?: string } | null)?.__TSR_key)
+  const pages = rememberedPages(placeOf({ state: window.history.state ?? {} }))
   void queryClient.prefetchInfiniteQuery({ ...galleryQuery(search), pages })
 }
 
-const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
+/** The server's markup stays until all of it can be replaced at once. */
+async function start(): Promise<void> {
+  beginGallery()
+  if ('drawn' in root.dataset) {
+    await queryClient.prefetchQuery(currentUserQuery)
+    await router.load()
+  }
+  // As a transition, so that the page can be scrolled meanwhile and the markup stays until the screen is complete.
+  startTransition(() => createRoot(root).render(<App router={router} />))
+}
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorSchemes}
-      defaultColorScheme="dark"
-    >
-      <QueryClientProvider client={queryClient}>
-        <SignedInRouter />
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+void start()

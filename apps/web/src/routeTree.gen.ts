@@ -10,24 +10,33 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as BesidePostersRouteImport } from './routes/_beside-posters'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
-import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as CopyrightRouteImport } from './routes/copyright'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as LoginRouteImport } from './routes/login'
 import { Route as NotificationsRouteImport } from './routes/notifications'
-import { Route as PromoteAdminRouteImport } from './routes/promote-admin'
-import { Route as QuickSignupRouteImport } from './routes/quick-signup'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as SignupRouteImport } from './routes/signup'
+import { Route as PromoteRouteImport } from './routes/promote'
+import { Route as PromoteSuccessRouteImport } from './routes/promote-success'
+import { Route as PromotionsRouteImport } from './routes/promotions'
 import { Route as SubmissionsRouteImport } from './routes/submissions'
 import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as BesidePostersConfirmEmailRouteImport } from './routes/_beside-posters.confirm-email'
+import { Route as BesidePostersForgotPasswordRouteImport } from './routes/_beside-posters.forgot-password'
+import { Route as BesidePostersLoginRouteImport } from './routes/_beside-posters.login'
+import { Route as BesidePostersPromoteAdminRouteImport } from './routes/_beside-posters.promote-admin'
+import { Route as BesidePostersQuickSignupRouteImport } from './routes/_beside-posters.quick-signup'
+import { Route as BesidePostersResetPasswordRouteImport } from './routes/_beside-posters.reset-password'
+import { Route as BesidePostersSignupRouteImport } from './routes/_beside-posters.signup'
 import { Route as AdminAuditRouteImport } from './routes/admin_.audit'
 import { Route as AdminReviewRouteImport } from './routes/admin_.review'
+import { Route as AdminWantedRouteImport } from './routes/admin_.wanted'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
+import { Route as ContributorUsernameRouteImport } from './routes/contributor.$username'
+import { Route as ListsIndexRouteImport } from './routes/lists.index'
+import { Route as ListsIdRouteImport } from './routes/lists.$id'
+import { Route as UniverseNameRouteImport } from './routes/universe.$name'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
 import { Route as CharacterIdHistoryRouteImport } from './routes/character.$id.history'
@@ -36,6 +45,10 @@ import { Route as AdminCompareNewIdOriginalIdRouteImport } from './routes/admin_
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BesidePostersRoute = BesidePostersRouteImport.update({
+  id: '/_beside-posters',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -48,24 +61,9 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
-  id: '/confirm-email',
-  path: '/confirm-email',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CopyrightRoute = CopyrightRouteImport.update({
   id: '/copyright',
   path: '/copyright',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -73,24 +71,19 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PromoteAdminRoute = PromoteAdminRouteImport.update({
-  id: '/promote-admin',
-  path: '/promote-admin',
+const PromoteRoute = PromoteRouteImport.update({
+  id: '/promote',
+  path: '/promote',
   getParentRoute: () => rootRouteImport,
 } as any)
-const QuickSignupRoute = QuickSignupRouteImport.update({
-  id: '/quick-signup',
-  path: '/quick-signup',
+const PromoteSuccessRoute = PromoteSuccessRouteImport.update({
+  id: '/promote-success',
+  path: '/promote-success',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SignupRoute = SignupRouteImport.update({
-  id: '/signup',
-  path: '/signup',
+const PromotionsRoute = PromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SubmissionsRoute = SubmissionsRouteImport.update({
@@ -103,6 +96,46 @@ const SubmitRoute = SubmitRouteImport.update({
   path: '/submit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BesidePostersConfirmEmailRoute =
+  BesidePostersConfirmEmailRouteImport.update({
+    id: '/confirm-email',
+    path: '/confirm-email',
+    getParentRoute: () => BesidePostersRoute,
+  } as any)
+const BesidePostersForgotPasswordRoute =
+  BesidePostersForgotPasswordRouteImport.update({
+    id: '/forgot-password',
+    path: '/forgot-password',
+    getParentRoute: () => BesidePostersRoute,
+  } as any)
+const BesidePostersLoginRoute = BesidePostersLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => BesidePostersRoute,
+} as any)
+const BesidePostersPromoteAdminRoute =
+  BesidePostersPromoteAdminRouteImport.update({
+    id: '/promote-admin',
+    path: '/promote-admin',
+    getParentRoute: () => BesidePostersRoute,
+  } as any)
+const BesidePostersQuickSignupRoute =
+  BesidePostersQuickSignupRouteImport.update({
+    id: '/quick-signup',
+    path: '/quick-signup',
+    getParentRoute: () => BesidePostersRoute,
+  } as any)
+const BesidePostersResetPasswordRoute =
+  BesidePostersResetPasswordRouteImport.update({
+    id: '/reset-password',
+    path: '/reset-password',
+    getParentRoute: () => BesidePostersRoute,
+  } as any)
+const BesidePostersSignupRoute = BesidePostersSignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => BesidePostersRoute,
+} as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/admin_/audit',
   path: '/admin/audit',
@@ -111,6 +144,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminReviewRoute = AdminReviewRouteImport.update({
   id: '/admin_/review',
   path: '/admin/review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminWantedRoute = AdminWantedRouteImport.update({
+  id: '/admin_/wanted',
+  path: '/admin/wanted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CharactersIdRoute = CharactersIdRouteImport.update({
@@ -126,6 +164,26 @@ const CompanyIndexRoute = CompanyIndexRouteImport.update({
 const CompanyIdRoute = CompanyIdRouteImport.update({
   id: '/company/$id',
   path: '/company/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContributorUsernameRoute = ContributorUsernameRouteImport.update({
+  id: '/contributor/$username',
+  path: '/contributor/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListsIndexRoute = ListsIndexRouteImport.update({
+  id: '/lists/',
+  path: '/lists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListsIdRoute = ListsIdRouteImport.update({
+  id: '/lists/$id',
+  path: '/lists/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UniverseNameRoute = UniverseNameRouteImport.update({
+  id: '/universe/$name',
+  path: '/universe/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CharacterIdIndexRoute = CharacterIdIndexRouteImport.update({
@@ -154,22 +212,30 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
-  '/confirm-email': typeof ConfirmEmailRoute
   '/copyright': typeof CopyrightRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
-  '/promote-admin': typeof PromoteAdminRoute
-  '/quick-signup': typeof QuickSignupRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/signup': typeof SignupRoute
+  '/promote': typeof PromoteRoute
+  '/promote-success': typeof PromoteSuccessRoute
+  '/promotions': typeof PromotionsRoute
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
+  '/confirm-email': typeof BesidePostersConfirmEmailRoute
+  '/forgot-password': typeof BesidePostersForgotPasswordRoute
+  '/login': typeof BesidePostersLoginRoute
+  '/promote-admin': typeof BesidePostersPromoteAdminRoute
+  '/quick-signup': typeof BesidePostersQuickSignupRoute
+  '/reset-password': typeof BesidePostersResetPasswordRoute
+  '/signup': typeof BesidePostersSignupRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/review': typeof AdminReviewRoute
+  '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
+  '/contributor/$username': typeof ContributorUsernameRoute
+  '/lists/$id': typeof ListsIdRoute
+  '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
+  '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
   '/character/$id/': typeof CharacterIdIndexRoute
@@ -179,22 +245,30 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
-  '/confirm-email': typeof ConfirmEmailRoute
   '/copyright': typeof CopyrightRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
-  '/promote-admin': typeof PromoteAdminRoute
-  '/quick-signup': typeof QuickSignupRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/signup': typeof SignupRoute
+  '/promote': typeof PromoteRoute
+  '/promote-success': typeof PromoteSuccessRoute
+  '/promotions': typeof PromotionsRoute
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
+  '/confirm-email': typeof BesidePostersConfirmEmailRoute
+  '/forgot-password': typeof BesidePostersForgotPasswordRoute
+  '/login': typeof BesidePostersLoginRoute
+  '/promote-admin': typeof BesidePostersPromoteAdminRoute
+  '/quick-signup': typeof BesidePostersQuickSignupRoute
+  '/reset-password': typeof BesidePostersResetPasswordRoute
+  '/signup': typeof BesidePostersSignupRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/review': typeof AdminReviewRoute
+  '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
+  '/contributor/$username': typeof ContributorUsernameRoute
+  '/lists/$id': typeof ListsIdRoute
+  '/universe/$name': typeof UniverseNameRoute
   '/company': typeof CompanyIndexRoute
+  '/lists': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
   '/character/$id': typeof CharacterIdIndexRoute
@@ -203,24 +277,33 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_beside-posters': typeof BesidePostersRouteWithChildren
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
-  '/confirm-email': typeof ConfirmEmailRoute
   '/copyright': typeof CopyrightRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
-  '/promote-admin': typeof PromoteAdminRoute
-  '/quick-signup': typeof QuickSignupRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/signup': typeof SignupRoute
+  '/promote': typeof PromoteRoute
+  '/promote-success': typeof PromoteSuccessRoute
+  '/promotions': typeof PromotionsRoute
   '/submissions': typeof SubmissionsRoute
   '/submit': typeof SubmitRoute
+  '/_beside-posters/confirm-email': typeof BesidePostersConfirmEmailRoute
+  '/_beside-posters/forgot-password': typeof BesidePostersForgotPasswordRoute
+  '/_beside-posters/login': typeof BesidePostersLoginRoute
+  '/_beside-posters/promote-admin': typeof BesidePostersPromoteAdminRoute
+  '/_beside-posters/quick-signup': typeof BesidePostersQuickSignupRoute
+  '/_beside-posters/reset-password': typeof BesidePostersResetPasswordRoute
+  '/_beside-posters/signup': typeof BesidePostersSignupRoute
   '/admin_/audit': typeof AdminAuditRoute
   '/admin_/review': typeof AdminReviewRoute
+  '/admin_/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
+  '/contributor/$username': typeof ContributorUsernameRoute
+  '/lists/$id': typeof ListsIdRoute
+  '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
+  '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
   '/character/$id/': typeof CharacterIdIndexRoute
@@ -232,22 +315,30 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/admin'
-    | '/confirm-email'
     | '/copyright'
+    | '/notifications'
+    | '/promote'
+    | '/promote-success'
+    | '/promotions'
+    | '/submissions'
+    | '/submit'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
-    | '/notifications'
     | '/promote-admin'
     | '/quick-signup'
     | '/reset-password'
     | '/signup'
-    | '/submissions'
-    | '/submit'
     | '/admin/audit'
     | '/admin/review'
+    | '/admin/wanted'
     | '/characters/$id'
     | '/company/$id'
+    | '/contributor/$username'
+    | '/lists/$id'
+    | '/universe/$name'
     | '/company/'
+    | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
     | '/character/$id/'
@@ -257,22 +348,30 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/admin'
-    | '/confirm-email'
     | '/copyright'
+    | '/notifications'
+    | '/promote'
+    | '/promote-success'
+    | '/promotions'
+    | '/submissions'
+    | '/submit'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
-    | '/notifications'
     | '/promote-admin'
     | '/quick-signup'
     | '/reset-password'
     | '/signup'
-    | '/submissions'
-    | '/submit'
     | '/admin/audit'
     | '/admin/review'
+    | '/admin/wanted'
     | '/characters/$id'
     | '/company/$id'
+    | '/contributor/$username'
+    | '/lists/$id'
+    | '/universe/$name'
     | '/company'
+    | '/lists'
     | '/character/$id/edit'
     | '/character/$id/history'
     | '/character/$id'
@@ -280,24 +379,33 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_beside-posters'
     | '/account'
     | '/admin'
-    | '/confirm-email'
     | '/copyright'
-    | '/forgot-password'
-    | '/login'
     | '/notifications'
-    | '/promote-admin'
-    | '/quick-signup'
-    | '/reset-password'
-    | '/signup'
+    | '/promote'
+    | '/promote-success'
+    | '/promotions'
     | '/submissions'
     | '/submit'
+    | '/_beside-posters/confirm-email'
+    | '/_beside-posters/forgot-password'
+    | '/_beside-posters/login'
+    | '/_beside-posters/promote-admin'
+    | '/_beside-posters/quick-signup'
+    | '/_beside-posters/reset-password'
+    | '/_beside-posters/signup'
     | '/admin_/audit'
     | '/admin_/review'
+    | '/admin_/wanted'
     | '/characters/$id'
     | '/company/$id'
+    | '/contributor/$username'
+    | '/lists/$id'
+    | '/universe/$name'
     | '/company/'
+    | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
     | '/character/$id/'
@@ -306,24 +414,26 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BesidePostersRoute: typeof BesidePostersRouteWithChildren
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRoute
-  ConfirmEmailRoute: typeof ConfirmEmailRoute
   CopyrightRoute: typeof CopyrightRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  LoginRoute: typeof LoginRoute
   NotificationsRoute: typeof NotificationsRoute
-  PromoteAdminRoute: typeof PromoteAdminRoute
-  QuickSignupRoute: typeof QuickSignupRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  SignupRoute: typeof SignupRoute
+  PromoteRoute: typeof PromoteRoute
+  PromoteSuccessRoute: typeof PromoteSuccessRoute
+  PromotionsRoute: typeof PromotionsRoute
   SubmissionsRoute: typeof SubmissionsRoute
   SubmitRoute: typeof SubmitRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminReviewRoute: typeof AdminReviewRoute
+  AdminWantedRoute: typeof AdminWantedRoute
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
+  ContributorUsernameRoute: typeof ContributorUsernameRoute
+  ListsIdRoute: typeof ListsIdRoute
+  UniverseNameRoute: typeof UniverseNameRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
+  ListsIndexRoute: typeof ListsIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
   CharacterIdHistoryRoute: typeof CharacterIdHistoryRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
@@ -337,6 +447,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_beside-posters': {
+      id: '/_beside-posters'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof BesidePostersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -353,32 +470,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/confirm-email': {
-      id: '/confirm-email'
-      path: '/confirm-email'
-      fullPath: '/confirm-email'
-      preLoaderRoute: typeof ConfirmEmailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/copyright': {
       id: '/copyright'
       path: '/copyright'
       fullPath: '/copyright'
       preLoaderRoute: typeof CopyrightRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/login': {
-      id: '/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -388,32 +484,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/promote-admin': {
-      id: '/promote-admin'
-      path: '/promote-admin'
-      fullPath: '/promote-admin'
-      preLoaderRoute: typeof PromoteAdminRouteImport
+    '/promote': {
+      id: '/promote'
+      path: '/promote'
+      fullPath: '/promote'
+      preLoaderRoute: typeof PromoteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/quick-signup': {
-      id: '/quick-signup'
-      path: '/quick-signup'
-      fullPath: '/quick-signup'
-      preLoaderRoute: typeof QuickSignupRouteImport
+    '/promote-success': {
+      id: '/promote-success'
+      path: '/promote-success'
+      fullPath: '/promote-success'
+      preLoaderRoute: typeof PromoteSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/signup': {
-      id: '/signup'
-      path: '/signup'
-      fullPath: '/signup'
-      preLoaderRoute: typeof SignupRouteImport
+    '/promotions': {
+      id: '/promotions'
+      path: '/promotions'
+      fullPath: '/promotions'
+      preLoaderRoute: typeof PromotionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/submissions': {
@@ -430,6 +519,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubmitRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_beside-posters/confirm-email': {
+      id: '/_beside-posters/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof BesidePostersConfirmEmailRouteImport
+      parentRoute: typeof BesidePostersRoute
+    }
+    '/_beside-posters/forgot-password': {
+      id: '/_beside-posters/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof BesidePostersForgotPasswordRouteImport
+      parentRoute: typeof BesidePostersRoute
+    }
+    '/_beside-posters/login': {
+      id: '/_beside-posters/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof BesidePostersLoginRouteImport
+      parentRoute: typeof BesidePostersRoute
+    }
+    '/_beside-posters/promote-admin': {
+      id: '/_beside-posters/promote-admin'
+      path: '/promote-admin'
+      fullPath: '/promote-admin'
+      preLoaderRoute: typeof BesidePostersPromoteAdminRouteImport
+      parentRoute: typeof BesidePostersRoute
+    }
+    '/_beside-posters/quick-signup': {
+      id: '/_beside-posters/quick-signup'
+      path: '/quick-signup'
+      fullPath: '/quick-signup'
+      preLoaderRoute: typeof BesidePostersQuickSignupRouteImport
+      parentRoute: typeof BesidePostersRoute
+    }
+    '/_beside-posters/reset-password': {
+      id: '/_beside-posters/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof BesidePostersResetPasswordRouteImport
+      parentRoute: typeof BesidePostersRoute
+    }
+    '/_beside-posters/signup': {
+      id: '/_beside-posters/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof BesidePostersSignupRouteImport
+      parentRoute: typeof BesidePostersRoute
+    }
     '/admin_/audit': {
       id: '/admin_/audit'
       path: '/admin/audit'
@@ -442,6 +580,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/review'
       fullPath: '/admin/review'
       preLoaderRoute: typeof AdminReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/wanted': {
+      id: '/admin_/wanted'
+      path: '/admin/wanted'
+      fullPath: '/admin/wanted'
+      preLoaderRoute: typeof AdminWantedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/characters/$id': {
@@ -463,6 +608,34 @@ declare module '@tanstack/react-router' {
       path: '/company/$id'
       fullPath: '/company/$id'
       preLoaderRoute: typeof CompanyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contributor/$username': {
+      id: '/contributor/$username'
+      path: '/contributor/$username'
+      fullPath: '/contributor/$username'
+      preLoaderRoute: typeof ContributorUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lists/': {
+      id: '/lists/'
+      path: '/lists'
+      fullPath: '/lists/'
+      preLoaderRoute: typeof ListsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lists/$id': {
+      id: '/lists/$id'
+      path: '/lists/$id'
+      fullPath: '/lists/$id'
+      preLoaderRoute: typeof ListsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/universe/$name': {
+      id: '/universe/$name'
+      path: '/universe/$name'
+      fullPath: '/universe/$name'
+      preLoaderRoute: typeof UniverseNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/character/$id/': {
@@ -496,26 +669,52 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface BesidePostersRouteChildren {
+  BesidePostersConfirmEmailRoute: typeof BesidePostersConfirmEmailRoute
+  BesidePostersForgotPasswordRoute: typeof BesidePostersForgotPasswordRoute
+  BesidePostersLoginRoute: typeof BesidePostersLoginRoute
+  BesidePostersPromoteAdminRoute: typeof BesidePostersPromoteAdminRoute
+  BesidePostersQuickSignupRoute: typeof BesidePostersQuickSignupRoute
+  BesidePostersResetPasswordRoute: typeof BesidePostersResetPasswordRoute
+  BesidePostersSignupRoute: typeof BesidePostersSignupRoute
+}
+
+const BesidePostersRouteChildren: BesidePostersRouteChildren = {
+  BesidePostersConfirmEmailRoute: BesidePostersConfirmEmailRoute,
+  BesidePostersForgotPasswordRoute: BesidePostersForgotPasswordRoute,
+  BesidePostersLoginRoute: BesidePostersLoginRoute,
+  BesidePostersPromoteAdminRoute: BesidePostersPromoteAdminRoute,
+  BesidePostersQuickSignupRoute: BesidePostersQuickSignupRoute,
+  BesidePostersResetPasswordRoute: BesidePostersResetPasswordRoute,
+  BesidePostersSignupRoute: BesidePostersSignupRoute,
+}
+
+const BesidePostersRouteWithChildren = BesidePostersRoute._addFileChildren(
+  BesidePostersRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BesidePostersRoute: BesidePostersRouteWithChildren,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRoute,
-  ConfirmEmailRoute: ConfirmEmailRoute,
   CopyrightRoute: CopyrightRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
-  PromoteAdminRoute: PromoteAdminRoute,
-  QuickSignupRoute: QuickSignupRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  SignupRoute: SignupRoute,
+  PromoteRoute: PromoteRoute,
+  PromoteSuccessRoute: PromoteSuccessRoute,
+  PromotionsRoute: PromotionsRoute,
   SubmissionsRoute: SubmissionsRoute,
   SubmitRoute: SubmitRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminReviewRoute: AdminReviewRoute,
+  AdminWantedRoute: AdminWantedRoute,
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,
+  ContributorUsernameRoute: ContributorUsernameRoute,
+  ListsIdRoute: ListsIdRoute,
+  UniverseNameRoute: UniverseNameRoute,
   CompanyIndexRoute: CompanyIndexRoute,
+  ListsIndexRoute: ListsIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
   CharacterIdHistoryRoute: CharacterIdHistoryRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,

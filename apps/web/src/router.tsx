@@ -1,43 +1,108 @@
 import { Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createRouter,
+  type ErrorComponentProps,
+  type RouterHistory,
+  RouterProvider,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { LoadFailed } from './components/load-failed.tsx'
+import { placeOf, rememberGallery } from './features/gallery/gallery-place.ts'
+import type { Access } from './lib/access.ts'
 import { currentUserQuery } from './lib/current-user.ts'
-import { queryClient, trpc } from './lib/trpc.ts'
+import { isMissingPart, takeNewVersion } from './lib/new-version.ts'
+import { carryPosters } from './lib/poster-transition.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-const router = createRouter({
-  routeTree,
-  context: { queryClient, trpc },
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultErrorComponent: ({ error, reset }) => <LoadFailed error={error} onRetry={reset} />,
-  scrollRestoration: true,
-})
+export type AppRouter = ReturnType<typeof createAppRouter>
 
-// From the first screen on the client keeps the head itself.
-const stop = router.subscribe('onRendered', () => {
-  for (const element of document.head.querySelectorAll('[data-served]')) element.remove()
-  stop()
-})
+/** The router of all screens. Without `history` it follows that of the browser. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    // A loaded page replaces its placeholder at once.
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: pageFailed(),
+    getScrollRestorationKey: (location) => placeOf(location) ?? location.href,
+    // Drawn by the server, it would need an inline script, which the content security policy forbids.
+    scrollRestoration: !import.meta.env.SSR,
+  })
+
+/** Removes the head that the server wrote and calls `onFirst` with the first screen. Also remembers the place in the gallery. */
+export function watchRouter(router: AppRouter, onFirst: () => void): void {
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    for (const element of document.head.querySelectorAll('[data-served]')) element.remove()
+    onFirst()
+  })
+  router.subscribe('onResolved', ({ toLocation }) => rememberGallery(toLocation))
+  carryPosters(router)
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    access?: Access
+    /** Whether the screen fills the whole window, without a footer. */
+    fillsScreen?: boolean
   }
 }
 
-/** Screens, once it is known who is looking. */
-export function SignedInRouter() {
-  const { isPending, error, refetch } = useQuery(currentUserQuery)
-  if (isPending) {
+/**
+ * The screen of a page whose code or data could not be loaded. Missing code is requested once more if the server
+ * answers: a click on a link can join a request that began with its hover, while the server was not reachable.
+ */
+function pageFailed() {
+  /** The history entry that was last loaded again. Each is loaded again once, so that the retries end. */
+  let loadedAgain: string | undefined
+  return function PageFailed({ error }: ErrorComponentProps) {
+    const { invalidate, state } = useRouter()
+    const loadAgain = useEffectEvent(async () => {
+      const isBack = await takeNewVersion()
+      const { key: entry } = state.location.state
+      if (!isBack || !isMissingPart(error) || entry === loadedAgain) return
+      loadedAgain = entry
+      await invalidate()
+    })
+    useEffect(() => void loadAgain(), [])
+    return (
+      <div className="page">
+        <LoadFailed
+          level={1}
+          title="Couldn't load this page"
+          error={error}
+          onRetry={() => void invalidate()}
+        />
+      </div>
+    )
+  }
+}
+
+/** The screens, as soon as the signed-in user is known. */
+export function SignedInRouter({ router }: { router: AppRouter }) {
+  const { data, error, refetch } = useQuery(currentUserQuery)
+  // Once known, the screens stay, even if a later request fails: replacing them would lose what was typed.
+  if (data === undefined && !error) {
     return (
       <Center h="100dvh">
         <Loader aria-label="Loading" />
       </Center>
     )
   }
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <main className="page">
+        <LoadFailed level={1} title="Couldn't load Personae" error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  }
   return <RouterProvider router={router} />
 }

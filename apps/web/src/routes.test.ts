@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PAGES } from '@personae/contract/pages'
 import { expect, test } from 'vitest'
 
-/** The addresses that the generated route tree knows, in the server's notation. */
+/** The addresses of the generated route tree, in the server's notation. */
 function routedPaths(): string[] {
   const tree = readFileSync(join(import.meta.dirname, 'routeTree.gen.ts'), 'utf8')
   const union = /fullPaths:((?:\s*\| '[^']+')+)/.exec(tree)?.[1] ?? ''

@@ -1,4 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 const gold: MantineColorsTuple = [
   '#fff7e4',
@@ -13,7 +15,7 @@ const gold: MantineColorsTuple = [
   '#5e3d00',
 ]
 
-/** Ink, from the palest text down to below the ground. */
+/** Neutral colours, from the lightest text to darker than the background. */
 const dark: MantineColorsTuple = [
   '#f3eee6',
   '#d8d2da',
@@ -38,11 +40,14 @@ export const theme = createTheme({
   defaultRadius: 12,
   focusRing: 'auto',
   cursorType: 'pointer',
-  // By name, not through each part's `extend`: that would load every part with the first screen.
+  // By name, not with each component's `extend`, which would add every component to the first load.
   components: {
     Button: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
+    NativeSelect: {
+      defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }) },
+    },
     Menu: { defaultProps: { radius: 12, shadow: 'none' } },
     Notification: { defaultProps: { radius: 12, withBorder: true } },
   },
@@ -63,5 +68,5 @@ const shared = {
   '--mantine-primary-color-contrast': 'var(--on-gold)',
 }
 
-/** The library's own colours, taken from our tokens: there is one palette. */
+/** The library's colours, taken from our tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, dark: shared, light: shared })

@@ -2,23 +2,35 @@ import { accountRouter } from './features/auth/account.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
+import { chatRouter } from './features/chat/chat.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { companiesRouter } from './features/companies/companies.router.ts'
+import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
+import { listsRouter } from './features/lists/lists.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
+import { paymentsRouter } from './features/payments/payments.router.ts'
+import { promotionsRouter } from './features/promotions/promotions.router.ts'
+import { universesRouter } from './features/universes/universes.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   characters: charactersRouter,
+  universes: universesRouter,
   companies: companiesRouter,
+  contributors: contributorsRouter,
+  lists: listsRouter,
   moderation: moderationRouter,
   duplicates: duplicatesRouter,
   disputes: disputesRouter,
   notifications: notificationsRouter,
+  promotions: promotionsRouter,
+  payments: paymentsRouter,
+  chat: chatRouter,
   admin: adminRouter,
   audit: auditRouter,
 })

@@ -1,23 +1,31 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Services } from './services.ts'
 
-/** How a transport keeps a sign-in: cookies on the web, a variable in a test. */
+/** How a transport stores a sign-in: cookies on the web, a variable in a test. */
 export interface SignInKeeper {
-  /** The token that came with the request, or null. */
+  /** The session token of the request, or null. */
   readonly token: string | null
-  /** What the caller's browser calls itself. */
+  /** The user agent of the caller's browser. */
   readonly userAgent: string | null
   keep(token: string, expiresAt: Date): void
   forget(): void
-  /** Where the visitor was going when asked to sign in; read once. A path of this site or null. */
+  /** The path to return to after sign-in; read once. A path of this site or null. */
   takeReturnPath(): Promise<string | null>
 }
 
 export interface Context {
   services: Services
+  /** The client's network: an IPv4 address, or the /64 network of an IPv6 address. */
+  client: { address: string }
   actor: CurrentUser | null
   signIn: SignInKeeper
   requestId: string
-  /** Asks anew whether the sign-in that began the request still stands. */
+  /** The `Idempotency-Key` header, or null. */
+  idempotencyKey: string | null
+  /** Sets a response header, whether the call succeeds or fails. */
+  setHeader(name: string, value: string): void
+  /** Logs details of a failure that the caller does not see. */
+  report(error: unknown, what: string): void
+  /** Checks again whether the session is still valid. */
   isStillSignedIn(): boolean
 }

@@ -1,7 +1,14 @@
-import { STATUS_OF, type AppErrorCode, type ErrorBody, type Issue } from '@personae/contract/errors'
-import { ZodError } from 'zod'
+import {
+  STATUS_OF,
+  type AppErrorCode,
+  type Change,
+  type ErrorBody,
+  type Issue,
+} from '@personae/contract/errors'
+import { DatabaseUnavailable } from '@personae/db'
+import type { ZodError, z } from 'zod'
 
-/** The one error that services throw. The text is for people; the code decides the HTTP status. */
+/** The only error that services throw. The text is for users; the code decides the HTTP status. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   readonly issues: Issue[] | undefined
@@ -14,30 +21,72 @@ export class AppError extends Error {
   }
 }
 
+/** The caller acts on an outdated version of a record. */
+export class ChangedError extends AppError {
+  readonly change: Change
+
+  constructor(message: string, change: Change) {
+    super('changed', message)
+    this.name = 'ChangedError'
+    this.change = change
+  }
+}
+
 export const notFound = () => new AppError('not_found', 'This character does not exist or has been removed.')
 export const invalid = (path: string, message: string) =>
   new AppError('invalid', message, [{ path, message }])
 
-/** Enough to mend an input by; nobody reads a thousand. */
+/** Enough to correct an input; a thousand issues would be of no use. */
 const ISSUES_TOLD = 20
 
-const fromZod = (error: ZodError): AppError => {
+/** Whether a schema refuses an input as too large, with `params: { code: 'too_large' }`. */
+const isTooLarge = (error: ZodError): boolean =>
+  error.issues.some((issue) => issue.code === 'custom' && issue.params?.['code'] === 'too_large')
+
+/** The issues of an invalid input. For errors of input schemas only: all others are internal errors. */
+export function invalidInput(error: ZodError): AppError {
   const issues = error.issues
     .slice(0, ISSUES_TOLD)
     .map(({ path, message }) => ({ path: path.join('.'), message }))
-  return new AppError('invalid', issues[0]?.message ?? 'The input is not valid', issues)
+  const code = isTooLarge(error) ? 'too_large' : 'invalid'
+  return new AppError(code, issues[0]?.message ?? 'The input is not valid', issues)
 }
 
-/** The AppError inside anything thrown, or null for a fault that nobody foresaw. */
+/** Parses an input with its schema. @throws AppError `invalid` with an issue for each invalid field */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw invalidInput(parsed.error)
+}
+
+/** The AppError inside a thrown value, or null for an unexpected error. */
 export function appErrorOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (error instanceof ZodError) return fromZod(error)
   return error instanceof Error && error.cause ? appErrorOf(error.cause) : null
 }
 
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+/**
+ * The cause of a thrown value if nothing can be written: the database is unavailable or the disk is full. Null for
+ * every other error. Not an AppError: code that handles AppErrors must not treat it as a refusal.
+ */
+export function outageOf(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof DatabaseUnavailable) return error
+  if ('code' in error && NO_SPACE.has(String(error.code))) return error
+  return outageOf(error.cause)
+}
+
+export const unavailable = () =>
+  new AppError(
+    'unavailable',
+    'Nothing can be saved at the moment, and nothing was changed. Please try again soon.',
+  )
+
 export const statusOf = (error: AppError | null): number => STATUS_OF[error?.code ?? 'internal']
 
-/** What goes over the wire; of an unforeseen fault nothing but the request's id. */
+/** The serialised error; for an unexpected error it has only the request id. */
 export function errorBody(error: AppError | null, requestId?: string): ErrorBody {
   const text = error?.message ?? 'Something went wrong on our side. Please try again.'
   return {
@@ -45,6 +94,7 @@ export function errorBody(error: AppError | null, requestId?: string): ErrorBody
     message: text,
     code: error?.code ?? 'internal',
     ...(error?.issues && { issues: error.issues }),
+    ...(error instanceof ChangedError && { change: error.change }),
     ...(requestId !== undefined && { requestId }),
   }
 }

@@ -1,7 +1,13 @@
 import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server'
+import type { Viewer } from '@personae/contract/access'
 import type { AppErrorCode } from '@personae/contract/errors'
+import { ZodError, type z } from 'zod'
 import type { Context } from './context.ts'
-import { AppError, appErrorOf, errorBody, statusOf } from './errors.ts'
+import { AppError, appErrorOf, errorBody, invalidInput, outageOf, statusOf, unavailable } from './errors.ts'
+import { sync } from './outputs.ts'
+import { type CacheScope, type ProcedureMeta, type PublicRead, rateLimitOf } from './procedure-meta.ts'
+import type { RateLimitName } from './features/rate-limits/limits.ts'
+import type { Services } from './services.ts'
 
 const TRPC_CODE = {
   invalid: 'BAD_REQUEST',
@@ -9,15 +15,19 @@ const TRPC_CODE = {
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  timeout: 'TIMEOUT',
   conflict: 'CONFLICT',
+  changed: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
+  address_too_long: 'BAD_REQUEST',
   unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
   too_many_requests: 'TOO_MANY_REQUESTS',
+  headers_too_large: 'BAD_REQUEST',
   internal: 'INTERNAL_SERVER_ERROR',
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<AppErrorCode, TRPCError['code']>
 
-/** Errors that tRPC raises by itself (an unknown path, a wrong method), in the words of our catalogue. */
+/** Errors that tRPC itself raises (unknown path, wrong method), with our error codes. */
 const OWN_CODE: Partial<Record<TRPCError['code'], AppErrorCode>> = {
   BAD_REQUEST: 'invalid',
   PARSE_ERROR: 'invalid',
@@ -27,30 +37,35 @@ const OWN_CODE: Partial<Record<TRPCError['code'], AppErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** The AppError that a failed call amounts to; null for an unforeseen fault. */
+/** The AppError behind a failed call; null for an unexpected error. */
 export function failureOf(error: unknown): AppError | null {
-  const known = appErrorOf(error)
+  const known = appErrorOf(error) ?? (outageOf(error) && unavailable())
   if (known || !(error instanceof TRPCError)) return known
+  // Only an invalid input; an invalid output is an internal error.
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return invalidInput(error.cause)
   const code = OWN_CODE[error.code]
   return code ? new AppError(code, error.message) : null
 }
 
-const t = initTRPC.context<Context>().create({
-  isDev: false,
-  // A line now and then keeps proxies from closing a stream on which nothing happens.
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 30_000 } },
-  errorFormatter({ shape, error, ctx }) {
-    const failure = failureOf(error)
-    const body = errorBody(failure, ctx?.requestId)
-    return {
-      ...shape,
-      message: body.message,
-      data: { httpStatus: statusOf(failure), path: shape.data.path, ...body },
-    }
-  },
-})
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    // A regular ping keeps proxies from closing an idle stream.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 30_000 } },
+    errorFormatter({ shape, error, ctx }) {
+      const failure = failureOf(error)
+      const body = errorBody(failure, ctx?.requestId)
+      return {
+        ...shape,
+        message: body.message,
+        data: { httpStatus: statusOf(failure), path: shape.data.path, ...body },
+      }
+    },
+  })
 
-/** A failure that was met before any procedure, in the shape in which callers of procedures read failures. */
+/** An error raised before any procedure, in the format of procedure errors. */
 export const failureShape = (failure: AppError | null, ctx: Pick<Context, 'requestId'>) =>
   getTRPCErrorShape({
     config: t._config,
@@ -69,22 +84,74 @@ export const createCallerFactory = t.createCallerFactory
 
 const withAppErrors = t.middleware(async ({ next }) => {
   const result = await next()
-  if (result.ok || !(result.error.cause instanceof AppError)) return result
-  const { code, message } = result.error.cause
-  throw new TRPCError({ code: TRPC_CODE[code], message, cause: result.error.cause })
+  const { cause } = result.ok ? {} : result.error
+  if (cause instanceof AppError)
+    throw new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause })
+  if (outageOf(cause)) throw new TRPCError({ code: TRPC_CODE.unavailable, cause })
+  return result
 })
 
-/** Anyone may call. */
-export const publicProcedure = t.procedure.use(withAppErrors)
+const withRateLimit = t.middleware(async ({ ctx, type, meta, next }) => {
+  await ctx.services.rateLimits.admit(rateLimitOf(type, meta), ctx)
+  return next()
+})
 
-/** Signed-in people only: 401 otherwise, before the input is looked at. */
-export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
+const base = t.procedure.use(withAppErrors)
+
+const signedIn = base.use(({ ctx, next }) => {
   if (!ctx.actor) throw new AppError('unauthenticated', 'Please log in to continue.')
   return next({ ctx: { ...ctx, actor: ctx.actor } })
 })
 
-/** Admins only: 401 or 403 otherwise. The service checks once more inside its transaction. */
-export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
-  if (!ctx.actor.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
-  return next()
-})
+// Rate limits count after authorisation: a refusal costs less than counting it.
+
+/** Anyone may call. */
+export const publicProcedure = base.use(withRateLimit)
+
+interface PublicQuery<Input extends z.ZodType, Output extends z.ZodType> {
+  /** The cache lifetime of an answer to a visitor. */
+  cache: CacheScope
+  /** The rate limit of calls; `reads` by default. */
+  rateLimit?: RateLimitName
+  input: Input
+  output: Output
+  read(services: Services, viewer: Viewer, input: z.output<Input>): z.input<Output> | Promise<z.input<Output>>
+}
+
+/**
+ * A query for all callers whose answers to visitors are cached. The response cache calls `read` directly with the
+ * parsed input: tRPC's overhead is larger than most of these reads.
+ */
+export const publicQuery = <Input extends z.ZodType, Output extends z.ZodType>({
+  cache,
+  rateLimit = 'reads',
+  input: inputSchema,
+  output,
+  read,
+}: PublicQuery<Input, Output>) => {
+  const check = sync(output)
+  const publicRead: PublicRead = {
+    cache,
+    read: async (services, viewer, input) => check(await read(services, viewer, input as z.output<Input>)),
+  }
+  return (
+    publicProcedure
+      .meta({ publicRead, rateLimit })
+      .input(inputSchema)
+      .output(check)
+      // tRPC cannot infer this output type while the schema is generic.
+      .query(({ ctx, input }) => read(ctx.services, ctx.actor, input as z.output<Input>) as never)
+  )
+}
+
+/** Signed-in users only: 401 otherwise, before the input is parsed. */
+export const signedInProcedure = signedIn.meta({ access: 'signed-in' }).use(withRateLimit)
+
+/** Admins only: 401 or 403 otherwise. The service checks again inside its transaction. */
+export const adminProcedure = signedIn
+  .meta({ access: 'admin' })
+  .use(({ ctx, next }) => {
+    if (!ctx.actor.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+    return next()
+  })
+  .use(withRateLimit)

@@ -20,7 +20,7 @@ const of = (status: 'pending' | 'approved' | 'rejected', rejectedPermanently = f
   submittedBy: 'owner',
 })
 
-test('what is approved is for everybody; the rest for its submitter and admins', () => {
+test('an approved character is visible to everyone; any other only to its submitter and admins', () => {
   for (const viewer of [null, owner, stranger, admin]) expect(canSee(viewer, of('approved'))).toBe(true)
   for (const status of ['pending', 'rejected'] as const) {
     expect(canSee(null, of(status))).toBe(false)
@@ -30,24 +30,24 @@ test('what is approved is for everybody; the rest for its submitter and admins',
   }
 })
 
-test('the rule for queries says the same as the rule for one character in hand', () => {
+test('the query rule agrees with the rule for one character', () => {
   expect(visibilityOf(null)).toEqual({ everything: false, ownerId: null })
   expect(visibilityOf(owner)).toEqual({ everything: false, ownerId: 'owner' })
   expect(visibilityOf(admin)).toEqual({ everything: true })
 })
 
-test('a character whose submitter is nobody is not a visitor’s own', () => {
+test('a character without a submitter does not count as a visitor’s own', () => {
   expect(canSee(null, { status: 'pending', submittedBy: '' })).toBe(false)
 })
 
-test('a submitter may edit what was sent back for revision and nothing else', () => {
+test('a submitter may edit a submission sent back for revision and nothing else', () => {
   expect(editRefusal(owner, of('rejected'))).toBeNull()
   expect(editRefusal(owner, of('rejected', true))).toBe(REJECTED_FOR_GOOD)
   expect(editRefusal(owner, of('pending'))).toBe('You can only edit rejected characters.')
   expect(editRefusal(owner, of('approved'))).toBe(NOT_REJECTED)
 })
 
-test('nobody edits another’s character, in any state, but an admin edits every one', () => {
+test('a user cannot edit another user’s character in any state; an admin can edit every one', () => {
   for (const character of [of('pending'), of('approved'), of('rejected'), of('rejected', true)]) {
     expect(editRefusal(stranger, character)).toBe('You can only edit your own characters.')
     expect(editRefusal(stranger, character)).toBe(NOT_YOURS)
@@ -55,7 +55,7 @@ test('nobody edits another’s character, in any state, but an admin edits every
   }
 })
 
-test('others’ published characters can be reported, by people who are no admins', () => {
+test('users can report other users’ published characters; admins cannot', () => {
   expect(reportRefusal(stranger, of('approved'))).toBeNull()
   expect(reportRefusal(stranger, of('pending'))).toEqual({ code: 'conflict', message: NOT_PUBLISHED })
   expect(reportRefusal(owner, of('approved'))).toMatchObject({ code: 'forbidden' })

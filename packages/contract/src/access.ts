@@ -1,13 +1,13 @@
 import type { Status } from './vocabulary.ts'
 
-/** Who is asking, once signed in. */
+/** A signed-in user. */
 export interface Actor {
   id: string
   username: string
   isAdmin: boolean
 }
 
-/** Anyone who reads: an actor, or null for a visitor. */
+/** Anyone who reads: a signed-in user, or null for a visitor. */
 export type Viewer = Pick<Actor, 'id' | 'isAdmin'> | null
 
 interface Owned {
@@ -19,13 +19,13 @@ interface Rejectable extends Owned {
   rejectedPermanently: boolean
 }
 
-/** R1, as a rule that a query can carry out: everything, or what is approved and what `ownerId` submitted. */
+/** R1 as a query condition: everything, or approved characters and those that `ownerId` submitted. */
 export type Visibility = { everything: true } | { everything: false; ownerId: string | null }
 
 export const visibilityOf = (viewer: Viewer): Visibility =>
   viewer?.isAdmin ? { everything: true } : { everything: false, ownerId: viewer?.id ?? null }
 
-/** R1 for one character in hand. */
+/** R1 for one character. */
 export function canSee(viewer: Viewer, character: Owned): boolean {
   const visible = visibilityOf(viewer)
   return visible.everything || character.status === 'approved' || character.submittedBy === visible.ownerId
@@ -35,7 +35,7 @@ export const NOT_YOURS = 'You can only edit your own characters.'
 export const NOT_REJECTED = 'You can only edit rejected characters.'
 export const REJECTED_FOR_GOOD = 'This character was rejected permanently and can no longer be edited.'
 
-/** R7: why this actor may not edit, or null when they may. */
+/** R7: why this actor may not edit, or null if they may. */
 export function editRefusal(actor: NonNullable<Viewer>, character: Rejectable): string | null {
   if (actor.isAdmin) return null
   if (character.submittedBy !== actor.id) return NOT_YOURS
@@ -43,8 +43,16 @@ export function editRefusal(actor: NonNullable<Viewer>, character: Rejectable): 
   return character.rejectedPermanently ? REJECTED_FOR_GOOD : null
 }
 
-export const ADMINS_DO_NOT_REPORT = 'Admins do not report characters: they decide on reports.'
-export const OWN_REPORT = 'You cannot report your own character.'
+/** R6: whether this actor may resubmit it: only its submitter, after it was sent back for revision. */
+export const canResubmit = (actor: NonNullable<Viewer>, character: Rejectable): boolean =>
+  character.submittedBy === actor.id && character.status === 'rejected' && !character.rejectedPermanently
+
+/** Whether this actor may withdraw it: only its submitter, while it is undecided. */
+export const canWithdraw = (actor: NonNullable<Viewer>, character: Owned): boolean =>
+  character.submittedBy === actor.id && character.status === 'pending'
+
+export const ADMINS_DO_NOT_REPORT = "Admins can't file reports."
+const OWN_REPORT = 'You cannot report your own character.'
 export const NOT_PUBLISHED = 'Only a published character can be reported.'
 
 interface Refusal {
@@ -52,7 +60,7 @@ interface Refusal {
   message: string
 }
 
-/** R12: why this actor may not report a copyright violation, or null when they may. */
+/** R12: why this actor may not report a copyright violation, or null if they may. */
 export function reportRefusal(actor: NonNullable<Viewer>, character: Owned): Refusal | null {
   if (actor.isAdmin) return { code: 'forbidden', message: ADMINS_DO_NOT_REPORT }
   if (character.submittedBy === actor.id) return { code: 'forbidden', message: OWN_REPORT }

@@ -1,52 +1,57 @@
 import { z } from 'zod'
-import { email, mismatch, password } from './auth.ts'
-import { clean } from './text.ts'
+import { email, mismatch, password, wellFormed } from './auth.ts'
+import { cleanText, identifier, measuredText } from './text.ts'
 
 const INVALID_LINK = 'This link is not valid any more. Please request a new one.'
+const NO_RESET_TOKEN = 'No reset token found'
 export const INVALID_CODE = 'That is not one of the recovery codes of this account.'
 
-/** Longer is no token of ours and not worth looking up. */
-const token = z
-  .string({ error: INVALID_LINK })
-  .min(1, { error: INVALID_LINK })
-  .max(200, { error: INVALID_LINK })
+/** The token of a link in an email. A longer text cannot be one of our tokens and is not looked up. */
+const tokenOf = (missing: string) =>
+  z.string({ error: missing }).min(1, { error: missing }).max(200, { error: INVALID_LINK })
 const currentPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })
   .max(1_024, { error: 'That is not your password' })
+  .refine(...wellFormed)
 
 export const forgotPasswordInput = z.object({ email })
-export const resetPasswordInput = z.object({ token, newPassword: password })
+export const resetPasswordInput = z.object({ token: tokenOf(NO_RESET_TOKEN), newPassword: password })
 export const recoveryCodeInput = z.object({
-  username: z
-    .string({ error: 'Username is required' })
-    .overwrite(clean)
-    .min(1, { error: 'Username is required' })
-    .max(200, { error: INVALID_CODE }),
-  code: z
-    .string({ error: 'Recovery code is required' })
+  username: cleanText({ error: 'Username is required', max: 200, tooLong: INVALID_CODE }).min(1, {
+    error: 'Username is required',
+  }),
+  code: measuredText({ error: 'Recovery code is required', max: 200, tooLong: INVALID_CODE })
     .overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
     .min(1, { error: 'Recovery code is required' })
     .max(200, { error: INVALID_CODE }),
 })
 export const changePasswordInput = z.object({ currentPassword, newPassword: password })
 export const changeEmailInput = z.object({ email, currentPassword })
-export const confirmEmailInput = z.object({ token })
+export const confirmEmailInput = z.object({ token: tokenOf(INVALID_LINK) })
 export const passwordInput = z.object({ currentPassword })
-export const deviceInput = z.object({ id: z.string().max(100) })
+export const deviceInput = z.object({ id: identifier() })
 
-const confirmed = { confirmPassword: z.string() }
+const confirmed = { confirmPassword: z.string().max(2_048) }
 const matches = (values: { newPassword: string; confirmPassword: string }) =>
   values.newPassword === values.confirmPassword
 
-/** What the screens check before they send; the confirmation itself never leaves the browser. */
+/** Checked by the forms before they send; the confirmation never leaves the browser. */
 export const resetPasswordForm = z.object({ newPassword: password, ...confirmed }).refine(matches, mismatch)
 export const changePasswordForm = changePasswordInput.extend(confirmed).refine(matches, mismatch)
 
-/** A browser that is signed in. */
-export const device = z.object({
+/** The address that waits for confirmation. */
+export const requestedEmail = z.strictObject({ pendingEmail: z.string() })
+/** The confirmed address, in use from now on. */
+export const confirmedEmail = z.strictObject({ email: z.string() })
+
+/** Where the user downloads their data: a file, sent as a stream. */
+export const exportAddress = z.strictObject({ url: z.string() })
+
+/** A signed-in browser. */
+const device = z.strictObject({
   id: z.string(),
-  /** "Firefox on Linux", say. */
+  /** For example "Firefox on Linux". */
   name: z.string(),
   signedInAt: z.string(),
   isCurrent: z.boolean(),
@@ -54,14 +59,14 @@ export const device = z.object({
 
 export type Device = z.infer<typeof device>
 
-/** What the account page shows, to its owner alone. */
-export const accountOverview = z.object({
+/** What the account page shows, to its owner only. */
+export const accountOverview = z.strictObject({
   username: z.string(),
   email: z.string().nullable(),
-  /** An address that was asked for and not confirmed yet. */
+  /** A requested address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   createdAt: z.string(),
-  /** Recovery codes that have not been used. */
+  /** Unused recovery codes. */
   recoveryCodes: z.number(),
   devices: z.array(device),
 })

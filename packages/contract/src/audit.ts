@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { pageInput } from './search.ts'
-import { clean } from './text.ts'
-import { LONGEST } from './vocabulary.ts'
+import { moment } from './characters.ts'
+import { pageInput, pageOf } from './search.ts'
+import { cleanText } from './text.ts'
+import { MAX_LENGTH } from './vocabulary.ts'
 
-/** What admins do, with the words that a reader of the log sees. */
+/** Admin actions, with the text that the log shows. */
 export const AUDIT_ACTIONS = {
   became_admin: 'Became an admin',
+  admin_demoted: 'Took an admin’s rights away',
+  account_disabled: 'Disabled an account',
+  account_enabled: 'Enabled an account',
+  account_deleted: 'Deleted an account',
+  password_reset_by_operator: 'Reset a password',
   character_approved: 'Approved',
   character_sent_for_revision: 'Sent for revision',
   character_rejected: 'Rejected permanently',
@@ -15,36 +21,64 @@ export const AUDIT_ACTIONS = {
   character_edited: 'Edited',
   character_reverted: 'Reverted',
   character_deleted: 'Deleted',
-  called_distinct: 'Called distinct',
+  called_distinct: 'Marked as different',
+  called_one_universe: 'Marked as one universe',
+  called_two_universes: 'Marked as different universes',
   dispute_upheld: 'Upheld a dispute',
   dispute_dismissed: 'Dismissed a dispute',
-  own_dispute_upheld: 'Upheld a dispute of their own',
-  own_dispute_dismissed: 'Dismissed a dispute of their own',
-  dispute_identity_set: 'Noted an identity',
+  own_dispute_upheld: 'Upheld their own dispute',
+  own_dispute_dismissed: 'Dismissed their own dispute',
+  dispute_identity_set: 'Recorded an identity check',
+  company_name_approved: 'Approved a company name',
+  company_name_refused: 'Refused a company name',
+  company_logo_approved: 'Approved a logo',
+  company_logo_refused: 'Refused a logo',
+  company_logo_removed: 'Removed a logo',
+  company_revoked: 'Revoked a company',
+  own_company_name_approved: 'Approved their own company name',
+  own_company_name_refused: 'Refused their own company name',
+  own_company_logo_approved: 'Approved their own logo',
+  own_company_logo_refused: 'Refused their own logo',
+  own_company_logo_removed: 'Removed their own logo',
+  own_company_revoked: 'Revoked their own company',
+  list_taken_down: 'Took down a list',
+  list_reports_dismissed: 'Dismissed reports of a list',
+  own_list_reports_dismissed: 'Dismissed reports of their own list',
+  payment_refunded: 'Refunded a payment',
   template_added: 'Added a reason template',
   template_changed: 'Changed a reason template',
   template_removed: 'Removed a reason template',
+  job_retried: 'Retried a job',
+  job_dismissed: 'Dismissed a job',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** A page of the log, and which entries are in it. */
+/** A page of the log, with its filters. */
 export const auditInput = pageInput.extend({
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]).optional(),
-  /** Part of the name of who did it, or of what it was done to. */
-  q: z.string().overwrite(clean).max(LONGEST.listItem).optional(),
+  /** Part of the name of the actor or of the target. */
+  q: cleanText({ max: MAX_LENGTH.listItem }).optional(),
+  /** From this time on. */
+  from: moment('from'),
+  /** Before this time. */
+  to: moment('to'),
 })
 
 export type AuditInput = z.output<typeof auditInput>
 
 /** One line of the log, with the names as they were then. */
-export const auditEntry = z.object({
+const auditEntry = z.strictObject({
   id: z.string(),
   at: z.string(),
   actorName: z.string(),
   action: z.string(),
   targetId: z.string(),
   targetName: z.string(),
+  /** The target, if it has a page; null if it has none or was deleted. */
+  page: z.enum(['character', 'company']).nullable(),
 })
 
 export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditPage = pageOf(auditEntry)

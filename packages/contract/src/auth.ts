@@ -1,43 +1,66 @@
 import { z } from 'zod'
-import { clean } from './text.ts'
+import { USERNAME_CHARACTERS } from './names.ts'
+import { clean, cleanText, measuredText } from './text.ts'
 
-export const USERNAME_MIN = 3
+const USERNAME_MIN = 3
 export const USERNAME_MAX = 32
 export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 1_024
+const PASSWORD_MAX = 1_024
 
-/** Marks too: some scripts write their vowels with them. */
+/** Marks are allowed: some scripts write their vowels with them. */
 const USERNAME = /^(?:[\p{L}\p{N}_.-][\p{L}\p{M}\p{N}_.-]*)?$/u
 
-const username = z
-  .string({ error: `Username must be at least ${USERNAME_MIN} characters` })
-  .overwrite((text) => clean(text).normalize('NFC'))
-  .min(USERNAME_MIN, { error: `Username must be at least ${USERNAME_MIN} characters` })
-  .max(USERNAME_MAX, { error: `Username must be at most ${USERNAME_MAX} characters` })
-  .regex(USERNAME, { error: 'Username may hold letters, digits, and _ - . only' })
+export const ACCOUNT_DISABLED = 'This account has been disabled.'
 
-/** Passwords are taken as they are: a blank at the end is part of one. */
+const TOO_LONG = `Username must be at most ${USERNAME_MAX} characters`
+
+/** NFKC would split these Thai and Lao letters into two, which no keyboard produces. */
+const KEPT_WHOLE = /[^\u0e33\u0eb3]+/g
+
+/** Normalised for compatibility: input methods may produce full-width letters. */
+const username = measuredText({
+  error: `Username must be at least ${USERNAME_MIN} characters`,
+  max: USERNAME_MAX,
+  tooLong: TOO_LONG,
+})
+  .overwrite((text) => clean(text).replaceAll(KEPT_WHOLE, (part) => part.normalize('NFKC')))
+  .min(USERNAME_MIN, { error: `Username must be at least ${USERNAME_MIN} characters` })
+  .max(USERNAME_MAX, { error: TOO_LONG })
+  .regex(USERNAME, { error: USERNAME_CHARACTERS })
+
+const BROKEN_PASSWORD = 'Password contains an invalid character'
+
+/**
+ * Half of a surrogate pair is not a character, and hashing treats all halves alike: two passwords would open one
+ * account.
+ */
+const isWellFormed = (text: string): boolean => text.isWellFormed()
+export const wellFormed = [isWellFormed, { error: BROKEN_PASSWORD }] as const
+
+/** Passwords are not trimmed: a blank at the end is part of one. */
 export const password = z
   .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
   .min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters` })
   .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX.toLocaleString('en-US')} characters` })
+  .refine(...wellFormed)
 
-export const email = z
-  .string({ error: 'Please enter a valid email address' })
-  .overwrite(clean)
-  .max(254, { error: 'Please enter a valid email address' })
-  .pipe(z.email({ error: 'Please enter a valid email address' }))
+const NOT_AN_EMAIL = 'Please enter a valid email address'
+
+export const email = cleanText({ error: NOT_AN_EMAIL, max: 254, tooLong: NOT_AN_EMAIL }).pipe(
+  z.email({ error: NOT_AN_EMAIL }),
+)
 
 export const loginInput = z.object({
-  username: z
-    .string({ error: 'Username is required' })
-    .overwrite(clean)
-    .min(1, { error: 'Username is required' })
-    .max(PASSWORD_MAX, { error: 'Invalid username or password' }),
+  username: cleanText({
+    error: 'Username is required',
+    max: PASSWORD_MAX,
+    tooLong: 'Invalid username or password',
+  }).min(1, { error: 'Username is required' }),
   password: z
     .string({ error: 'Password is required' })
     .min(1, { error: 'Password is required' })
-    .max(PASSWORD_MAX, { error: 'Invalid username or password' }),
+    .max(PASSWORD_MAX, { error: 'Invalid username or password' })
+    .refine(...wellFormed),
 })
 
 export const quickSignupInput = z.object({ username, password })
@@ -50,14 +73,14 @@ interface Confirmed {
 
 const matches = (values: Confirmed) => values.password === values.confirmPassword
 export const mismatch = { path: ['confirmPassword'], error: "Passwords don't match" }
-const confirmPassword = z.string()
+const confirmPassword = z.string().max(2 * PASSWORD_MAX)
 
-/** What the screens check before they send; the confirmation itself never leaves the browser. */
+/** Checked by the forms before they send; the confirmation never leaves the browser. */
 export const quickSignupForm = quickSignupInput.extend({ confirmPassword }).refine(matches, mismatch)
 export const signupForm = signupInput.extend({ confirmPassword }).refine(matches, mismatch)
 
-/** The signed-in user as their own browser sees them. */
-export const currentUser = z.object({
+/** The signed-in user as returned to their own browser. */
+export const currentUser = z.strictObject({
   id: z.string(),
   username: z.string(),
   isAdmin: z.boolean(),

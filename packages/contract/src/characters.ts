@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { CHARACTER_FIELDS, type CharacterField, perField } from './character-fields.ts'
+import { nameList, otherName } from './name-list.ts'
+import { ALIAS_LIMITS } from './name-rules.ts'
+import { NAME_KINDS } from './other-names.ts'
 import {
+  identifier,
   linkList,
   optionalList,
   optionalText,
@@ -8,12 +13,12 @@ import {
   requiredText,
   shortList,
 } from './text.ts'
-import { GENRES, LONGEST, STATUSES } from './vocabulary.ts'
+import { GENRES, lengthOf, MAX_LENGTH, STATUSES } from './vocabulary.ts'
 
 export { GENRES, STATUSES, type Genre, type Status } from './vocabulary.ts'
 
-export const DESCRIPTION_MIN = 10
-export const BACKSTORY_MIN = 20
+const DESCRIPTION_MIN = 10
+const BACKSTORY_MIN = 20
 
 const NO_GENRE = 'Please select at least one genre'
 
@@ -27,16 +32,17 @@ const PERSONALITY_REQUIRED = 'Personality traits are required'
 
 /** What a person writes about a character: the body of a submission and of an edit. */
 export const characterInput = z.object({
-  name: requiredText('Name', LONGEST.name, 'Character name is required'),
-  origin: requiredText('Origin', LONGEST.name, 'Origin/Universe is required'),
-  multiverse: optionalText('Multiverse', LONGEST.name),
+  name: requiredText('Name', MAX_LENGTH.name, 'Character name is required'),
+  aliases: nameList,
+  origin: requiredText('Origin', MAX_LENGTH.name, 'Origin/Universe is required'),
+  multiverse: optionalText('Multiverse', MAX_LENGTH.name),
   genres,
-  series: optionalText('Series', LONGEST.name),
+  series: optionalText('Series', MAX_LENGTH.name),
   creators: optionalList('Creators'),
   writers: optionalList('Writers'),
   description: requiredText(
     'Description',
-    LONGEST.description,
+    MAX_LENGTH.description,
     `Description must be at least ${DESCRIPTION_MIN} characters`,
     DESCRIPTION_MIN,
   ),
@@ -44,25 +50,30 @@ export const characterInput = z.object({
   personality: requiredList('Personality', PERSONALITY_REQUIRED),
   backstory: requiredText(
     'Backstory',
-    LONGEST.backstory,
+    MAX_LENGTH.backstory,
     `Backstory must be at least ${BACKSTORY_MIN} characters`,
     BACKSTORY_MIN,
   ),
-  relationships: optionalText('Relationships', LONGEST.description),
+  relationships: optionalText('Relationships', MAX_LENGTH.description),
   externalLinks: linkList('External links'),
   crossGenreLinks: linkList('Cross-genre links'),
   imageUrl: pictureText('The picture'),
-})
+} satisfies Record<CharacterField, z.ZodType>)
 
 export type CharacterInput = z.output<typeof characterInput>
 
 /** Lists are ordered by a number made of the time, which holds these years exactly. */
 const FIRST_YEAR = 1970
 const LAST_YEAR = 2199
+/** Characters of a time, with more decimals of a second than any clock has. */
+const TIME_MAX = 64
 
-const moment = (label: string) =>
-  z.iso
-    .datetime({ offset: true, error: `${label} must be an ISO-8601 time` })
+/** A moment, as ISO-8601 text. */
+export const moment = (label: string) =>
+  z
+    .string({ error: `${label} must be an ISO-8601 time` })
+    .max(TIME_MAX, { error: `${label} must be an ISO-8601 time`, abort: true })
+    .pipe(z.iso.datetime({ offset: true, error: `${label} must be an ISO-8601 time` }))
     .refine(
       (time) => {
         const year = new Date(time).getUTCFullYear()
@@ -72,40 +83,57 @@ const moment = (label: string) =>
     )
     .nullish()
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const knownKinds: ReadonlySet<unknown> = new Set(NAME_KINDS)
+
+/** Imported collections use other kinds of names as well. */
+const withKnownKind = (alias: unknown): unknown =>
+  isObject(alias) && !knownKinds.has(alias.kind) ? { ...alias, kind: 'other' } : alias
+
+/** What is too long for a name is seldom one, and no reason to refuse the record. */
+function isShort(alias: unknown): boolean {
+  const name = isObject(alias) ? alias.name : alias
+  return typeof name !== 'string' || lengthOf(name.trim()) <= ALIAS_LIMITS.length
+}
+
 /** An import takes records as they are: an old record often lacks abilities or a personality. */
 export const importedCharacter = characterInput.extend({
+  aliases: z.preprocess(
+    (given) => (Array.isArray(given) ? given.filter(isShort).map(withKnownKind) : given),
+    characterInput.shape.aliases,
+  ),
   abilities: optionalList('Abilities'),
   personality: optionalList('Personality'),
-  source: optionalText('Source', LONGEST.name),
-  sourceId: optionalText('Source id', LONGEST.link),
-  status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).default('approved'),
+  source: optionalText('Source', MAX_LENGTH.name),
+  sourceId: optionalText('Source id', MAX_LENGTH.link),
+  /** Published, where nothing is said. */
+  status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
   createdAt: moment('createdAt'),
   publishedAt: moment('publishedAt'),
 })
 
 export type ImportedCharacter = z.output<typeof importedCharacter>
 
-/** The fields that a revision compares, in the order in which screens show them. */
-export const CONTENT_FIELDS = Object.keys(characterInput.shape) as (keyof CharacterInput)[]
+/** What answers carry of each kind of field. */
+const VALUES = {
+  text: z.string(),
+  optionalText: z.string().nullable(),
+  list: z.array(z.string()),
+  names: z.array(otherName),
+  genres: z.array(z.enum(GENRES)),
+  picture: z.string().nullable(),
+}
+
+const written = perField((field) => VALUES[CHARACTER_FIELDS[field].kind]) as {
+  [Field in CharacterField]: (typeof VALUES)[(typeof CHARACTER_FIELDS)[Field]['kind']]
+}
 
 /** A character as every answer carries it. */
-export const character = z.object({
+export const character = z.strictObject({
   id: z.string(),
-  name: z.string(),
-  origin: z.string(),
-  multiverse: z.string().nullable(),
-  genres: z.array(z.enum(GENRES)),
-  series: z.string().nullable(),
-  creators: z.array(z.string()),
-  writers: z.array(z.string()),
-  description: z.string(),
-  abilities: z.array(z.string()),
-  personality: z.array(z.string()),
-  backstory: z.string(),
-  relationships: z.string().nullable(),
-  externalLinks: z.array(z.string()),
-  crossGenreLinks: z.array(z.string()),
-  imageUrl: z.string().nullable(),
+  ...written,
   status: z.enum(STATUSES),
   rejectionReason: z.string().nullable(),
   /** True once a rejection is final: the submitter can no longer edit and resubmit. */
@@ -114,9 +142,58 @@ export const character = z.object({
   submittedByUsername: z.string(),
   createdAt: z.string(),
   publishedAt: z.string().nullable(),
+  /** Rises by one with every change (R23). */
+  version: z.int(),
 })
 
 export type Character = z.infer<typeof character>
+
+/** How much of a description the rows of lists carry: they show two lines of it. */
+export const SUMMARY_LENGTH = 300
+
+/** What lists of submissions show of a character; the long texts are in its record. */
+export const submissionRow = character
+  .pick({
+    id: true,
+    name: true,
+    origin: true,
+    genres: true,
+    imageUrl: true,
+    status: true,
+    rejectionReason: true,
+    rejectedPermanently: true,
+    submittedBy: true,
+    submittedByUsername: true,
+    createdAt: true,
+    version: true,
+  })
+  .extend({
+    /** When it was submitted the last time. */
+    submittedAt: z.string(),
+    /** The beginning of the description. */
+    summary: z.string(),
+  })
+export type SubmissionRow = z.infer<typeof submissionRow>
+
+/** What the review queue shows besides. */
+export const queuedSubmission = submissionRow.extend({
+  /** Whether it was found to be like another that is not rejected. */
+  mayBeDuplicate: z.boolean(),
+})
+export type QueuedSubmission = z.infer<typeof queuedSubmission>
+
+/** What lists of one's own submissions show besides. */
+export const ownSubmission = submissionRow.extend({
+  /** Which one it is of all that wait for review, the longest first; null where it does not wait. */
+  queuePlace: z.int().nullable(),
+})
+export type OwnSubmission = z.infer<typeof ownSubmission>
+
+/** How long a review usually takes. */
+export const usualWait = z.strictObject({
+  /** Half of the last 30 days' decisions took less: hours from the submission; null where nothing was decided. */
+  medianHours: z.number().nullable(),
+})
 
 /** What a card of the gallery shows, and no more. */
 export const characterCard = character
@@ -124,6 +201,7 @@ export const characterCard = character
     id: true,
     name: true,
     origin: true,
+    genres: true,
     imageUrl: true,
     abilities: true,
   })
@@ -133,6 +211,25 @@ export const characterCard = character
   })
 export type CharacterCard = z.infer<typeof characterCard>
 
-export const characterId = z.object({ id: z.string().min(1).max(100) })
+/** Published characters that have to do with another one, by what they have in common. */
+export const relatedRow = z.strictObject({
+  kind: z.enum(['universe', 'creator', 'similar', 'genre']),
+  /** The universe, the creator or the genres. */
+  name: z.string().nullable(),
+  /** How many published characters the universe or the creator has in all. */
+  total: z.int().nullable(),
+  cards: z.array(characterCard),
+})
+export type RelatedRow = z.infer<typeof relatedRow>
 
-export const editInput = characterInput.extend(characterId.shape)
+export const characterId = z.object({ id: identifier() })
+
+/** The version that a person saw and acts upon: where it is given, a newer one refuses the act (R23). */
+export const baseVersion = z.int({ error: 'The base version must be a whole number' }).positive().optional()
+
+/** A character as somebody saw it. */
+export const seenCharacter = characterId.extend({ baseVersion })
+export type SeenCharacter = z.output<typeof seenCharacter>
+
+export const editInput = characterInput.extend(seenCharacter.shape)
+export type EditInput = z.output<typeof editInput>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { character } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
-import { linkList, optionalLink, optionalText, requiredText } from './text.ts'
-import { LONGEST } from './vocabulary.ts'
+import { identifier, linkList, optionalLink, optionalText, requiredText } from './text.ts'
+import { MAX_LENGTH } from './vocabulary.ts'
 
-export const DISPUTE_STATUSES = ['pending', 'upheld', 'dismissed'] as const
+const DISPUTE_STATUSES = ['pending', 'upheld', 'dismissed'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** What an admin who writes no notes is taken to have written. */
+/** Stored as the notes of an admin who writes none. */
 export const DEFAULT_NOTES = {
   upheld: 'Copyright violation confirmed',
   dismissed: 'Dispute dismissed',
@@ -15,26 +15,34 @@ export const DEFAULT_NOTES = {
 
 const NO_DATE = 'The date of the original work must be a day like 2019-03-05'
 const DAY_LENGTH = '2019-03-05'.length
+/** Long enough for a date with a time that has more decimals than any clock. */
+const DAY_MAX = 64
 
-/** A day; of a time of day only its day counts. */
+/** A date; of a date with a time only the date is used. */
 const optionalDay = z
-  .union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true })], { error: NO_DATE })
+  .string({ error: NO_DATE })
+  .max(DAY_MAX, { error: NO_DATE, abort: true })
+  .pipe(z.union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true })], { error: NO_DATE }))
   .nullish()
   .transform((day) => day?.slice(0, DAY_LENGTH) || null)
 
+/** Hours by which the earliest time zones are ahead of UTC. */
+const FURTHEST_AHEAD = 14
+
+/** Whether this date has not started in any time zone. */
+export const isFuture = (day: string | null, now: Date): boolean =>
+  day !== null && Date.parse(day) > now.getTime() + FURTHEST_AHEAD * 60 * 60 * 1_000
+
 const NO_CHARACTER = 'reportedCharacterId must name a character'
 
-/** The same address given twice says no more than once. */
+/** Duplicate addresses are dropped. */
 const links = (label: string) => linkList(label).transform((all) => [...new Set(all)])
 
-/** What somebody says about a character that copies a work. */
+/** A report that a character copies a work. */
 export const reportInput = z.object({
-  reportedCharacterId: z
-    .string({ error: NO_CHARACTER })
-    .min(1, { error: NO_CHARACTER })
-    .max(100, { error: NO_CHARACTER }),
-  description: requiredText('Description', LONGEST.description, 'Please describe the violation'),
-  evidence: optionalText('Evidence', LONGEST.description),
+  reportedCharacterId: identifier(NO_CHARACTER),
+  description: requiredText('Description', MAX_LENGTH.description, 'Please describe the violation'),
+  evidence: optionalText('Evidence', MAX_LENGTH.description),
   originalWorkUrl: optionalLink('The original work'),
   originalWorkDate: optionalDay,
   videoUrls: links('Video URLs'),
@@ -43,12 +51,12 @@ export const reportInput = z.object({
 
 export type ReportInput = z.output<typeof reportInput>
 
-const disputeId = z.string().min(1).max(100)
-const notes = optionalText('Notes', LONGEST.message)
+const disputeId = identifier()
+const notes = optionalText('Notes', MAX_LENGTH.message)
 
 const ACTION_OF = { upheld: 'remove', dismissed: 'none' } as const
 
-/** An admin's decision. What is done follows from it, and is said all the same: nothing is removed by a slip. */
+/** An admin's decision. The action follows from the outcome but is sent too, so that nothing is removed by mistake. */
 export const decideInput = z
   .object({
     id: disputeId,
@@ -58,12 +66,12 @@ export const decideInput = z
   })
   .refine(({ status, actionTaken }) => ACTION_OF[status] === actionTaken, {
     path: ['actionTaken'],
-    error: 'To uphold is to remove the character, to dismiss is to leave it',
+    error: 'Upholding removes the character; dismissing keeps it.',
   })
 
 export type DecideInput = z.output<typeof decideInput>
 
-/** What an admin found out about who the reporter is; null takes it back. */
+/** What an admin found out about the reporter's identity; null resets it. */
 export const identityInput = z.object({
   id: disputeId,
   identityVerified: z.boolean({ error: 'identityVerified must be true, false or null' }).nullable(),
@@ -78,12 +86,12 @@ export const disputesInput = pageInput.extend({
 
 export type DisputesInput = z.output<typeof disputesInput>
 
-/** A report as its answers carry it. */
-export const dispute = z.object({
+/** A report as returned by the API. */
+export const dispute = z.strictObject({
   id: z.string(),
-  /** Null once the character is gone. */
+  /** Null after the character was deleted. */
   reportedCharacterId: z.string().nullable(),
-  /** The name that the character had when it was reported. */
+  /** The character's name when it was reported. */
   characterName: z.string(),
   reportedByUserId: z.string(),
   reportedByUsername: z.string(),
@@ -103,20 +111,28 @@ export const dispute = z.object({
 
 export type Dispute = z.infer<typeof dispute>
 
-/** The same for those who decide. */
+/** The report as admins see it. */
 export const disputeCase = dispute.extend({
-  /** Hours until the time for a decision has run out, below 0 once it has; null when there is a decision. */
+  /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
   hoursLeft: z.number().nullable(),
-  /** What was reported, as it is now; null once it is gone. */
+  /** The reported character as it is now; null after it was deleted. */
   character: character
-    .pick({ id: true, name: true, origin: true, imageUrl: true, status: true, submittedByUsername: true })
+    .pick({
+      id: true,
+      name: true,
+      origin: true,
+      genres: true,
+      imageUrl: true,
+      status: true,
+      submittedByUsername: true,
+    })
     .nullable(),
 })
 
 export type DisputeCase = z.infer<typeof disputeCase>
 
-/** What somebody who reported sees of it later. */
-export const ownReport = dispute.pick({
+/** The report as its reporter sees it later. */
+const ownReport = dispute.pick({
   id: true,
   reportedCharacterId: true,
   characterName: true,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { character } from './characters.ts'
-import { clean } from './text.ts'
-import { LONGEST } from './vocabulary.ts'
+import { baseVersion, character } from './characters.ts'
+import { cleanText, identifier, requiredText } from './text.ts'
+import { MAX_LENGTH } from './vocabulary.ts'
 
-/** What is known of a character while it is being typed. */
+/** What is known of a character while the user is typing it. */
 export const likelyInput = z.object({
-  name: z.string().overwrite(clean).max(LONGEST.name),
-  origin: z.string().overwrite(clean).max(LONGEST.name).default(''),
-  /** The character that is being edited: it is no duplicate of itself. */
-  except: z.string().max(100).optional(),
+  name: cleanText({ max: MAX_LENGTH.name }),
+  origin: cleanText({ max: MAX_LENGTH.name }).default(''),
+  /** The character being edited: it is not a duplicate of itself. */
+  except: identifier().optional(),
 })
 
 export type LikelyInput = z.output<typeof likelyInput>
 
-/** How near two records come in each respect, 0 to 1; null where one of them says nothing about it. */
-export const likenessParts = z.object({
+/** The similarity of two records by criterion, 0 to 1; null if one of them lacks the data. */
+const similarityParts = z.strictObject({
   name: z.number(),
   universe: z.number(),
   creators: z.number().nullable(),
@@ -22,32 +22,44 @@ export const likenessParts = z.object({
   picture: z.number().nullable(),
 })
 
-export type LikenessParts = z.infer<typeof likenessParts>
+export type SimilarityParts = z.infer<typeof similarityParts>
 
-/** One that may be the same, as the form shows it. */
+/** A possible duplicate as the form shows it. */
 export const likelyMatch = character
-  .pick({ id: true, name: true, origin: true, imageUrl: true, status: true })
+  .pick({ id: true, name: true, origin: true, genres: true, imageUrl: true, status: true })
   .extend({ score: z.number(), reasons: z.array(z.string()) })
 
 export type LikelyMatch = z.infer<typeof likelyMatch>
 
-/** One that a submission may be a duplicate of, as reviewers see it. */
-export const suspect = likelyMatch.extend({ parts: likenessParts })
+/** A possible duplicate of a submission, as reviewers see it. */
+export const suspect = likelyMatch.extend({ parts: similarityParts })
 
 export type Suspect = z.infer<typeof suspect>
 
-const pairId = z.string().min(1).max(100)
-/** A new submission, and what it may be a duplicate of. */
+const pairId = identifier()
+/** A new submission with its possible duplicates. */
 export const pairInput = z.object({ newId: pairId, originalId: pairId })
 
-/** Two records side by side, with what speaks for their being one. */
-export const comparison = z.object({
+/** Two records in a comparison. */
+export const comparedPair = pairInput.extend({ newVersion: baseVersion, originalVersion: baseVersion })
+export type ComparedPair = z.output<typeof comparedPair>
+
+const origin = requiredText('Origin', MAX_LENGTH.name, 'Origin/Universe is required')
+
+/** Whether two names are of one universe. */
+export const universesInput = z.object({ origin, other: origin, isOne: z.boolean() })
+export type UniversesInput = z.output<typeof universesInput>
+
+/** Two records side by side, with their similarity. */
+export const comparison = z.strictObject({
   newSubmission: character,
   original: character,
   score: z.number(),
   reasons: z.array(z.string()),
-  parts: likenessParts.nullable(),
-  /** Whether an admin has called them distinct. */
+  parts: similarityParts.nullable(),
+  /** Whether both universes count as one. */
+  isOneUniverse: z.boolean(),
+  /** Whether an admin has marked them as distinct. */
   isDistinct: z.boolean(),
 })
 

@@ -1,14 +1,18 @@
-/** The stable words of the error catalogue, each with the HTTP status it travels under. */
+/** The stable error codes, each with its HTTP status. */
 export const STATUS_OF = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timeout: 408,
   conflict: 409,
+  changed: 409,
   too_large: 413,
+  address_too_long: 414,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const
@@ -16,16 +20,27 @@ export const STATUS_OF = {
 export type AppErrorCode = keyof typeof STATUS_OF
 
 export interface Issue {
-  /** Dotted path of the field at fault, empty for the whole input. */
+  /** Dotted path of the invalid field, empty for the whole input. */
   path: string
   message: string
 }
 
-/** Every error body on `/api`. `error` and `message` are the same text: some readers take one, some the other. */
+/** What happened to a record since the caller read it. */
+export interface Change {
+  /** Username of the author of the last change; null if there is no such account. */
+  by: string | null
+  at: string
+  /** The version after that change. */
+  version: number
+}
+
+/** Every error body on `/api`. `error` and `message` are the same text: some clients read one, some the other. */
 export interface ErrorBody {
   error: string
   message: string
   code: AppErrorCode
   issues?: Issue[]
+  /** Only with the code `changed`. */
+  change?: Change
   requestId?: string
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { characterId } from './characters.ts'
-import { pageInput } from './search.ts'
+import { baseVersion, characterId } from './characters.ts'
+import { otherName } from './name-list.ts'
+import { pageInput, pageOf } from './search.ts'
+import { identifier } from './text.ts'
 
-export const REVISION_ACTIONS = [
+const REVISION_ACTIONS = [
   'submitted',
   'imported',
   'edited',
@@ -13,24 +15,36 @@ export const REVISION_ACTIONS = [
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
-const value = z.union([z.string(), z.array(z.string()), z.boolean(), z.null()])
+const value = z.union([z.string(), z.array(z.string()), z.array(otherName), z.boolean(), z.null()])
 
-/** One accepted change: who, when, and each field before and after. */
-export const revision = z.object({
+/** One accepted change: author, time and fields. Their texts are requested one revision at a time. */
+const revision = z.strictObject({
   id: z.string(),
   at: z.string(),
-  /** Null once the account is gone. */
+  /** Null after the account was deleted. */
   by: z.string().nullable(),
   action: z.enum(REVISION_ACTIONS),
-  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  fields: z.array(z.string()),
 })
 
 export type Revision = z.infer<typeof revision>
 
-export const historyInput = pageInput.extend(characterId.shape)
-export const historyPage = z.object({
-  items: z.array(revision),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
+/** What one revision changed: each field before and after. */
+export const revisionTexts = z.strictObject({
+  changes: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
 })
-export const revertInput = characterId.extend({ revisionId: z.string().min(1).max(100) })
+
+export type RevisionTexts = z.infer<typeof revisionTexts>
+
+/** Edits and reverts that the history of one character can have, and the bytes of their texts. */
+export const HISTORY_MAX_EDITS = 200
+export const HISTORY_MAX_BYTES = 8_000_000
+
+/** The message if another edit would not fit. Decisions on a submission always fit. */
+export const HISTORY_FULL = 'The history of this character is full, so its texts can no longer be changed.'
+
+export const historyInput = pageInput.extend(characterId.shape)
+export const historyPage = pageOf(revision)
+export const revisionInput = characterId.extend({ revisionId: identifier() })
+export const revertInput = revisionInput.extend({ baseVersion })
+export type RevertInput = z.output<typeof revertInput>

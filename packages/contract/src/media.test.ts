@@ -14,14 +14,14 @@ test.for([
   [241, [240, 241]],
   [240, [240]],
   [1, [1]],
-] as const)('a picture %i pixels wide is offered in widths that it has: %j', ([own, widths]) => {
+] as const)('a picture %i pixels wide has the widths %j', ([own, widths]) => {
   const url = pictureUrl(pictureName(hash, own))
   expect(pictureHashOf(url)).toMatch(new RegExp(`^${hash.slice(0, 61)}`))
   expect(pictureSources(url)).toEqual(widths.map((width) => ({ width, url: `${url}?w=${width}` })))
 })
 
 test.for(['data:image/png;base64,Zm94', '/media/x.webp', '', pictureUrl(pictureName(hash, 0))])(
-  '%j says no widths, and is offered in none',
+  '%j is not a stored picture and has no widths',
   (url) => {
     expect(pictureSources(url)).toEqual([])
   },
@@ -40,6 +40,6 @@ test.for([
   `\n/media/${hash}.webp`,
   '/media/.webp',
   '',
-])('%j is not the address of a kept picture', (url) => {
+])('%j is not the address of a stored picture', (url) => {
   expect(pictureHashOf(url)).toBeNull()
 })

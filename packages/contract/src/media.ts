@@ -1,28 +1,41 @@
-/** Widths, in CSS pixels at density 1, in which every picture is kept; a smaller original stays its own size. */
+/** Widths, in CSS pixels at density 1, in which every picture is stored; a smaller original keeps its size. */
 export const PICTURE_WIDTHS = [240, 480, 960] as const
 
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
+export const PICTURE_TOO_LARGE = 'The picture is larger than 10 MB. Please choose a smaller one.'
+
+/** Length of the largest picture in base64. */
+export const PICTURE_MAX_BASE64 = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
+
+/** The same as a data URL, with its prefix. */
+export const PICTURE_TEXT_MAX = PICTURE_MAX_BASE64 + 200
+
+/** Unused uploads that a user may have. */
+export const UNUSED_UPLOADS_MAX = 20
+
 export const PICTURE_MAX_PIXELS = 40_000_000
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
 const WIDTH_DIGITS = 3
 
 /**
- * The name of a stored picture: the SHA-256 of its content, whose last three digits give way to its width. So
- * whoever has a picture's address knows in which widths it can be asked for.
+ * The name of a stored picture: the SHA-256 of its content, with the last three digits replaced by its width. So the
+ * address of a picture says in which widths it is available.
  */
 export const pictureName = (sha256: string, width: number): string =>
   sha256.slice(0, -WIDTH_DIGITS) + width.toString(16).padStart(WIDTH_DIGITS, '0')
 
-/** Where a picture is served; its name is made of its content, so the address never changes its meaning. */
+/** The address of a picture; the name is made of its content, so the address never serves another picture. */
 export const pictureUrl = (hash: string): string => `/media/${hash}.webp`
 
 const PICTURE_URL = /^\/media\/([0-9a-f]{64})\.webp$/
 
-/** The hash in a picture's address, or null when the text is no such address. */
+/** The hash in a picture's address, or null if the text is no such address. */
 export const pictureHashOf = (url: string): string | null => PICTURE_URL.exec(url)?.[1] ?? null
 
-/** The widths in which a stored picture is kept, with the address of each; empty when the text is no such address. */
+/**
+ * The widths in which a stored picture is available, with the address of each; empty if the text is no such address.
+ */
 export function pictureSources(url: string): { width: number; url: string }[] {
   const own = parseInt(pictureHashOf(url)?.slice(-WIDTH_DIGITS) ?? '', 16)
   if (!own) return []

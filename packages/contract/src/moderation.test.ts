@@ -12,7 +12,7 @@ test.for([
   ['rejection with null for a reason', { status: 'rejected', rejectionReason: null }],
   ['permanent rejection with a reason', { status: 'rejected', rejectionReason: 'Stolen', permanent: true }],
   ['permanent rejection with a blank reason', { status: 'rejected', rejectionReason: ' ', permanent: true }],
-] as const)('%s is a decision', ([, decision]) => {
+] as const)('%s is a valid decision', ([, decision]) => {
   expect(parse(decision).success).toBe(true)
 })
 
@@ -26,7 +26,7 @@ test.for([
     { status: 'rejected', rejectionReason: 'x'.repeat(2_001) },
     ['rejectionReason', 'The reason must be at most 2,000 characters'],
   ],
-  ['a status that nobody can set', { status: 'pending' }, ['status', 'Status must be approved or rejected']],
+  ['a status that cannot be set', { status: 'pending' }, ['status', 'Status must be approved or rejected']],
   ['an invented status', { status: 'deleted' }, ['status', 'Status must be approved or rejected']],
   ['no status', {}, ['status', 'Status must be approved or rejected']],
   ['a list for a status', { status: ['approved'] }, ['status', 'Status must be approved or rejected']],
@@ -35,6 +35,6 @@ test.for([
     { status: 'rejected', rejectionReason: 'x', permanent: 'true' },
     ['permanent', 'permanent must be true or false'],
   ],
-] as const)('%s is no decision, and the answer says why', ([, decision, issue]) => {
+] as const)('%s is an invalid decision, with an issue', ([, decision, issue]) => {
   expect(parse(decision).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([issue])
 })

@@ -1,127 +1,164 @@
 import { z } from 'zod'
-import { character, characterId } from './characters.ts'
-import { pageInput } from './search.ts'
-import { clean, requiredText } from './text.ts'
-import { GENRES, LONGEST, REASON_REQUIRED, tooLong } from './vocabulary.ts'
+import { character, queuedSubmission, seenCharacter } from './characters.ts'
+import { pageInput, pageOf } from './search.ts'
+import { cleanText, identifier, requiredText } from './text.ts'
+import { GENRES, MAX_LENGTH, REASON_REQUIRED, SUBMITTERS_SHOWN, tooLong } from './vocabulary.ts'
 
-const rejectionReason = z
-  .string({ error: REASON_REQUIRED })
-  .overwrite(clean)
-  .max(LONGEST.message, { error: tooLong('The reason', LONGEST.message) })
-  .nullish()
+const rejectionReason = cleanText({
+  error: REASON_REQUIRED,
+  max: MAX_LENGTH.message,
+  tooLong: tooLong('The reason', MAX_LENGTH.message),
+}).nullish()
 
-const decision = {
+const statusChange = {
   status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
   rejectionReason,
   permanent: z.boolean({ error: 'permanent must be true or false' }).optional(),
 }
 
-interface Decision {
+/** A decision as sent by clients (section 7 of the specification). */
+interface StatusChange {
   status: 'approved' | 'rejected'
   rejectionReason?: string | null | undefined
   permanent?: boolean | undefined
 }
 
-/** A blank reason is no decision to reject for good: it is a reason forgotten. */
-const isReasoned = ({ status, rejectionReason: reason, permanent }: Decision): boolean =>
-  status === 'approved' || permanent === true || !(reason === '' || (permanent === false && !reason))
+/** The outcome for a submission. */
+const VERDICTS = ['approved', 'revision', 'permanent'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** A reviewer's decision on a submission. */
+export interface Decision {
+  verdict: Verdict
+  /** Shown to the submitter; required for a revision. */
+  reason: string | null
+}
+
+/** A blank reason does not reject permanently: the admin probably forgot to fill it in. */
+function isReasoned({ status, rejectionReason: reason, permanent }: StatusChange): boolean {
+  if (status === 'approved' || permanent === true) return true
+  if (permanent === false) return Boolean(reason)
+  return reason !== ''
+}
 
 const reasonMissing = { path: ['rejectionReason'], error: REASON_REQUIRED }
 
-/** A reviewer's decision. A rejection with a reason is for revision unless `permanent` says otherwise (R6). */
-export const setStatusInput = z
-  .object({ ...characterId.shape, ...decision })
-  .refine(isReasoned, reasonMissing)
-
-/** What becomes of a submission. */
-export const VERDICTS = ['approved', 'revision', 'permanent'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
-/** What a decision comes to: where it does not say whether it is for good, a reason is one to revise (R6). */
-export function verdictOf({ status, rejectionReason: reason, permanent }: Decision): Verdict {
-  if (status === 'approved') return 'approved'
-  return (permanent ?? !reason) ? 'permanent' : 'revision'
+/** If a rejection does not say whether it is permanent, one with a reason asks for a revision (R6). */
+function toDecision({ status, rejectionReason: reason, permanent }: StatusChange): Decision {
+  if (status === 'approved') return { verdict: 'approved', reason: null }
+  return { verdict: (permanent ?? !reason) ? 'permanent' : 'revision', reason: reason || null }
 }
 
-/** Decisions that one makes at once. */
-export const DECIDED_AT_ONCE = 100
+/** Extracts the decision from an input. */
+const withDecision = <Input extends StatusChange>({
+  status,
+  rejectionReason: reason,
+  permanent,
+  ...rest
+}: Input) => ({ ...rest, decision: toDecision({ status, rejectionReason: reason, permanent }) })
+
+/** A decision in the form that `setStatusInput` and `decideManyInput` accept. */
+export const statusChangeOf = ({ verdict, reason }: Decision): StatusChange =>
+  verdict === 'approved'
+    ? { status: 'approved' }
+    : { status: 'rejected', rejectionReason: reason, permanent: verdict === 'permanent' }
+
+/** A decision on one submission. */
+export const setStatusInput = z
+  .object({ ...seenCharacter.shape, ...statusChange })
+  .refine(isReasoned, reasonMissing)
+  .transform(withDecision)
+
+export type SetStatusInput = z.output<typeof setStatusInput>
+
+/** Submissions that can be decided in one request. */
+const MAX_BULK_DECISIONS = 100
 
 /** One decision on many submissions. */
 export const decideManyInput = z
   .object({
-    ids: z
-      .array(characterId.shape.id)
+    submissions: z
+      .array(seenCharacter)
       .min(1, { error: 'Choose at least one submission' })
-      .max(DECIDED_AT_ONCE, { error: `At most ${DECIDED_AT_ONCE} submissions at once` }),
-    ...decision,
+      .max(MAX_BULK_DECISIONS, { error: `At most ${MAX_BULK_DECISIONS} submissions at once` }),
+    ...statusChange,
   })
   .refine(isReasoned, reasonMissing)
+  .transform(withDecision)
 
 export type DecideManyInput = z.output<typeof decideManyInput>
 
 /** What became of each. */
-export const decidedMany = z.object({
+export const decidedMany = z.strictObject({
   decided: z.array(z.string()),
-  refused: z.array(z.object({ id: z.string(), message: z.string() })),
+  refused: z.array(z.strictObject({ id: z.string(), message: z.string() })),
 })
 
-export type SetStatusInput = z.output<typeof setStatusInput>
-
-/** How many characters there are, as the dashboard counts them. */
-export const dashboardTotals = z.object({ pending: z.int(), approved: z.int(), total: z.int() })
+/** Counts of characters for the dashboard. */
+export const dashboardTotals = z.strictObject({ pending: z.int(), approved: z.int(), total: z.int() })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
-/** What came in and what was decided, for each of the last 30 days, today last. */
-export const activity = z.object({
-  days: z.array(z.object({ day: z.string(), submissions: z.int(), decisions: z.int() })),
-  /** Half of the decisions took less: hours from the submission; null where nothing was decided. */
+/** Submissions and decisions on each of the last 30 days, today last. */
+export const activity = z.strictObject({
+  days: z.array(z.strictObject({ day: z.string(), submissions: z.int(), decisions: z.int() })),
+  /** Median hours from submission to decision; null if nothing was decided. */
   medianHours: z.number().nullable(),
 })
 export type Activity = z.infer<typeof activity>
 
-/** What waits for review: the filters of the desk. */
+/** The review queue, with the filters of the desk. */
 export const queueInput = pageInput.extend({
   genre: z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }).optional(),
-  origin: z.string().overwrite(clean).max(LONGEST.listItem).optional(),
-  submitter: z.string().overwrite(clean).max(LONGEST.listItem).optional(),
+  origin: cleanText({ max: MAX_LENGTH.listItem }).optional(),
+  submitter: cleanText({ max: MAX_LENGTH.listItem }).optional(),
 })
 
 export type QueueInput = z.output<typeof queueInput>
 
-/** One's own decision that can still be undone. */
-export const heldDecision = z.object({
-  character,
+export const queuePage = pageOf(queuedSubmission)
+
+/** Part of a submitter's name. */
+export const submittersInput = z.object({
+  q: cleanText({ max: MAX_LENGTH.listItem }).default(''),
+  limit: z.int().min(1).max(SUBMITTERS_SHOWN).default(SUBMITTERS_SHOWN),
+})
+
+export type SubmittersInput = z.output<typeof submittersInput>
+
+/** An own decision that can still be undone. */
+export const scheduledDecision = z.strictObject({
+  character: character.pick({ id: true, name: true }),
   verdict: z.enum(VERDICTS),
-  /** Milliseconds for which it can. */
+  /** Milliseconds until it takes effect. */
   left: z.int(),
 })
 
-export type Held = z.infer<typeof heldDecision>
+export type ScheduledDecision = z.infer<typeof scheduledDecision>
 
-/** What became of a submission that an admin still has in hand. */
-export const outcome = z.object({
-  /** `held`: decided, but it can still be undone; `gone`: there is no such character any more. */
-  state: z.enum(['waiting', 'held', ...VERDICTS, 'gone']),
-  /** Username of who decided; null where nobody did, or their account is gone. */
+/** The outcome of a submission that an admin has open. */
+export const outcome = z.strictObject({
+  /** `scheduled`: decided, but it can still be undone; `gone`: the character was deleted. */
+  state: z.enum(['waiting', 'scheduled', ...VERDICTS, 'gone']),
+  /** Username of the deciding admin; null if there is no decision or the account was deleted. */
   by: z.string().nullable(),
 })
 
 export type Outcome = z.infer<typeof outcome>
 
-/** Names a reason template. */
-export const templateId = z.object({ id: z.string().min(1).max(100) })
+/** Identifies a reason template. */
+export const templateId = z.object({ id: identifier() })
 
-/** A reason that admins give often. */
+/** A rejection reason that admins use often. */
 export const reasonTemplateInput = z.object({
   id: templateId.shape.id.optional(),
-  title: requiredText('The title', LONGEST.name, 'A title is required'),
-  text: requiredText('The reason', LONGEST.message, REASON_REQUIRED),
+  title: requiredText('The title', MAX_LENGTH.name, 'A title is required'),
+  text: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
 })
 
 export type ReasonTemplateInput = z.output<typeof reasonTemplateInput>
 
-export interface ReasonTemplate {
-  id: string
-  title: string
-  text: string
-}
+export const reasonTemplate = z.strictObject({ id: z.string(), title: z.string(), text: z.string() })
+export type ReasonTemplate = z.infer<typeof reasonTemplate>
+
+/** When a scheduled decision takes effect. */
+export const decisionDue = z.strictObject({ dueAt: z.string() })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { pageOf } from './search.ts'
+import { identifier } from './text.ts'
+import { LIVE_TOPICS } from './vocabulary.ts'
 
-export const NOTIFICATION_TYPES = [
+const NOTIFICATION_TYPES = [
   'submission_received',
   'duplicate_detected',
   'character_approved',
   'character_rejected',
   'revision_requested',
+  'decision_not_carried_out',
   'character_removed',
   'dispute_filed',
   'dispute_upheld',
@@ -13,12 +17,23 @@ export const NOTIFICATION_TYPES = [
   'promotion_active',
   'promotion_ending',
   'promotion_ended',
+  'company_requested',
+  'company_name_approved',
+  'company_name_refused',
+  'company_logo_approved',
+  'company_logo_refused',
+  'company_logo_removed',
+  'company_revoked',
+  'list_reported',
+  'list_report_upheld',
+  'list_report_dismissed',
+  'list_taken_down',
 ] as const
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** A character that another one may be the same as, with what speaks for it. */
-export const duplicate = z.object({
+/** A character that may be a duplicate of another, with their similarity. */
+const duplicate = z.strictObject({
   characterId: z.string(),
   name: z.string(),
   origin: z.string(),
@@ -28,21 +43,36 @@ export const duplicate = z.object({
 
 export type Duplicate = z.infer<typeof duplicate>
 
-export const notificationMetadata = z.object({ duplicates: z.array(duplicate).optional() })
+const notificationMetadata = z.strictObject({ duplicates: z.array(duplicate).optional() })
 export type NotificationMetadata = z.infer<typeof notificationMetadata>
 
-export const notification = z.object({
+const notification = z.strictObject({
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
-  /** What it is about; null once that is gone. */
+  /** The subject; null after it was deleted. */
   characterId: z.string().nullable(),
   metadata: notificationMetadata.nullable(),
 })
 
 export type Notification = z.infer<typeof notification>
 
-export const unreadCount = z.object({ count: z.int() })
-export const notificationId = z.object({ id: z.string().min(1).max(100) })
+export const notificationPage = pageOf(notification)
+
+export const unreadCount = z.strictObject({ count: z.int() })
+export const notificationId = z.object({ id: identifier() })
+
+/** Characters that one event lists at most. */
+export const LIVE_CHARACTERS = 50
+
+/** What changed since the previous event. */
+export const liveEvent = z.strictObject({
+  /** Unread notifications. */
+  count: z.int(),
+  moved: z.array(z.enum(LIVE_TOPICS)),
+  /** Published characters that changed or were unpublished. */
+  characters: z.array(z.string()).max(LIVE_CHARACTERS),
+})
+export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,100 +1,246 @@
 import type { Character } from './characters.ts'
-import type { Company } from './companies.ts'
+import type { ContributorPage } from './contributors.ts'
+import type { List } from './lists.ts'
+import { universePath } from './pages.ts'
+import type { UniversePage } from './universes.ts'
 
-/** Longest text of a description for search engines and link previews. */
+/** Length of a description for search engines and link previews, in graphemes. */
 const DESCRIPTION_MAX = 155
 
-/** One line, cut at a word and with an ellipsis where it is longer than 155 characters. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** A grapheme may have many code units; text beyond this length is ignored. */
+const LOOKED_AT = 5_000
+
+/** One line, cut at a word, with an ellipsis if it is longer than 155 characters. */
 export function metaDescription(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= DESCRIPTION_MAX) return line
-  const cut = line.slice(0, DESCRIPTION_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')
-  const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > DESCRIPTION_MAX / 2 ? end : undefined)}…`
+  const line = text.replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT)
+  const ends = Array.from(graphemes.segment(line), ({ index, segment }) => index + segment.length)
+  if (ends.length <= DESCRIPTION_MAX) return line
+  const [room = 0, half = 0] = [ends[DESCRIPTION_MAX - 2], ends[DESCRIPTION_MAX / 2 - 0.5]]
+  const space = line.lastIndexOf(' ', room)
+  if (space > half) return `${line.slice(0, space)}…`
+  // Some scripts do not separate words with spaces.
+  const word = Array.from(words.segment(line), ({ index }) => index).findLast((index) => index <= room) ?? 0
+  return `${line.slice(0, word > half ? word : room)}…`
 }
+
+const SITE_TITLE = 'Personae: every character has a story'
+export const TAGLINE =
+  'Search, read and add the people of anime, comics, games, film, television and books. Every submission is read by a person before it is published.'
 
 export interface PageMeta {
   title: string
   description: string
   canonical: string
-  /** Tags for link previews. */
-  properties: { property: string; content: string }[]
+  /** Tags for link previews, by name. */
+  tags: Record<string, string>
   /** Structured data, schema.org in JSON-LD. */
   data: object
 }
 
-/** What a character's page tells crawlers and link previews; the server and the client say the same. */
+/** The attributes of each `meta` element of a page. */
+export const metaElements = ({ description, tags }: PageMeta): Record<string, string>[] => [
+  { name: 'description', content: description },
+  ...Object.entries(tags).map(([tag, content]): Record<string, string> =>
+    tag.startsWith('og:') ? { property: tag, content } : { name: tag, content },
+  ),
+]
+
+interface Preview {
+  type: 'website' | 'profile'
+  image?: { url: string; alt: string; width?: number; height?: number } | undefined
+}
+
+/** The same text for each kind of link preview. */
+function previewTags(
+  { title, description, canonical }: Pick<PageMeta, 'title' | 'description' | 'canonical'>,
+  { type, image }: Preview,
+): PageMeta['tags'] {
+  return defined({
+    'og:type': type,
+    'og:site_name': 'Personae',
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': image?.url,
+    'og:image:width': image?.width?.toString(),
+    'og:image:height': image?.height?.toString(),
+    'og:image:alt': image?.alt,
+    'twitter:card': image?.width ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image?.url,
+    'twitter:image:alt': image?.alt,
+  })
+}
+
+const defined = (tags: Record<string, string | undefined>): PageMeta['tags'] =>
+  Object.fromEntries(Object.entries(tags).flatMap(([tag, text]) => (text === undefined ? [] : [[tag, text]])))
+
+/** The metadata of a character's page, the same on the server and on the client. */
 export function characterMeta(character: Character, publicUrl: string): PageMeta {
-  const { id, name, origin, imageUrl, publishedAt, creators } = character
-  const title = `${name} · ${origin} · Personae`
-  const description = metaDescription(character.description)
-  const canonical = `${publicUrl}/character/${encodeURIComponent(id)}`
-  const image = imageUrl ? new URL(imageUrl, publicUrl).href : undefined
+  const { id, name, aliases, origin, imageUrl, publishedAt, creators } = character
+  const page = {
+    title: `${name} · ${origin} · Personae`,
+    description: metaDescription(character.description),
+    canonical: `${publicUrl}/character/${encodeURIComponent(id)}`,
+  }
+  const preview = new URL(previewUrl(character), publicUrl).href
   return {
-    title,
-    description,
-    canonical,
-    properties: propertiesOf({
-      'og:type': 'profile',
-      'og:site_name': 'Personae',
-      'og:title': title,
-      'og:description': description,
-      'og:url': canonical,
-      'og:image': image,
-      'twitter:card': image ? 'summary_large_image' : 'summary',
+    ...page,
+    tags: previewTags(page, {
+      type: 'profile',
+      image: { url: preview, alt: `${name}, a character of ${origin}`, ...PREVIEW_SIZE },
     }),
     data: {
       '@context': 'https://schema.org',
       '@type': 'Person',
       additionalType: 'https://schema.org/FictionalCharacter',
       name,
-      description,
-      url: canonical,
-      image,
+      alternateName: aliases.length > 0 ? aliases.map((alias) => alias.name) : undefined,
+      description: page.description,
+      url: page.canonical,
+      image: imageUrl ? new URL(imageUrl, publicUrl).href : preview,
       datePublished: publishedAt ?? undefined,
       creator: creators.map((creator) => ({ '@type': 'Person', name: creator })),
     },
   }
 }
 
-/** The same of a company's page. */
-export function companyMeta({ id, name, description: text, logoUrl }: Company, publicUrl: string): PageMeta {
-  const title = `${name} · Personae`
-  const description = metaDescription(text ?? `The characters of ${name}, a universe on Personae.`)
-  const canonical = `${publicUrl}/company/${encodeURIComponent(id)}`
-  const logo = logoUrl ? new URL(logoUrl, publicUrl).href : undefined
+const charactersText = (total: number): string =>
+  total === 1 ? '1 character' : `${total.toLocaleString('en-US')} characters`
+
+/** The metadata of a universe's page. */
+export function universeMeta(
+  { name, total, company }: Pick<UniversePage, 'name' | 'total' | 'company'>,
+  publicUrl: string,
+): PageMeta {
+  const page = {
+    title: `${name} · Personae`,
+    description: metaDescription(
+      company?.description ?? `${charactersText(total)} of ${name}, a universe on Personae.`,
+    ),
+    canonical: publicUrl + universePath(name),
+  }
+  const logo = company?.logoUrl ? new URL(company.logoUrl, publicUrl).href : undefined
   return {
-    title,
-    description,
-    canonical,
-    properties: propertiesOf({
-      'og:type': 'website',
-      'og:site_name': 'Personae',
-      'og:title': title,
-      'og:description': description,
-      'og:url': canonical,
-      'og:image': logo,
-      'twitter:card': 'summary',
+    ...page,
+    tags: previewTags(page, {
+      type: 'website',
+      image: logo === undefined ? undefined : { url: logo, alt: `The logo of ${name}` },
     }),
     data: {
       '@context': 'https://schema.org',
-      '@type': 'Organization',
+      '@type': 'CollectionPage',
       name,
-      description,
-      url: canonical,
-      logo,
+      description: page.description,
+      url: page.canonical,
+      ...(company && { about: { '@type': 'Organization', name: company.name, logo } }),
     },
   }
 }
 
-const propertiesOf = (properties: Record<string, string | undefined>): PageMeta['properties'] =>
-  Object.entries(properties).flatMap(([property, content]) =>
-    content === undefined ? [] : [{ property, content }],
-  )
+/** The metadata of a contributor's page. */
+export function contributorMeta(
+  { username, total }: Pick<ContributorPage, 'username' | 'total'>,
+  publicUrl: string,
+): PageMeta {
+  const page = {
+    title: `${username} · Personae`,
+    description: `${charactersText(total)} on Personae, submitted by ${username}.`,
+    canonical: `${publicUrl}/contributor/${encodeURIComponent(username)}`,
+  }
+  return {
+    ...page,
+    tags: previewTags(page, { type: 'profile' }),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: page.canonical,
+      mainEntity: { '@type': 'Person', name: username },
+    },
+  }
+}
 
-/** JSON that cannot end the script element it stands in. */
+/** The metadata of a public list's page, which search engines do not list. */
+export function listMeta(
+  { id, name, description, total, owner }: Pick<List, 'id' | 'name' | 'description' | 'total' | 'owner'>,
+  publicUrl: string,
+): PageMeta {
+  const page = {
+    title: `${name} · Personae`,
+    description: metaDescription(
+      description ?? `${charactersText(total)} on Personae, in a list by ${owner.username}.`,
+    ),
+    canonical: `${publicUrl}/lists/${encodeURIComponent(id)}`,
+  }
+  return {
+    ...page,
+    tags: previewTags(page, { type: 'website' }),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name,
+      description: page.description,
+      url: page.canonical,
+    },
+  }
+}
+
+/** The metadata of the home page. A search is a view of it, so all searches share its canonical address. */
+export function homeMeta(publicUrl: string): PageMeta {
+  const page = { title: SITE_TITLE, description: metaDescription(TAGLINE), canonical: `${publicUrl}/` }
+  return {
+    ...page,
+    tags: previewTags(page, { type: 'website' }),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Personae',
+      description: page.description,
+      url: page.canonical,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  }
+}
+
+/** The metadata of the policy. */
+export function policyMeta(publicUrl: string): PageMeta {
+  const page = {
+    title: 'Creator Protection & Copyright Policy · Personae',
+    description:
+      'What you submit stays yours: how Personae protects creators, what licence it needs, and how to register a copyright.',
+    canonical: `${publicUrl}/copyright`,
+  }
+  return {
+    ...page,
+    tags: previewTags(page, { type: 'website' }),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: page.title,
+      description: page.description,
+      url: page.canonical,
+    },
+  }
+}
+
+/** JSON that cannot close its script element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** The address of the picture for link previews of a published character; each version has its own. */
+export const previewUrl = ({ id, version }: Pick<Character, 'id' | 'version'>): string =>
+  `/preview/${encodeURIComponent(id)}/${version}.jpg`
+
+/** Size of a character's picture for link previews, in pixels. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const

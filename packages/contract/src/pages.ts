@@ -1,4 +1,4 @@
-/** Addresses that the client shows a screen for; any other is the 404 page, with that status. */
+/** Paths that the client has a screen for; any other gets the 404 page with that status. */
 export const PAGES = [
   '/',
   '/login',
@@ -14,21 +14,54 @@ export const PAGES = [
   '/character/:id/history',
   '/submit',
   '/submissions',
+  '/lists',
+  '/lists/:id',
   '/company',
   '/company/:id',
+  '/universe/:name',
+  '/contributor/:username',
   '/copyright',
+  '/promote',
+  '/promote-success',
+  '/promotions',
   '/promote-admin',
   '/admin',
   '/admin/audit',
   '/admin/review',
+  '/admin/wanted',
   '/admin/compare/:newId/:originalId',
 ] as const
 
-const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u
+/** Pages that search engines may list; all others are personal or of no use in a search result. */
+const LISTED = /^\/(?:copyright|(?:character|universe|contributor)\/[^/]+)?\/?$/
+
+/** Whether search engines may list the page at this path. */
+export const isListed = (pathname: string): boolean => LISTED.test(pathname)
 
 /**
- * Whether an address may be gone to after signing in: a path of this site and nothing a browser
- * could read as another host (`//evil`, `/\evil`, a scheme).
+ * Characters that servers and browsers interpret in a path, or decode twice, with equivalents that compare as equal.
  */
-export const isOwnPath = (path: string): boolean =>
-  path.startsWith('/') && !path.startsWith('//') && path.length <= 2_048 && !CONTROL_OR_BACKSLASH.test(path)
+const IN_PATHS: Record<string, string> = { '/': '／', '\\': '＼', '%': '％', '.': '．' }
+
+/** A universe's name as its address has it: names with the same `caseKey` are the same universe. */
+export const universeParam = (name: string): string =>
+  name.replace(/^\.{1,2}$|[/\\%]/g, (signs) => Array.from(signs, (sign) => IN_PATHS[sign]).join(''))
+
+/** The address of a universe's page. */
+export const universePath = (name: string): string => `/universe/${encodeURIComponent(universeParam(name))}`
+
+const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u
+
+/** A placeholder: a path of the site stays on the site's origin, whatever that is. */
+const ANY_ORIGIN = 'https://site.invalid'
+
+/**
+ * Whether a redirect after sign-in may go to this address: only a path of this site, and nothing that a browser could
+ * read as another host (`//evil`, `/\evil`, a scheme), even after normalisation (`/..//evil`).
+ */
+export function isOwnPath(path: string): boolean {
+  if (path.length > 2_048 || !path.startsWith('/') || CONTROL_OR_BACKSLASH.test(path)) return false
+  if (!URL.canParse(path, ANY_ORIGIN)) return false
+  const { origin, pathname } = new URL(path, ANY_ORIGIN)
+  return origin === ANY_ORIGIN && !path.startsWith('//') && !pathname.startsWith('//')
+}

@@ -1,13 +1,123 @@
-/** How long a character can be featured, with what that costs in cents. */
-export const PROMOTION_PLANS = [
-  { duration: '1-month', label: '1 month', cents: 4_999 },
-  { duration: '3-months', label: '3 months', cents: 12_999 },
-  { duration: '6-months', label: '6 months', cents: 23_999 },
-] as const
+import { z } from 'zod'
+import {
+  DURATIONS,
+  END_REASONS,
+  type EndReason,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  PROMOTION_STATES,
+  type PromotionState,
+} from './promotion-plans.ts'
+import { character } from './characters.ts'
+import { pageInput, pageOf } from './search.ts'
+import { cleanText, identifier, requiredText } from './text.ts'
+import { MAX_LENGTH } from './vocabulary.ts'
 
-/** Promotions that can run at once. */
-export const PROMOTION_SLOTS = 10
+export const TITLE_MAX = MAX_LENGTH.name
+export const PROMOTION_DESCRIPTION_MAX = 500
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const SELECT_CHARACTER = 'Please select a character'
 
-export const formatCents = (cents: number): string => dollars.format(cents / 100)
+export const promotionInput = z.object({
+  characterId: identifier(SELECT_CHARACTER),
+  title: requiredText('Title', TITLE_MAX, 'Title must be at least 3 characters', 3),
+  description: requiredText(
+    'Description',
+    PROMOTION_DESCRIPTION_MAX,
+    'Description must be at least 10 characters',
+    10,
+  ),
+  duration: z.enum(DURATIONS, { error: 'Please select a duration' }),
+})
+
+export type PromotionInput = z.output<typeof promotionInput>
+
+/** A featured character as visitors see it. */
+export const promotion = z.strictObject({
+  id: z.string(),
+  characterId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  character: character.pick({ imageUrl: true, name: true, origin: true, genres: true }),
+})
+
+export type Promotion = z.infer<typeof promotion>
+
+/** Used slots, and when the next becomes free: null while one is free. */
+export const slots = z.strictObject({
+  used: z.int(),
+  total: z.int(),
+  nextFreeAt: z.string().nullable(),
+})
+
+export type Slots = z.infer<typeof slots>
+
+/** A character that the caller may promote. */
+const promotable = character
+  .pick({ id: true, name: true, origin: true, genres: true, imageUrl: true })
+  .extend({
+    /** When its current promotion ends: a new one would start then. */
+    promotedUntil: z.string().nullable(),
+  })
+
+export type Promotable = z.infer<typeof promotable>
+
+export const promotableInput = pageInput.extend({
+  /** Part of its name. */
+  q: cleanText({ error: 'Search must be a string', max: MAX_LENGTH.listItem }).optional(),
+  /** Only this character, if it may be promoted. */
+  id: identifier().optional(),
+})
+
+export type PromotableInput = z.output<typeof promotableInput>
+
+/** A promotion as its buyer or an admin sees it. */
+const ownPromotion = z.strictObject({
+  id: z.string(),
+  paymentId: z.string(),
+  /** Null after it was deleted. */
+  characterId: z.string().nullable(),
+  characterName: z.string(),
+  /** Empty after the character was deleted, as are the genres. */
+  origin: z.string(),
+  genres: character.shape.genres,
+  imageUrl: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  duration: z.enum(DURATIONS),
+  amount: z.int(),
+  paymentStatus: z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]]),
+  state: z.enum(Object.keys(PROMOTION_STATES) as [PromotionState, ...PromotionState[]]),
+  startsAt: z.string(),
+  /** When it ends or ended. */
+  endsAt: z.string(),
+  /** Why it ended. */
+  endReason: z.enum(Object.keys(END_REASONS) as [EndReason, ...EndReason[]]).nullable(),
+  /** Views and clicks. */
+  impressions: z.int(),
+  clicks: z.int(),
+})
+
+export type OwnPromotion = z.infer<typeof ownPromotion>
+
+/** The promotion as admins see it. */
+export const runningPromotion = ownPromotion.extend({
+  /** Null after the account was deleted. */
+  ownerUsername: z.string().nullable(),
+})
+
+export type RunningPromotion = z.infer<typeof runningPromotion>
+
+/** Views that a page has to report. They are anonymous. */
+export const promotionCounts = z.object({
+  shown: z.array(identifier()).max(20),
+  followed: identifier().nullish(),
+})
+
+export type PromotionCounts = z.output<typeof promotionCounts>
+
+/** Without a total: counting a universe of thousands would take too long while the user types. */
+export const promotablePage = pageOf(promotable).omit({ total: true })
+export type PromotablePage = z.infer<typeof promotablePage>
+
+export const ownPromotionPage = pageOf(ownPromotion)

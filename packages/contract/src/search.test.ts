@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listInput } from './search.ts'
-import { FIELD_LABELS, SEARCH_FIELDS } from './vocabulary.ts'
+import { SEARCH_LABELS, SEARCH_FIELDS } from './vocabulary.ts'
 
-test('nothing asked for means: by name, the first page of twenty-four', () => {
+test('the default is a search by name, first page of twenty-four', () => {
   expect(listInput.parse({})).toEqual({ field: 'name', limit: 24 })
 })
 
 test('the selector offers the five fields of the specification', () => {
-  expect(SEARCH_FIELDS.map((field) => FIELD_LABELS[field])).toEqual([
+  expect(SEARCH_FIELDS.map((field) => SEARCH_LABELS[field])).toEqual([
     'Character',
     'Universe',
     'Series',
@@ -31,10 +31,10 @@ test.for([
   ['limit', 1.5, LIMIT],
   ['limit', Number.NaN, LIMIT],
   ['limit', '10', LIMIT],
-  ['cursor', 'x'.repeat(101), 'The cursor is broken'],
-  ['cursor', ['x'], 'The cursor is broken'],
+  ['cursor', 'x'.repeat(101), 'Invalid cursor'],
+  ['cursor', ['x'], 'Invalid cursor'],
   ['q', 'x'.repeat(201), 'The search must be at most 200 characters'],
-  ['q', ['a', 'b'], 'The search must be text'],
+  ['q', ['a', 'b'], 'Search must be a string'],
 ] as const)('%s=%j is refused with a sentence', ([key, value, message]) => {
   expect(listInput.safeParse({ [key]: value }).error?.issues).toMatchObject([{ path: [key], message }])
 })

@@ -1,19 +1,30 @@
 import { z } from 'zod'
-import { character, characterCard } from './characters.ts'
-import { clean } from './text.ts'
-import { GENRES, LONGEST, PAGE_SIZE, SEARCH_FIELDS, STATUSES } from './vocabulary.ts'
+import { character, characterCard, ownSubmission, submissionRow } from './characters.ts'
+import { cleanText } from './text.ts'
+import { GENRES, MAX_LENGTH, PAGE_SIZE, SEARCH_FIELDS, SORTS, STANDINGS, STATUSES } from './vocabulary.ts'
 
 export { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from './vocabulary.ts'
 export const LIMIT_MAX = 100
+/** A cursor of the gallery holds positions in many lists. */
+const GALLERY_CURSOR_MAX = 600
+
+const genreName = z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })
+
+/** One or more genres, of which a hit needs one; the output is a list, sorted and without repeats. */
+const genres = z
+  .union([genreName, z.array(genreName).min(1).max(GENRES.length)], {
+    error: `Genres are ${GENRES.join(', ')}`,
+  })
+  .transform((given) => GENRES.filter((genre) => given.includes(genre)))
 
 export const searchFilter = z.object({
-  q: z
-    .string({ error: 'The search must be text' })
-    .overwrite(clean)
-    .max(LONGEST.listItem, { error: `The search must be at most ${LONGEST.listItem} characters` })
-    .optional(),
+  q: cleanText({
+    error: 'Search must be a string',
+    max: MAX_LENGTH.listItem,
+    tooLong: `The search must be at most ${MAX_LENGTH.listItem} characters`,
+  }).optional(),
   field: z.enum(SEARCH_FIELDS, { error: `Search by ${SEARCH_FIELDS.join(', ')}` }).default('name'),
-  genre: z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }).optional(),
+  genre: genres.optional(),
 })
 
 export type SearchFilter = z.output<typeof searchFilter>
@@ -24,11 +35,33 @@ const paging = {
     .min(1, { error: `The limit is a whole number from 1 to ${LIMIT_MAX}` })
     .max(LIMIT_MAX, { error: `The limit is a whole number from 1 to ${LIMIT_MAX}` })
     .default(PAGE_SIZE),
-  cursor: z.string({ error: 'The cursor is broken' }).max(100, { error: 'The cursor is broken' }).nullish(),
+  cursor: z.string({ error: 'Invalid cursor' }).max(100, { error: 'Invalid cursor' }).nullish(),
 }
 
 export const pageInput = z.object(paging)
-export const galleryInput = searchFilter.extend(paging)
+export const galleryInput = searchFilter.extend(paging).extend({
+  /** Default: best match first; without a search, newest first with universes taking turns. */
+  sort: z.enum(SORTS, { error: `Sort by ${SORTS.join(', ')}` }).optional(),
+  cursor: z
+    .string({ error: 'Invalid cursor' })
+    .max(GALLERY_CURSOR_MAX, { error: 'Invalid cursor' })
+    .nullish(),
+})
+
+export type GalleryInput = z.output<typeof galleryInput>
+
+/** The query, regardless of genre. */
+export const anyGenre = searchFilter.omit({ genre: true })
+
+export type AnyGenre = z.output<typeof anyGenre>
+
+export const genreCounts = z.array(z.strictObject({ genre: z.enum(GENRES), total: z.int() }))
+export type GenreCount = z.output<typeof genreCounts>[number]
+
+export const fieldCounts = z.array(z.strictObject({ field: z.enum(SEARCH_FIELDS), total: z.int() }))
+export type FieldCount = z.output<typeof fieldCounts>[number]
+
+export const randomCharacter = z.strictObject({ id: z.string() }).nullable()
 
 export const listInput = searchFilter.extend(paging).extend({
   status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
@@ -36,10 +69,17 @@ export const listInput = searchFilter.extend(paging).extend({
 
 export type ListInput = z.output<typeof listInput>
 
+/** The caller's submissions, all or by state. */
+export const mineInput = pageInput.extend({
+  standing: z.enum(STANDINGS, { error: `The standing is one of ${STANDINGS.join(', ')}` }).optional(),
+})
+
+export type MineInput = z.output<typeof mineInput>
+
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
+  z.strictObject({
     items: z.array(item),
-    /** All matches, not just this page's. */
+    /** All matches, not only those of this page. */
     total: z.int(),
     /** Opaque; null after the last page. */
     nextCursor: z.string().nullable(),
@@ -47,6 +87,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 export const galleryPage = pageOf(characterCard)
 export const characterPage = pageOf(character)
+export const submissionPage = pageOf(submissionRow)
+export const ownSubmissionPage = pageOf(ownSubmission)
 
 export interface Page<Item> {
   items: Item[]

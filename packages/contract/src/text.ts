@@ -1,63 +1,104 @@
 import { z } from 'zod'
-import { LONGEST, tooLong } from './vocabulary.ts'
+import { PICTURE_TEXT_MAX, PICTURE_TOO_LARGE } from './media.ts'
+import { MAX_LENGTH, tooLong } from './vocabulary.ts'
 
 const NUL = /\0/g
 
-/** Draws nothing, though `trim` lets it stand: soft hyphen and zero-width signs. */
-const EMPTY = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/
-/** Nothing but that and marks of direction. */
+/** Invisible characters that `trim` keeps: soft hyphen and zero-width characters. */
+const IGNORABLE = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/
+/** Only invisible characters and direction marks. */
 const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s]*$/
 
 function trimEmpty(text: string): string {
   if (INVISIBLE.test(text)) return ''
   let [start, end] = [0, text.length]
-  while (start < end && EMPTY.test(text[start]!)) start += 1
-  while (end > start && EMPTY.test(text[end - 1]!)) end -= 1
+  while (start < end && IGNORABLE.test(text[start]!)) start += 1
+  while (end > start && IGNORABLE.test(text[end - 1]!)) end -= 1
   return text.slice(start, end)
 }
 
 /**
- * Trimmed, well-formed, composed Unicode without NUL: what the database and the search index can hold
- * faithfully and fonts can draw.
+ * Trimmed, well-formed, composed Unicode without NUL: text that the database, the search index and fonts handle
+ * correctly.
  */
 export const clean = (text: string): string =>
   trimEmpty(text.toWellFormed().replace(NUL, '').normalize('NFC'))
 
-/** A text that must be there. Every way of missing it, a wrong type included, says `required`. */
-export const requiredText = (label: string, max: number, required: string, min = 1) =>
+/** Combining marks allowed on one letter: the tallest Tibetan stacks have eight. */
+const MARKS_MAX = 8
+export const TOO_MANY_MARKS = `At most ${MARKS_MAX} accents or other marks can be on one letter`
+
+/** Zero-width characters between marks do not start a new letter. */
+const PILE_OF_MARKS = new RegExp(
+  String.raw`(?:\p{M}[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*){${MARKS_MAX + 1}}`,
+  'u',
+)
+
+/**
+ * Maximum raw length, in UTF-16 code units, of a text that may have at most `max` characters once it is clean. A
+ * decomposed character has up to four code units; the rest is for surrounding blanks.
+ */
+export const rawMax = (max: number): number => 4 * max + 1_000
+
+interface TextRules {
+  /** The message for a value that is not a text. */
+  error?: string
+  /** Maximum length of a clean text, in code points. */
+  max: number
+  /** The message for a text that is too long. */
+  tooLong?: string
+}
+
+/**
+ * Base of every schema of a text that is trimmed, normalised or folded: refuses texts that are too long or pile up
+ * marks before any of that, since normalisation takes quadratic time for a long run of marks.
+ */
+export const measuredText = ({ error, max, tooLong: message }: TextRules) =>
   z
-    .string({ error: required })
-    .overwrite(clean)
-    .min(min, { error: required })
-    .max(max, { error: tooLong(label, max) })
+    .string({ error })
+    .refine((raw) => raw.length <= rawMax(max), { error: message, abort: true })
+    .refine((raw) => !PILE_OF_MARKS.test(raw), { error: TOO_MANY_MARKS, abort: true })
+
+/** Outputs the clean text. */
+export const cleanText = (rules: TextRules) =>
+  measuredText(rules).overwrite(clean).max(rules.max, { error: rules.tooLong })
+
+/** A required text. Every invalid value, a wrong type included, gives the message `required`. */
+export const requiredText = (label: string, max: number, required: string, min = 1) =>
+  cleanText({ error: required, max, tooLong: tooLong(label, max) }).min(min, { error: required })
 
 const nullishText = (label: string, max: number) =>
-  z
-    .string({ error: `${label} must be text` })
-    .overwrite(clean)
-    .max(max, { error: tooLong(label, max) })
-    .nullish()
+  cleanText({ error: `${label} must be a string`, max, tooLong: tooLong(label, max) }).nullish()
 
-/** A text that may be missing; blank, null and absent all come out as null. */
+/** An optional text; blank, null and absent all become null. */
 export const optionalText = (label: string, max: number) =>
   nullishText(label, max).transform((text) => text || null)
 
-/** The same where a missing key means no change: that comes out as undefined. */
+/** The same, but a missing key means no change and becomes undefined. */
 export const changedText = (label: string, max: number) =>
   nullishText(label, max).transform((text) => (text === undefined ? undefined : text || null))
 
-/** A data URL for a new picture, the present `/media/…` address (or no such key) to keep it, null for none. */
+/** An id or another generated token: never trimmed or normalised. */
+export const identifier = (error?: string) => z.string({ error }).min(1, { error }).max(100, { error })
+
+const NOT_A_FILE = 'The picture must be an uploaded file, not an address. Please choose one.'
+const isPictureText = (raw: string): boolean => raw.length <= MAX_LENGTH.link || /^\s{0,99}data:/i.test(raw)
+
+/** A data URL for a new picture, the current `/media/…` address (or no such key) to keep it, null for none. */
 export const pictureText = (label: string) =>
   z
     .string({ error: `${label} must be a data URL` })
+    .max(PICTURE_TEXT_MAX, { error: PICTURE_TOO_LARGE, abort: true })
+    .refine(isPictureText, { error: NOT_A_FILE, abort: true })
     .nullish()
     .transform((url) => (url === undefined ? undefined : url?.trim() || null))
 
-/** A list of anything that is short enough for its entries to be looked at. */
-export const shortList = (label: string, error = `${label} must be a list of texts`) =>
-  z
-    .array(z.unknown(), { error })
-    .max(LONGEST.listItems, { error: `${label} can hold at most ${LONGEST.listItems} entries` })
+/** A list of anything, short enough to validate its entries. */
+export const shortList = (
+  label: string,
+  error = `${label} must be a list of texts`,
+  max: number = MAX_LENGTH.listItems,
+) => z.array(z.unknown(), { error }).max(max, { error: `${label} can hold at most ${max} entries` })
 
 const listOf = (label: string, item: z.ZodType<string, string>) =>
   shortList(label)
@@ -65,18 +106,19 @@ const listOf = (label: string, item: z.ZodType<string, string>) =>
     .transform((items) => items.filter((text) => text !== ''))
 
 const listItem = (label: string) =>
-  z
-    .string({ error: `${label} must be a list of texts` })
-    .overwrite(clean)
-    .max(LONGEST.listItem, { error: `Each entry of ${label} must be at most ${LONGEST.listItem} characters` })
+  cleanText({
+    error: `${label} must be a list of texts`,
+    max: MAX_LENGTH.listItem,
+    tooLong: `Each entry of ${label} must be at most ${MAX_LENGTH.listItem} characters`,
+  })
 
-/** A list that may be missing; blanks are dropped. */
+/** An optional list; blanks are dropped. */
 export const optionalList = (label: string) =>
   listOf(label, listItem(label))
     .nullish()
     .transform((items) => items ?? [])
 
-/** A list that must keep an entry once the blanks are dropped. */
+/** A list that needs at least one entry after blanks are dropped. */
 export const requiredList = (label: string, required: string) =>
   listOf(label, listItem(label))
     .nullish()
@@ -85,26 +127,25 @@ export const requiredList = (label: string, required: string) =>
 
 const HTTP = /^https?:\/\/[^\s/?#]+/i
 
-/** Whether a text may become a link: an absolute http or https address, nothing a browser would run. */
+/** Whether a text may become a link: an absolute http or https address, nothing that a browser would run. */
 export const isHttpLink = (text: string): boolean => HTTP.test(text) && URL.canParse(text)
 
 export const NOT_A_LINK = 'Links must start with http:// or https://'
-export const LINK_TOO_LONG = tooLong('Each link', LONGEST.link)
+export const LINK_TOO_LONG = tooLong('Each link', MAX_LENGTH.link)
 
 const link = (error: string) =>
-  z
-    .string({ error })
-    .overwrite(clean)
-    .max(LONGEST.link, { error: LINK_TOO_LONG })
-    .refine((text) => text === '' || isHttpLink(text), { error: NOT_A_LINK })
+  cleanText({ error, max: MAX_LENGTH.link, tooLong: LINK_TOO_LONG }).refine(
+    (text) => text === '' || isHttpLink(text),
+    { error: NOT_A_LINK },
+  )
 
-/** A web address that may be missing (R12: http or https). */
+/** An optional web address: http or https. */
 export const optionalLink = (label: string) =>
   link(`${label} must be a link`)
     .nullish()
     .transform((text) => text || null)
 
-/** A list of web addresses (R12: http or https). */
+/** A list of web addresses: http or https. */
 export const linkList = (label: string) =>
   listOf(label, link(`${label} must be a list of links`))
     .nullish()

@@ -1,56 +1,107 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditLogTable } from './tables/audit.table.ts'
 import type {
+  CharacterChangeTable,
   CharacterRevisionTable,
   CharacterTable,
-  PublishedRecordTable,
 } from './tables/character.table.ts'
-import type { CompanyTable } from './tables/company.table.ts'
+import type { CompanyRefusalTable, CompanyTable } from './tables/company.table.ts'
 import type { ContentVersionTable } from './tables/content-version.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
-import type { DistinctPairTable, DuplicateKeyTable } from './tables/duplicate.table.ts'
+import type {
+  DistinctPairTable,
+  DuplicateKeyTable,
+  PossibleDuplicateTable,
+  UniversePairTable,
+} from './tables/duplicate.table.ts'
+import type { JobTable } from './tables/job.table.ts'
+import type { ListEntryTable, ListReportTable, ListTable } from './tables/list.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
 import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
+import type { PaymentEventTable, PaymentTable } from './tables/payment.table.ts'
+import type { PictureUploadTable } from './tables/picture-upload.table.ts'
 import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
+import type { CompanySkeletonTable, UsernameSkeletonTable } from './tables/name-skeleton.table.ts'
+import type {
+  NamePostingTable,
+  NameTextTable,
+  NameVariantTable,
+  NameWordTable,
+} from './tables/name-index.table.ts'
 import type { NotificationTable } from './tables/notification.table.ts'
-import type { HeldDecisionTable, ReasonTemplateTable } from './tables/review.table.ts'
-import type { SearchGenreTable, SearchTextTable, TrigramTable } from './tables/search.table.ts'
+import type { PromotionTable } from './tables/promotion.table.ts'
+import type { KnownAddressTable, RateLimitTable } from './tables/rate-limit.table.ts'
+import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
+import type { ReasonTemplateTable, ScheduledDecisionTable } from './tables/review.table.ts'
+import type {
+  SearchCreditTable,
+  SearchGenreTable,
+  SearchTextTable,
+  SearchUniverseTable,
+  TrigramTable,
+} from './tables/search.table.ts'
 import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
+import type { TopicChangeTable } from './tables/topic-change.table.ts'
 import type { UserTable } from './tables/user.table.ts'
+import type { SearchMissTable } from './tables/wanted.table.ts'
 
 export interface Database {
   user: UserTable
+  username_skeleton: UsernameSkeletonTable
   session: SessionTable
   visitor_session: VisitorSessionTable
   reset_token: ResetTokenTable
   email_change: EmailChangeTable
   recovery_code: RecoveryCodeTable
   character: CharacterTable
-  published_record: PublishedRecordTable
   character_revision: CharacterRevisionTable
+  character_change: CharacterChangeTable
   company: CompanyTable
+  company_refusal: CompanyRefusalTable
+  company_skeleton: CompanySkeletonTable
   search_text: SearchTextTable
   search_genre: SearchGenreTable
+  search_credit: SearchCreditTable
+  search_universe: SearchUniverseTable
   search_name: TrigramTable
   search_origin: TrigramTable
   search_series: TrigramTable
   search_creator: TrigramTable
   search_writer: TrigramTable
+  name_word: NameWordTable
+  name_variant: NameVariantTable
+  name_posting: NamePostingTable
+  name_text: NameTextTable
   media: MediaTable
   media_variant: MediaVariantTable
+  picture_upload: PictureUploadTable
   duplicate_key: DuplicateKeyTable
   distinct_pair: DistinctPairTable
-  held_decision: HeldDecisionTable
+  possible_duplicate: PossibleDuplicateTable
+  universe_pair: UniversePairTable
+  scheduled_decision: ScheduledDecisionTable
   reason_template: ReasonTemplateTable
   dispute: DisputeTable
+  job: JobTable
+  list: ListTable
+  list_entry: ListEntryTable
+  list_report: ListReportTable
   mail: MailTable
   notification: NotificationTable
+  payment: PaymentTable
+  payment_event: PaymentEventTable
+  promotion: PromotionTable
   audit_log: AuditLogTable
+  topic_change: TopicChangeTable
   content_version: ContentVersionTable
+  rate_limit: RateLimitTable
+  known_address: KnownAddressTable
+  idempotency_key: IdempotencyKeyTable
+  search_miss: SearchMissTable
 }
 
-/** Reads what is committed. A transaction fits too, and then reads what it has written. */
+/** Reads what is committed. A transaction is accepted too, and also reads its own writes. */
 export type Reader = Kysely<Database>
 
-/** What must be atomic asks for this; a plain reader does not fit. */
+/** Required by code that must be atomic; a plain reader is not accepted. */
 export type Tx = Transaction<Database>

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from './migrations/index.ts'
 import { type Db, openDb } from './open-db.ts'
-import { openTestDb } from './testing.ts'
+import { openTestDb } from './test-db.testing.ts'
 
 async function fresh() {
   const db = await openTestDb()
@@ -22,7 +22,7 @@ const schemaOf = async (db: Db) =>
     )
   ).rows.map((row) => row.sql)
 
-test('every migration file is in the list, in the order of its number', () => {
+test('the list has every migration file, ordered by number', () => {
   const files = readdirSync(new URL('./migrations', import.meta.url)).filter((name) => /^\d/.test(name))
   expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace('.ts', '')).toSorted())
 })
@@ -37,7 +37,7 @@ test('opening an up-to-date file changes neither its schema nor its rows', async
 })
 
 test(
-  'processes that open one new file at once end with one schema, and none of them fails',
+  'processes that open one new file at the same time all succeed with one schema',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'personae-together-'))
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('every foreign key has an index that begins with its column, so that a deletion never walks a table', async () => {
+test('every foreign key has an index that starts with its column, so that a deletion never scans a table', async () => {
   const db = await fresh()
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select t.name as "table", k."from" as "column"

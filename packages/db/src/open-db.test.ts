@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Tx } from './database.ts'
 import { openDb } from './open-db.ts'
-import { openTestDb } from './testing.ts'
+import { prepared } from './prepared.ts'
+import { openTestDb } from './test-db.testing.ts'
 import { isUniqueViolation } from './violations.ts'
 
 const SESSION = { id: 's', expiresAt: 1, createdAt: '2026-01-01T00:00:00.000Z', userAgent: null }
@@ -30,6 +31,8 @@ const addUser = (tx: Tx, id: string) =>
       isAdmin: 0,
       companyId: null,
       createdAt: '2026-01-01T00:00:00.000Z',
+      kind: 'person',
+      disabledAt: null,
     })
     .execute()
 
@@ -39,7 +42,7 @@ const bump = (tx: Tx) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
-test('a transaction that fails half-way leaves nothing behind', async () => {
+test('a failed transaction leaves no changes', async () => {
   const db = await fresh()
   const failing = db.transact(async (tx) => {
     await addUser(tx, 'alice')
@@ -52,7 +55,7 @@ test('a transaction that fails half-way leaves nothing behind', async () => {
   expect(await db.read.selectFrom('user').select('id').execute()).toEqual([{ id: 'alice' }])
 })
 
-test('a reader never sees the inside of an open transaction, and sees all of it afterwards', async () => {
+test('a reader never sees an open transaction, and sees all of it after the commit', async () => {
   const db = await fresh()
   const names = () => db.read.selectFrom('user').select('id').execute()
   await db.transact(async (tx) => {
@@ -65,7 +68,7 @@ test('a reader never sees the inside of an open transaction, and sees all of it 
   expect(await names()).toHaveLength(2)
 })
 
-test('a hundred transactions at once run one after the other, and a failed one does not stop the rest', async () => {
+test('a hundred concurrent transactions run one after another, and a failed one does not stop the rest', async () => {
   const db = await fresh()
   const work = Array.from({ length: 100 }, (_, round) =>
     db.transact(async (tx) => {
@@ -88,7 +91,7 @@ test('the reading connection cannot write', async () => {
   await expect(db.read.deleteFrom('content_version').execute()).rejects.toThrow(/readonly/)
 })
 
-test('a row that refers to nothing is refused on every connection', async () => {
+test('foreign keys are enforced on every connection', async () => {
   const db = await fresh()
   const orphan = db.transact((tx) =>
     tx
@@ -99,7 +102,7 @@ test('a row that refers to nothing is refused on every connection', async () => 
   await expect(orphan).rejects.toThrow(/FOREIGN KEY/)
 })
 
-test('deleting an account takes its sessions along', async () => {
+test('deleting an account deletes its sessions', async () => {
   const db = await fresh()
   await db.transact(async (tx) => {
     await addUser(tx, 'alice')
@@ -112,7 +115,7 @@ test('deleting an account takes its sessions along', async () => {
   expect(await db.read.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test('a second row of one unique value is told apart from every other fault', async () => {
+test('a violated unique constraint is distinguished from every other error', async () => {
   const db = await fresh()
   await db.transact((tx) => addUser(tx, 'alice'))
   const twice = await db.transact((tx) => addUser(tx, 'alice')).catch((error: unknown) => error)
@@ -130,7 +133,7 @@ test('a second row of one unique value is told apart from every other fault', as
   expect(isUniqueViolation('SQLITE_CONSTRAINT_UNIQUE')).toBe(false)
 })
 
-test('the content version is seen at once, also when another process moved it', async () => {
+test('a new content version is seen at once, even if another process wrote it', async () => {
   const db = await fresh()
   const other = await openDb(db.file)
   onTestFinished(other.close)
@@ -144,7 +147,7 @@ test('the content version is seen at once, also when another process moved it', 
   expect(db.contentVersion()).toBe(before + 2)
 })
 
-test('a prepared query takes its values at each call, wherever and however often they stand', async () => {
+test('a prepared query takes its values at each call, in any position and number', async () => {
   const db = await fresh()
   await db.transact(async (tx) => {
     for (const id of ['alice', 'bob', 'carol']) await addUser(tx, id)
@@ -166,7 +169,56 @@ test('a prepared query takes its values at each call, wherever and however often
   expect(others.get({ id: 'alice', limit: 0 })).toBeUndefined()
 })
 
-test('a transaction may change tables too, and takes that back when it fails', async () => {
+const addTemplate = prepared((db, row: { id: string; title: string; text: string }) =>
+  db.insertInto('reason_template').values(row).compile(),
+)
+const titleOf = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('reason_template').select('title').where('id', '=', id).compile(),
+)
+
+test('a prepared statement belongs to its transaction, and is rolled back with it', async () => {
+  const db = await fresh()
+  const failing = (id: string) =>
+    db.transact(async (tx) => {
+      addTemplate.run(tx, { id, title: 'undone', text: '' })
+      expect(titleOf.get(tx, { id })).toEqual({ title: 'undone' })
+      expect(titleOf.get(db.read, { id })).toBeUndefined()
+      throw new Error('refused')
+    })
+  const succeeding = (id: string) =>
+    db.transact(async (tx) => addTemplate.run(tx, { text: 'text', title: `kept ${id}`, id }))
+  const outcomes = await Promise.allSettled([
+    failing('a'),
+    succeeding('b'),
+    failing('c'),
+    succeeding('d'),
+    succeeding('b'),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+  ])
+  expect(outcomes[0]).toMatchObject({ reason: { message: 'refused' } })
+  const titles = ['a', 'b', 'c', 'd'].map((id) => titleOf.get(db.read, { id })?.title)
+  expect(titles).toEqual([undefined, 'kept b', undefined, 'kept d'])
+})
+
+test('a prepared statement is refused after its transaction has ended', async () => {
+  const db = await fresh()
+  const ended = await db.transact(async (tx) => [tx])
+  expect(() => addTemplate.run(ended[0]!, { id: 'late', title: '', text: '' })).toThrow(/has ended/)
+  expect(titleOf.get(db.read, { id: 'late' })).toBeUndefined()
+})
+
+test('the reading connection refuses a prepared write', async () => {
+  const db = await fresh()
+  expect(() => addTemplate.run(db.read as Tx, { id: 'x', title: '', text: '' })).toThrow(/readonly/)
+})
+
+test('a transaction may change tables too, and rolls that back when it fails', async () => {
   const db = await fresh()
   const failing = db.transact(async (tx) => {
     await sql`create table half_done (id integer)`.execute(tx)
@@ -176,7 +228,7 @@ test('a transaction may change tables too, and takes that back when it fails', a
   await expect(sql`select * from half_done`.execute(db.read)).rejects.toThrow(/no such table/)
 })
 
-test('what is committed is there when the file is opened anew', async () => {
+test('committed data is still there when the file is reopened', async () => {
   const db = await fresh()
   await db.transact((tx) => addUser(tx, 'alice'))
   const again = await openDb(db.file)
@@ -185,7 +237,7 @@ test('what is committed is there when the file is opened anew', async () => {
 })
 
 test.for([true, false])(
-  'a closed database leaves one file and no open one, read (%s) or not',
+  'a closed database leaves a single file, closed, whether it was read (%s) or not',
   async (read) => {
     const folder = mkdtempSync(join(tmpdir(), 'personae-close-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -197,7 +249,7 @@ test.for([true, false])(
   },
 )
 
-test('a file that is no database is refused and stays as it was', async () => {
+test('a file that is not a database is refused and left unchanged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'personae-broken-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'broken.db')

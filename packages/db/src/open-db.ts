@@ -1,45 +1,66 @@
 import { Kysely, type CompiledQuery } from 'kysely'
-import type { Database, Reader, Tx } from './database.ts'
+import type { Database, Reader } from './database.ts'
+import { createTransact, type Transact } from './group-commit.ts'
 import { migrateToLatest } from './migrator.ts'
-import { prepare, type Prepared } from './prepared.ts'
+import { createOwnerOnly, restrictToOwner } from './owner-only.ts'
+import { prepare, type Prepared, runOn } from './prepared.ts'
+import { createFileCheck } from './same-file.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
 
-/** One database file: a connection that reads what is committed, and one that writes. */
+/** One database file, with a connection that reads committed data and one that writes. */
 export interface Db {
-  /** Never sees the inside of an open transaction. */
+  /** Never sees an open transaction. */
   readonly read: Reader
-  /** Runs `work` in a transaction that holds the write lock from its start; an error rolls all of it back. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a transaction that takes the write lock at its start; an error rolls it back. Waiting transactions
+   * may share a commit; each succeeds or fails on its own, and resolves after the commit.
+   * @throws DatabaseUnavailable if nothing can be written at the moment
+   */
+  transact: Transact
   /** Compiles a read query once, for paths that run it thousands of times a second. */
   prepare<Params extends object, Row>(
     build: (read: Reader, params: Params) => CompiledQuery<Row>,
   ): Prepared<Params, Row>
-  /** Moves with every commit, of any process; to ask costs almost nothing. */
+  /** Changes with every commit of any process; very cheap to read. */
   dataVersion(): number
-  /** The number of the content that visitors can read; it grows with every change, of any process. */
+  /** The version of the content that visitors can read; increases with every change by any process. */
   contentVersion(): number
+  /** @throws DatabaseUnavailable if the file has been deleted or replaced: only a restart helps then */
+  checkFile(): void
   close(): Promise<void>
 }
 
-/** Opens the file, made when missing, and brings its schema up to date. */
+/** Opens the file, creates it if missing, and migrates its schema. Makes it readable for its owner only. */
 export async function openDb(file: string): Promise<Db> {
+  createOwnerOnly(file)
+  // SQLite gives new ones the mode of the database file, but a leftover one keeps its own.
+  for (const suffix of ['-wal', '-shm', '-journal']) restrictToOwner(file + suffix)
   const writing = new StatementCache(connect(file, { readonly: false }))
   const writer = new Kysely<Database>({ dialect: new Dialect({ database: writing }) })
   await migrateToLatest(writer)
+  // Savepoints save the original pages: in memory, not in a temporary file. Not during migrations, where sorting for an
+  // index of a large table would use that memory too.
+  writing.connection.pragma('temp_store = memory')
+  // From here on `createTransact` waits for the lock.
+  writing.connection.pragma('busy_timeout = 0')
+  const checkFile = createFileCheck(file)
 
   const connection = connect(file, { readonly: true })
   const dataVersion = dataVersionOf(connection)
-  const read = new Kysely<Database>({ dialect: new Dialect({ database: new StatementCache(connection) }) })
+  const reading = new StatementCache(connection)
+  const read = new Kysely<Database>({ dialect: new Dialect({ database: reading }) })
+  runOn(read, reading)
 
   return {
     read,
-    transact: (work) => writer.transaction().execute(work),
+    transact: createTransact(writer, writing, checkFile),
     prepare: (build) => prepare(connection, (params) => build(read, params)),
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
+    checkFile,
     close: async () => {
       await read.destroy()
-      // Kysely closes only what it has used.
+      // Kysely closes only connections that it has used.
       connection.close()
       writing.connection.pragma('wal_checkpoint(truncate)')
       await writer.destroy()
@@ -61,8 +82,8 @@ function contentVersionOf(connection: ReturnType<typeof connect>, dataVersion: (
   return () => {
     const now = dataVersion()
     if (now !== seen) {
-      seen = now
       version = contentVersion.get() as number
+      seen = now
     }
     return version
   }

@@ -1,4 +1,4 @@
-/** Whether an insert or update failed because another row holds the same unique value. */
+/** Whether an insert or update failed because another row has the same unique value. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -1,49 +1,33 @@
-import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SUBMISSION } from '@personae/api/testing'
 import { characterInput } from '@personae/contract/characters'
+import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataUrl, pngOf } from '../providers/pictures.testing.ts'
+import { MAIN, machine, SLOW } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 import { readConfig } from '../env.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-/** A machine of its own: a folder with nothing in it, and the command line. */
-function machine() {
-  const folder = mkdtempSync(join(tmpdir(), 'personae-cli-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const databaseFile = join(folder, 'data', 'personae.db')
-  const env = (more: Record<string, string>) => ({
-    PATH: process.env['PATH'],
-    DATABASE_URL: `file:${databaseFile}`,
-    SEED: 'off',
-    LOG_LEVEL: 'error',
-    ...more,
-  })
-  const run = (args: string[], more: Record<string, string> = {}) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [MAIN, ...args], { env: env(more), cwd: folder }, (error, out, err) => {
-        resolve({ code: error ? Number(error.code) : 0, out, err })
-      })
-    })
-  return { folder, databaseFile, env, run }
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  await new Promise((resolve) => holder.close(resolve))
+  return port
 }
 
-const SLOW = { timeout: 60_000 }
-
-test('migrating makes the database, and nothing but it lies there', SLOW, async () => {
+test('migrating creates the database and no other file', SLOW, async () => {
   const { databaseFile, folder, run } = machine()
   expect(await run(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
   expect(existsSync(databaseFile)).toBe(true)
   expect(readdirSync(join(folder, 'data'))).toEqual(['personae.db'])
 })
 
-test('an admin made by command can sign in with the password that is told once', SLOW, async () => {
+test('an admin created by command can sign in with the password that is shown once', SLOW, async () => {
   const { databaseFile, run } = machine()
   const made = await run(['create-admin', 'keeper'])
   expect(made.code).toBe(0)
@@ -56,11 +40,11 @@ test('an admin made by command can sign in with the password that is told once',
 })
 
 test.for([
-  ['a name that nobody can have', ['create-admin', 'a b'], {}, /letters, digits/],
+  ['an invalid name', ['create-admin', 'a b'], {}, /letters, digits/],
   ['a wrong setting', ['migrate'], { PORT: 'x', SEED: 'y' }, /PORT: .*\n.*SEED: /],
   ['a file that is not there', ['import', 'missing.jsonl'], {}, /ENOENT.*missing\.jsonl/],
   [
-    'a folder that cannot be made',
+    'a folder that cannot be created',
     ['migrate'],
     { DATABASE_URL: 'file:/dev/null/x/personae.db' },
     /ENOTDIR|EEXIST/,
@@ -77,13 +61,13 @@ test.for([
   },
 )
 
-test('an unknown command shows what there is, and fails', SLOW, async () => {
+test('an unknown command lists the commands, and fails', SLOW, async () => {
   const { code, err } = await machine().run(['destroy'])
   expect(code).toBe(1)
   expect(err).toMatch(/unknown command[\s\S]*create-admin/)
 })
 
-test('a file that is no database is left as it was, and the start says why it stops', SLOW, async () => {
+test('a file that is not a database is left unchanged, and the start fails with a reason', SLOW, async () => {
   const { folder, run } = machine()
   const file = join(folder, 'broken.db')
   writeFileSync(file, 'not a database '.repeat(100))
@@ -92,34 +76,60 @@ test('a file that is no database is left as it was, and the start says why it st
   expect(readFileSync(file, 'utf8')).toBe('not a database '.repeat(100))
 })
 
-test(
-  'an import says what became of the lines, and fails for scripts where some were refused',
-  SLOW,
-  async () => {
-    const { folder, run } = machine()
-    const file = join(folder, 'characters.jsonl')
-    const line = (sourceId: string) => JSON.stringify({ ...SUBMISSION, source: 'cli', sourceId })
-    writeFileSync(file, `${line('1')}\n{"name":""}\n${line('2')}\n`)
-    const partly = await run(['import', file])
-    expect(partly).toMatchObject({ code: 1, out: '2 added, 0 updated, 0 unchanged, 1 refused\n' })
-    expect(partly.err).toContain('line 2: ')
-  },
-)
+test('a database of a newer version: one line says so, and the start fails', SLOW, async () => {
+  const { databaseFile, run } = machine()
+  await run(['migrate'])
+  const db = new Sqlite(databaseFile)
+  db.prepare(`insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`).run()
+  db.close()
+  const { code, out, err } = await run(['serve'], { PORT: '0' })
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/^The database is of a newer version \(9000-tomorrow\)[^\n]*\n$/)
+})
 
-test('the server opens, answers, and ends by a signal with everything on the disk', SLOW, async () => {
-  const { folder, databaseFile, env } = machine()
-  const server = spawn(process.execPath, [MAIN, 'serve'], { env: env({ PORT: '0' }), cwd: folder })
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
-  let out = ''
-  server.stdout.on('data', (text) => (out += String(text)))
-  const address = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(out)![0], { timeout: 20_000 })
+test('the log is on a full disk: the site keeps serving, and stops normally', SLOW, async () => {
+  const { env, folder } = machine()
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const server = spawn(process.execPath, [MAIN, 'serve'], {
+    env: env({ PORT: String(port), LOG_LEVEL: 'debug' }),
+    cwd: folder,
+    stdio: ['ignore', full, full],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  onTestFinished(() => void server.kill('SIGKILL'))
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
+  const made = await fetch(`${address}/api/auth/quick-signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'alice', password: 'secret1' }),
+  })
+  expect(made.status).toBe(201)
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('an import reports the lines, and fails for scripts if some were refused', SLOW, async () => {
+  const { folder, run } = machine()
+  const file = join(folder, 'characters.jsonl')
+  const line = (sourceId: string) => JSON.stringify({ ...SUBMISSION, source: 'cli', sourceId })
+  writeFileSync(file, `${line('1')}\n{"name":""}\n${line('2')}\n`)
+  const partly = await run(['import', file])
+  expect(partly).toMatchObject({ code: 1, out: '2 added, 0 updated, 0 unchanged, 1 refused\n' })
+  expect(partly.err).toContain('line 2: ')
+})
+
+test('the server starts, answers, and stops on a signal with everything saved', SLOW, async () => {
+  const { folder, databaseFile, serve } = machine()
+  const { address, stop } = await serve()
 
   const body = JSON.stringify({ username: 'alice', password: 'secret1' })
   const headers = { 'content-type': 'application/json' }
   const made = await fetch(`${address}/api/auth/quick-signup`, { method: 'POST', body, headers })
   expect(made.status).toBe(201)
-  server.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await stop()).toBe(0)
   expect(readdirSync(join(folder, 'data')).toSorted()).toEqual(['personae.db', 'session-secret'])
 
   const product = await openProduct({ ...readConfig({}), databaseFile })
@@ -127,34 +137,28 @@ test('the server opens, answers, and ends by a signal with everything on the dis
   await expect(product.services.auth.login({ username: 'alice', password: 'secret1' })).resolves.toBeDefined()
 })
 
-test(
-  'pictures from before there were perceptual hashes get theirs once the server is open',
-  SLOW,
-  async () => {
-    const { folder, databaseFile, env } = machine()
-    const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
-    onTestFinished(db.close)
-    const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
-    const imageUrl = dataUrl(await pngOf(90, 60))
-    await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
-    const { perceptualHash } = await db.read.selectFrom('media').selectAll().executeTakeFirstOrThrow()
-    await db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
+test('missing perceptual hashes of pictures are computed after the server has started', SLOW, async () => {
+  const { databaseFile, serve } = machine()
+  const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
+  onTestFinished(db.close)
+  const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+  const imageUrl = dataUrl(await pngOf(90, 60))
+  await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
+  const { perceptualHash } = await db.read.selectFrom('media').selectAll().executeTakeFirstOrThrow()
+  await db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
 
-    const server = spawn(process.execPath, [MAIN, 'serve'], { env: env({ PORT: '0' }), cwd: folder })
-    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
-    await vi.waitFor(
-      async () =>
-        expect(await db.read.selectFrom('media').select('perceptualHash').execute()).toEqual([
-          { perceptualHash },
-        ]),
-      { timeout: 20_000 },
-    )
-    server.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  },
-)
+  const { stop } = await serve()
+  await vi.waitFor(
+    async () =>
+      expect(await db.read.selectFrom('media').select('perceptualHash').execute()).toEqual([
+        { perceptualHash },
+      ]),
+    { timeout: 20_000 },
+  )
+  expect(await stop()).toBe(0)
+})
 
-test('a port that is taken: the start says so and ends', SLOW, async () => {
+test('a port in use: the start says so and fails', SLOW, async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void blocker.close())
   await new Promise((resolve) => blocker.once('listening', resolve))

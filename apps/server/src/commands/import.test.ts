@@ -9,8 +9,8 @@ import { readConfig } from '../env.ts'
 import { importFile } from './import.ts'
 import { openProduct } from './product.ts'
 
-/** A folder with a file of lines and a database of its own; what is said on stderr is caught. */
-async function shelf() {
+/** A folder with a file of lines and its own database; stderr is captured. */
+async function importFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'personae-import-'))
   const product = await openProduct({
     ...readConfig({}),
@@ -42,7 +42,7 @@ const many = (size: number) =>
   Array.from({ length: size }, (_, at) => record(String(at), { name: `Number ${at}` }))
 
 test('a file of a thousand lines is imported, and again without a change', async () => {
-  const { product, write } = await shelf()
+  const { product, write } = await importFolder()
   const file = write(many(1_000))
   expect(await importFile(product, file)).toEqual({ added: 1_000, updated: 0, unchanged: 0, refused: 0 })
   expect(await importFile(product, file)).toEqual({ added: 0, updated: 0, unchanged: 1_000, refused: 0 })
@@ -50,13 +50,13 @@ test('a file of a thousand lines is imported, and again without a change', async
 })
 
 test('a compressed file is read like a plain one', async () => {
-  const { product, folder, write } = await shelf()
+  const { product, folder, write } = await importFolder()
   const file = write(many(300), join(folder, 'characters.jsonl.gz'))
   expect(await importFile(product, file)).toMatchObject({ added: 300, refused: 0 })
 })
 
-test('blank lines and any line ends are no matter, and refusals name the line as an editor counts it', async () => {
-  const { product, folder } = await shelf()
+test('blank lines and different line ends are accepted, and refusals give the line number of an editor', async () => {
+  const { product, folder } = await importFolder()
   const file = join(folder, 'mixed.jsonl')
   const lines = ['', JSON.stringify(record('1')), '   ', '{"name":""}', '', JSON.stringify(record('2')), '']
   writeFileSync(file, lines.join('\r\n'))
@@ -64,14 +64,14 @@ test('blank lines and any line ends are no matter, and refusals name the line as
   expect(said.filter((text) => text.startsWith('line'))).toEqual([expect.stringMatching(/^line 4: name: /)])
 })
 
-test('a line that is no JSON is refused in words that say so', async () => {
-  const { product, write } = await shelf()
+test('a line that is not JSON is refused with a message that says so', async () => {
+  const { product, write } = await importFolder()
   await importFile(product, write(['{"name": "cut', record('1')]))
   expect(said.join('')).toMatch(/line 1: .*JSON/)
 })
 
-test('a file that begins with a byte-order mark loses no line', async () => {
-  const { product, write } = await shelf()
+test('a file that starts with a byte-order mark loses no line', async () => {
+  const { product, write } = await importFolder()
   expect(
     await importFile(product, write([`\ufeff${JSON.stringify(record('1'))}`, record('2')])),
   ).toMatchObject({
@@ -80,8 +80,8 @@ test('a file that begins with a byte-order mark loses no line', async () => {
   })
 })
 
-test('a picture beside the file or below it is taken along', async () => {
-  const { product, folder, write, list } = await shelf()
+test('a picture in the folder of the file or below is imported', async () => {
+  const { product, folder, write, list } = await importFolder()
   mkdirSync(join(folder, 'pictures'))
   writeFileSync(join(folder, 'pictures', 'fox.png'), await pngOf())
   writeFileSync(join(folder, 'owl.png'), await pngOf(50, 50))
@@ -93,8 +93,8 @@ test('a picture beside the file or below it is taken along', async () => {
   for (const { imageUrl } of await list()) expect(imageUrl).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
 })
 
-test('a picture from anywhere else is refused, and so is what is none', async () => {
-  const { product, folder, write } = await shelf()
+test('a picture from another folder is refused, as is a file that is not a picture', async () => {
+  const { product, folder, write } = await importFolder()
   const outside = mkdtempSync(join(tmpdir(), 'personae-outside-'))
   onTestFinished(() => rmSync(outside, { recursive: true }))
   writeFileSync(join(outside, 'secret.png'), await pngOf())
@@ -117,8 +117,8 @@ test('a picture from anywhere else is refused, and so is what is none', async ()
   expect(tally).toEqual({ added: 0, updated: 0, unchanged: 0, refused: names.length })
 })
 
-test('a file that is not there, or is cut off, is a failure and not an empty import', async () => {
-  const { product, folder, write } = await shelf()
+test('a missing or truncated file is a failure, not an empty import', async () => {
+  const { product, folder, write } = await importFolder()
   await expect(importFile(product, join(folder, 'missing.jsonl'))).rejects.toMatchObject({ code: 'ENOENT' })
 
   const cut = join(folder, 'cut.jsonl.gz')
@@ -137,7 +137,7 @@ test('a file that is not there, or is cut off, is a failure and not an empty imp
   expect(await importFile(product, notCompressed)).toMatchObject({ added: 2 })
 })
 
-test('an empty file is imported without a fuss', async () => {
-  const { product, write } = await shelf()
+test('an empty file is imported without an error', async () => {
+  const { product, write } = await importFolder()
   expect(await importFile(product, write([]))).toEqual({ added: 0, updated: 0, unchanged: 0, refused: 0 })
 })

@@ -8,19 +8,16 @@ import type { ImportLine, ImportTally } from '@personae/api/server'
 import { Presets, SingleBar } from 'cli-progress'
 import type { Product } from './product.ts'
 
-/** Lines in one transaction: enough that its cost is shared, few enough that others can write in between. */
+/** Lines in one transaction: enough to share its cost, few enough that others can write in between. */
 const BATCH = 250
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** The account that imported characters belong to. Nobody can sign in as it. */
-const IMPORT_ACCOUNT = 'import'
-
-/** Imports a JSON-lines file, gzipped or not, with a progress bar; says on stderr what it refused and why. */
+/** Imports a JSON-lines file, gzipped or not, with a progress bar; reports refused lines on stderr. */
 export async function importFile({ services }: Product, file: string): Promise<ImportTally> {
   const { size } = await stat(file)
   const folder = dirname(resolve(file))
-  const owner = await services.auth.serviceAccount(IMPORT_ACCOUNT)
+  const owner = await services.systemAccounts.importer()
   const bar = new SingleBar(
     {
       format: '{bar} {percentage}% | {lines} lines | {refused} refused | {duration_formatted}',
@@ -67,7 +64,7 @@ async function* batches(file: string): AsyncGenerator<{ lines: ImportLine[]; byt
   if (lines.length > 0) yield { lines, bytesRead: source.bytesRead }
 }
 
-/** A picture that a line names, from the folder of the file or below it and from nowhere else. */
+/** A picture that a line names, from the folder of the file or below it only. */
 async function readBeside(folder: string, name: string): Promise<Buffer | null> {
   const path = resolve(folder, name)
   const inside = relative(folder, path)

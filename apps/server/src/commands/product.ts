@@ -1,6 +1,9 @@
 import {
   createServices,
+  demoProvider,
   type Mailer,
+  offlineExpert,
+  type PaymentProvider,
   type ServiceDeps,
   type Services,
   systemClock,
@@ -9,9 +12,12 @@ import { type Db, openDb } from '@personae/db'
 import type { Config } from '../env.ts'
 import { createFileMailer } from '../providers/file-mailer.ts'
 import { createSmtpMailer } from '../providers/smtp-mailer.ts'
-import { argon2Hasher } from '../providers/argon2-hasher.ts'
+import { hashInThreads } from '../providers/hash-in-threads.ts'
+import { HASH_CONCURRENCY, queueHashes } from '../providers/hash-queue.ts'
+import { createOpenAiExpert } from '../providers/openai-expert.ts'
 import { sharpImages } from '../providers/sharp-images.ts'
-import { besideDatabase } from '../secrets.ts'
+import { createStripePayments } from '../providers/stripe-payments.ts'
+import { besideDatabase, storedSecret, MAIL_FOLDER, restrictBesideDatabase } from './secrets.ts'
 
 export interface Product {
   db: Db
@@ -19,32 +25,59 @@ export interface Product {
   deps: ServiceDeps
 }
 
-type Needed = Pick<Config, 'databaseFile' | 'adminBootstrap' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>
+type Needed = Pick<
+  Config,
+  | 'databaseFile'
+  | 'adminBootstrap'
+  | 'publicUrl'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'sessionSecret'
+  | 'rateLimit'
+  | 'jsonLogs'
+  | 'openai'
+  | 'payments'
+  | 'stripe'
+>
 
-/** The product over its database with the real providers. */
+/** The product on its database with the real providers. */
 export async function openProduct(config: Needed): Promise<Product> {
-  besideDatabase(config.databaseFile, '.')
+  restrictBesideDatabase(config.databaseFile)
   const db = await openDb(config.databaseFile)
   const deps: ServiceDeps = {
     db,
     clock: systemClock,
-    hasher: argon2Hasher,
+    hasher: queueHashes(hashInThreads(HASH_CONCURRENCY)),
     images: sharpImages,
     mailer: createMailer(config),
+    payments: createPayments(config),
+    expert: config.openai ? createOpenAiExpert(config.openai) : offlineExpert,
     publicUrl: config.publicUrl,
     adminBootstrap: config.adminBootstrap,
+    secret: () => config.sessionSecret ?? storedSecret(config.databaseFile),
+    rateLimit: config.rateLimit,
   }
-  return { db, deps, services: createServices(deps) }
+  const services = createServices(deps)
+  await services.usernames.indexMissing()
+  await services.companyNames.indexMissing()
+  return { db, deps, services }
 }
 
-/** By SMTP where a server is set, else into a folder beside the database, with a line on the terminal for each. */
-function createMailer({ smtpUrl, mailFrom: from, databaseFile }: Needed): Mailer {
+function createPayments({ payments, stripe }: Needed): PaymentProvider | null {
+  if (payments === 'stripe') return stripe && createStripePayments(stripe)
+  return payments === 'demo' ? demoProvider : null
+}
+
+/** By SMTP if a server is configured, else into a folder beside the database, with a line on a terminal for each. */
+function createMailer({ smtpUrl, mailFrom: from, databaseFile, jsonLogs }: Needed): Mailer {
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
-  const written = (file: string) => void process.stdout.write(`  mail:              ${file}\n`)
-  return createFileMailer({ folder: besideDatabase(databaseFile, 'mail'), from, written })
+  const written = (file: string) => {
+    if (!jsonLogs) process.stdout.write(`  mail:              ${file}\n`)
+  }
+  return createFileMailer({ folder: besideDatabase(databaseFile, MAIL_FOLDER), from, written })
 }
 
-/** Runs a command over the product and closes it, however the command ends. */
+/** Runs a command with the product, and closes it in any case. */
 export async function withProduct<T>(config: Config, work: (product: Product) => Promise<T>): Promise<T> {
   const product = await openProduct(config)
   try {

@@ -1,74 +1,82 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Services, systemClock } from '@personae/api/server'
-import { pino } from 'pino'
+import { systemClock } from '@personae/api/server'
+import type { Logger } from 'pino'
 import { buildApp } from '../build-app.ts'
 import { readDemoAccounts } from '../demo/accounts.ts'
 import { seedWhenEmpty } from '../demo/seed.ts'
 import type { Config } from '../env.ts'
-import { keptSecret } from '../secrets.ts'
+import { createLogger } from './logger.ts'
+import { createLogOutput } from './log-output.ts'
 import { startWorkers } from '../workers.ts'
-import { siteOf } from '../site.ts'
+import { siteOf } from '../http/site.ts'
+import { endOnSignal } from './end-on-signal.ts'
+import { logProcessEvents } from './process-events.ts'
 import { openProduct } from './product.ts'
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const SWEEP_EVERY = 60 * 60 * 1000
-
-/** Serves until a signal ends it: accepted requests are answered, then the database is closed. */
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/client', import.meta.url))
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000
+/** Serves until a signal: answers accepted requests, then closes the database. */
 export async function serve(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel, createLogOutput(process.stdout))
+  if (config.jsonLogs) logProcessEvents(logger)
   const product = await openProduct(config)
   const { db, services } = product
   if (config.seed === 'demo') await seedWhenEmpty(product, config.databaseFile)
 
   const site = siteOf({
     publicUrl: config.publicUrl,
-    sessionSecret: config.sessionSecret ?? keptSecret(config.databaseFile),
+    sessionSecret: product.deps.secret(),
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
+    proxies: config.proxies,
   })
   const app = await buildApp({
     db,
     services,
     clock: systemClock,
     site,
-    logger: pino({ level: config.logLevel }),
+    logger,
   })
   const sweep = setInterval(() => {
-    Promise.all([services.auth.sweep(), services.recovery.sweep()]).catch((error: unknown) =>
-      app.log.error({ err: error }, 'sweep failed'),
-    )
-  }, SWEEP_EVERY).unref()
+    const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
+    Promise.all(
+      [auth, recovery, counters, signInGuard, notifications, idempotency].map((swept) => swept.sweep()),
+    ).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
+  }, SWEEP_INTERVAL_MS).unref()
 
   const stopWorkers = startWorkers(services, app.log)
-  const closing = new AbortController()
-  let catchingUp = Promise.resolve()
+  let stopped = Promise.resolve()
+  // Signalled at once and awaited at the end: both the workers and the open connections take time to stop.
+  app.addHook('preClose', async () => {
+    stopped = stopWorkers()
+  })
   app.addHook('onClose', async () => {
     clearInterval(sweep)
-    closing.abort()
-    await stopWorkers()
-    await catchingUp
+    await stopped
+    // After a crash their last second would be missing too.
+    await Promise.all([
+      services.counters.close(),
+      services.promotionCounter.flush(),
+      services.wantedCounter.flush(),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'what was counted last could not be saved'))
     await db.close()
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+  endOnSignal(app)
 
   const address = await app.listen({ port: config.port, host: config.host })
-  announce(config, address)
-  catchingUp = catchUp(services, closing.signal).catch((error: unknown) => {
-    app.log.error({ err: error }, 'catching up with what is new failed')
-  })
+  if (config.jsonLogs) announceInLog(config, address, logger)
+  else announce(config, address)
 }
 
-/** Gives what was written by an earlier version what that did not know of yet. */
-async function catchUp({ media, duplicates }: Services, signal: AbortSignal): Promise<void> {
-  await media.hashMissing({ signal })
-  await duplicates.indexMissing({ signal })
+/** The same for machines, without passwords. */
+function announceInLog(config: Config, address: string, logger: Logger): void {
+  const { publicUrl, smtpUrl, payments, openai } = config
+  const expert = openai?.model ?? 'offline'
+  logger.info({ publicUrl, address, payments, expert }, 'Personae is open')
+  if (payments === 'demo') logger.warn('PAYMENTS is demo: promotions are bought without real money')
+  if (!smtpUrl)
+    logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')
 }
 
 function announce(config: Config, address: string): void {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Services } from '@personae/api/server'
 import type { CurrentUser } from '@personae/contract/auth'
-import { besideDatabase, writePrivate } from '../secrets.ts'
+import { type DemoRole, demoUsernames } from '@personae/demo/accounts'
+import { besideDatabase, DEMO_ACCOUNTS, writePrivate } from '../commands/secrets.ts'
 
-export type DemoRole = 'creator' | 'company' | 'admin'
 export type DemoUsers = Record<DemoRole, CurrentUser>
 
 interface DemoAccount {
@@ -13,28 +13,22 @@ interface DemoAccount {
   password: string
 }
 
-const NAMES: Record<DemoRole, string> = {
-  creator: 'inkwell',
-  company: 'glasswind',
-  admin: 'curator',
-}
+const accountsFile = (databaseFile: string) => besideDatabase(databaseFile, DEMO_ACCOUNTS)
 
-const accountsFile = (databaseFile: string) => besideDatabase(databaseFile, 'demo-accounts.json')
-
-/** The accounts as they were written beside the database; none where there is no demo. */
+/** The accounts as written beside the database; empty without a demo. */
 export function readDemoAccounts(databaseFile: string): DemoAccount[] {
   const file = accountsFile(databaseFile)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []
 }
 
-/** One account for each role, with a password that is made here and written beside the database. */
+/** One account per role, with generated passwords, written beside the database. */
 export async function openAccounts({ auth, admin }: Services, databaseFile: string): Promise<DemoUsers> {
-  const accounts = (Object.keys(NAMES) as DemoRole[]).map((role) => ({
+  const accounts = (Object.keys(demoUsernames) as DemoRole[]).map((role) => ({
     role,
-    username: NAMES[role],
+    username: demoUsernames[role],
     password: randomBytes(9).toString('base64url'),
   }))
-  // Written before the accounts exist: a password that nobody can read again would lock the demo.
+  // Written before the accounts are created: otherwise a crash would leave a demo with unknown passwords.
   writePrivate(accountsFile(databaseFile), `${JSON.stringify(accounts, null, 2)}\n`)
 
   const users = {} as DemoUsers

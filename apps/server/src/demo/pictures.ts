@@ -1,15 +1,21 @@
+import { posterOf, type PosterSubject } from '@personae/contract/shared/posters'
+import { demoCompositions } from '@personae/demo/compositions'
+import { drawPlan } from '@personae/posters/draw'
 import sharp from 'sharp'
-import { posterSvg } from './posters/poster.ts'
 
-/** Large enough for a character's page on a sharp screen. */
+/** Large enough for a character's page on a high-density screen. */
 const POSTER_WIDTH = 720
 
-/** The picture of a character of the demo, as a form would send it. */
-export const poster = (name: string): Promise<string> => pngUrl(posterSvg(name), POSTER_WIDTH)
+/** The picture of a demo character, as a form would send it. */
+export function poster(subject: PosterSubject): Promise<string> {
+  const plan = posterOf(subject)
+  const composition = demoCompositions[subject.name] ?? plan.composition
+  return pngUrl(drawPlan({ ...plan, composition }, { isSigned: false }), POSTER_WIDTH)
+}
 
-/** A drawing as the data URL of a picture so many pixels wide. */
+/** Renders a drawing to a data URL of this width in pixels. */
 export async function pngUrl(svg: string, width: number): Promise<string> {
-  // Decoded again at once: compressing it in between would be work for nobody.
+  // Decoded again at once, so compression would be wasted.
   const bytes = await sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 1 }).toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openProduct } from '../commands/product.ts'
 import { readConfig } from '../env.ts'
 import { readDemoAccounts } from './accounts.ts'
-import { approvedCharacters, pendingCharacters } from './characters/index.ts'
+import { approvedCharacters, pendingCharacters } from '@personae/demo/characters/index'
 import { seedWhenEmpty } from './seed.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
 test(
-  'the demo: a month of submissions, decisions and reports, seen by the three who can sign in, filled in once',
+  'the demo: a month of submissions, decisions and reports, visible to its three accounts, created once',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'personae-demo-'))
@@ -19,7 +19,8 @@ test(
     const databaseFile = join(folder, 'personae.db')
     const product = await openProduct({ ...readConfig({}), databaseFile })
     onTestFinished(product.db.close)
-    const { auth, activity, characters, disputes, listing, notifications } = product.services
+    const { auth, activity, characters, companies, disputes, notifications } = product.services
+    const { promotions, queue, transactions } = product.services
 
     expect(await seedWhenEmpty(product, databaseFile)).toBe(true)
     expect(await characters.totals()).toMatchObject({
@@ -29,13 +30,18 @@ test(
     const { days, medianHours } = await activity.lastDays()
     expect(days.filter(({ submissions }) => submissions > 0).length).toBeGreaterThan(10)
     expect(medianHours).toBeGreaterThan(1)
-    const [newest] = (await listing.queue({ limit: 100 })).items.slice(-1)
+    const [newest] = (await queue.page({ limit: 100 })).items.slice(-1)
     const age = Date.now() - Date.parse(newest!.createdAt)
     expect(age).toBeGreaterThan(0)
     expect(age).toBeLessThan(DAY)
     for (const status of ['pending', 'resolved'] as const)
       expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
 
+    expect(promotions.list()).toHaveLength(3)
+    expect(await promotions.slots()).toEqual({ used: 3, total: 10, nextFreeAt: null })
+    expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })
+
+    expect(await companies.list(null)).toMatchObject([{ logoUrl: expect.stringMatching(/^\/media\//) }])
     const accounts = readDemoAccounts(databaseFile)
     expect(accounts.map(({ role }) => role)).toEqual(['creator', 'company', 'admin'])
     for (const { username, password } of accounts) {

@@ -1,14 +1,14 @@
-import { createServices } from '@personae/api/server'
+import { createServices, demoProvider } from '@personae/api/server'
+import { COMPANY_LOGO, demoCompany } from '@personae/demo/company'
 import type { Product } from '../commands/product.ts'
 import { openAccounts } from './accounts.ts'
-import { COMPANY_LOGO, demoCompany } from './company.ts'
 import { pngUrl } from './pictures.ts'
 import { StoryClock } from './story-clock.ts'
-import { tellStory } from './story.ts'
+import { writeStory } from './write-story.ts'
 
 const LOGO_WIDTH = 480
 
-/** Fills an empty database with the demo; one that holds an account is left alone. */
+/** Creates the demo in an empty database; does nothing if there is an account. */
 export async function seedWhenEmpty(product: Product, databaseFile: string): Promise<boolean> {
   const anyone = await product.db.read.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
@@ -18,9 +18,14 @@ export async function seedWhenEmpty(product: Product, databaseFile: string): Pro
 
 async function seedDemo({ deps }: Product, databaseFile: string): Promise<void> {
   const clock = new StoryClock(deps.clock.now())
-  const services = createServices({ ...deps, clock })
+  const services = createServices({ ...deps, clock, payments: demoProvider })
   const users = await openAccounts(services, databaseFile)
   const logoUrl = await pngUrl(COMPANY_LOGO, LOGO_WIDTH)
-  await services.companies.create(users.company, { ...demoCompany, logoUrl })
-  await tellStory(services, clock, users)
+  const company = await services.companies.create(users.company, { ...demoCompany, logoUrl })
+  await services.companyRequests.decideLogo(users.admin, {
+    id: company.id,
+    logoUrl: company.logoUrl!,
+    status: 'approved',
+  })
+  await writeStory(services, clock, users)
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@personae/api/server'
 const HOUR = 60 * 60 * 1_000
 const LONG_AGO = 40 * 24
 
-/** The demo's past: what is done happens as many hours before `present` as the clock was last set to. */
+/** A clock for the demo's past: actions take place this many hours before `present`. */
 export class StoryClock implements Clock {
   readonly #present: number
   #hoursAgo = LONG_AGO
@@ -16,9 +16,9 @@ export class StoryClock implements Clock {
     return new Date(this.#present - this.#hoursAgo * HOUR)
   }
 
-  /** Time goes forward only, as everywhere. */
+  /** Time only moves forward. */
   goTo(hoursAgo: number): void {
-    if (hoursAgo > this.#hoursAgo) throw new RangeError('The story does not go back in time.')
+    if (hoursAgo > this.#hoursAgo) throw new RangeError('The clock of the demo cannot go back.')
     this.#hoursAgo = hoursAgo
   }
 }

@@ -1,16 +1,28 @@
-import { escapeHtml } from '@personae/contract/html'
-import { type PageMeta, scriptJson } from '@personae/contract/page-meta'
+import { escapeHtml } from '@personae/contract/shared/html'
+import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
 
-/** The head of a page that says something of its own. Marked as served, so that the client can put its own in the place. */
-export function pageHead({ title, description, canonical, properties, data }: PageMeta): string {
-  return [
-    `<title data-served>${escapeHtml(title)}</title>`,
-    `<meta data-served name="description" content="${escapeHtml(description)}" />`,
-    `<link data-served rel="canonical" href="${escapeHtml(canonical)}" />`,
-    ...properties.map(
-      ({ property, content }) =>
-        `<meta data-served property="${property}" content="${escapeHtml(content)}" />`,
-    ),
-    `<script data-served type="application/ld+json">${scriptJson(data)}</script>`,
+/** The placeholder for a page's own head in the client's document. */
+export const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
+
+const attributes = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')
+
+/** The head of a page with its own metadata. Marked as served, so that the client can replace it. */
+export const pageHead = (meta: PageMeta): string =>
+  [
+    `<title data-served>${escapeHtml(meta.title)}</title>`,
+    ...metaElements(meta).map((element) => `<meta data-served ${attributes(element)} />`),
+    `<link data-served rel="canonical" href="${escapeHtml(meta.canonical)}" />`,
+    `<script data-served type="application/ld+json">${scriptJson(meta.data)}</script>`,
   ].join('\n    ')
-}
+
+const NOT_LISTED = '<meta data-served name="robots" content="noindex" />'
+
+/** The same for a page that search engines must not list. */
+export const sharedHead = (meta: PageMeta): string => `${pageHead(meta)}\n    ${NOT_LISTED}`
+
+/** The head of a page without content for search engines. */
+export const unlistedHead = (title: string): string =>
+  `<title data-served>${escapeHtml(title)}</title>\n    ${NOT_LISTED}`

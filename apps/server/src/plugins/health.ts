@@ -1,10 +1,25 @@
 import { AppError } from '@personae/api/server'
-import type { Db } from '@personae/db'
+import { DatabaseUnavailable, type Db } from '@personae/db'
 import type { FastifyInstance } from 'fastify'
 
+/** For operators: is the process alive, and is it ready? */
 export function addHealth(app: FastifyInstance, db: Db): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  /** @throws AppError if the database file was replaced or removed: only a restart helps then */
+  function requireFile(): void {
+    try {
+      db.checkFile()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      throw new AppError('unavailable', 'The database file has been deleted or replaced.')
+    }
+  }
+
+  app.get('/healthz', async () => {
+    requireFile()
+    return { status: 'ok' }
+  })
   app.get('/readyz', async () => {
+    requireFile()
     try {
       db.contentVersion()
     } catch {

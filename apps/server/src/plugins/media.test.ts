@@ -1,22 +1,26 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dump, expectFailure, useHouse } from '../http-cast.testing.ts'
+import { dump, expectFailure, useSite } from '../test-site.testing.ts'
 import { dataUrl, halves, pixelBomb, pngOf } from '../providers/pictures.testing.ts'
 
-const house = useHouse()
+const site = useSite()
 
-test('an uploaded picture is served as WebP, for ever, and as nothing else', async () => {
-  const { imageUrl } = await house().given.approved({ imageUrl: dataUrl(await pngOf(1_200, 600)) })
+test('a published picture is served as WebP, revalidated within the hour, and never interpreted as another type', async () => {
+  const { imageUrl } = await site().given.approved({ imageUrl: dataUrl(await pngOf(1_200, 600)) })
   expect(imageUrl).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
-  const answer = await house().visitor().get(imageUrl!)
+  const answer = await site().visitor().get(imageUrl!)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=3600, must-revalidate',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960, height: 480 })
+  const known = { 'if-none-match': String(answer.headers.etag) }
+  expect((await site().visitor().get(imageUrl!, { headers: known })).statusCode).toBe(304)
+  const narrower = await site().visitor().get(`${imageUrl}?w=240`, { headers: known })
+  expect(narrower.statusCode).toBe(200)
 })
 
 test.for([
@@ -28,17 +32,17 @@ test.for([
   ['?w=99999', 960],
   ['?w=1e999', 960],
   ['', 960],
-] as const)('%s gives the narrowest copy that is wide enough: %i', async ([query, width]) => {
-  const { imageUrl } = await house().given.approved({ imageUrl: dataUrl(await pngOf(1_200, 600)) })
-  const answer = await house().visitor().get(`${imageUrl}${query}`)
+] as const)('%s returns the narrowest stored size that is wide enough: %i', async ([query, width]) => {
+  const { imageUrl } = await site().given.approved({ imageUrl: dataUrl(await pngOf(1_200, 600)) })
+  const answer = await site().visitor().get(`${imageUrl}${query}`)
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
 })
 
 test.for(['?w=0', '?w=-1', '?w=abc', '?w=NaN', '?w=240&w=480', '?w[]=1&w[]=2'])(
-  '%s is no width: not found, or a copy, never a fault',
+  '%s is not a width: not found, or a stored size, never an internal error',
   async (query) => {
-    const { imageUrl } = await house().given.approved({ imageUrl: dataUrl(await pngOf()) })
-    expect([200, 404]).toContain((await house().visitor().get(`${imageUrl}${query}`)).statusCode)
+    const { imageUrl } = await site().given.approved({ imageUrl: dataUrl(await pngOf()) })
+    expect([200, 404]).toContain((await site().visitor().get(`${imageUrl}${query}`)).statusCode)
   },
 )
 
@@ -55,30 +59,30 @@ test.for([
   "/media/' or 1=1 --.webp",
 ])('%s is not a picture: 404 in JSON', async (path) => {
   expectFailure(
-    await house()
+    await site()
       .visitor()
       .get(encodeURI(decodeURIComponent(path)).replace('/media/../', '/media/..%2f')),
     404,
   )
 })
 
-test('a deleted character’s picture is gone from its address, one that another shows is not', async () => {
+test('a deleted character’s picture is no longer served, one that another character uses is', async () => {
   const imageUrl = dataUrl(await pngOf(64, 64))
-  const [one, two] = [await house().given.approved({ imageUrl }), await house().given.approved({ imageUrl })]
+  const [one, two] = [await site().given.approved({ imageUrl }), await site().given.approved({ imageUrl })]
   expect(one.imageUrl).toBe(two.imageUrl)
-  await house().root.delete(`/api/characters/${one.id}`)
-  expect((await house().visitor().get(one.imageUrl!)).statusCode).toBe(200)
-  await house().root.delete(`/api/characters/${two.id}`)
-  expectFailure(await house().visitor().get(one.imageUrl!), 404)
+  await site().root.delete(`/api/characters/${one.id}`)
+  expect((await site().visitor().get(one.imageUrl!)).statusCode).toBe(200)
+  await site().root.delete(`/api/characters/${two.id}`)
+  expectFailure(await site().visitor().get(one.imageUrl!), 404)
 })
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><foreignObject/></svg>'
 
-test('what is no picture is refused on both surfaces, and nothing is stored', async () => {
-  const { alice, given } = house()
+test('a file that is not a picture is refused on both surfaces, and nothing is stored', async () => {
+  const { alice, given } = site()
   const { id } = await given.sentBack()
   const character = (await alice.get(`/api/characters/${id}`)).json()
-  const before = await dump(house())
+  const before = await dump(site())
   for (const imageUrl of [
     dataUrl(Buffer.from(SVG), 'image/svg+xml'),
     dataUrl(Buffer.from(SVG)),
@@ -97,12 +101,12 @@ test('what is no picture is refused on both surfaces, and nothing is stored', as
         code: 'invalid',
         issues: [{ path: 'imageUrl', message: expect.any(String) }],
       })
-  expect(await dump(house())).toEqual(before)
+  expect(await dump(site())).toEqual(before)
 })
 
-test('a picture that says to be of another kind is judged by its bytes', async () => {
+test('a picture with a wrong content type is identified by its bytes', async () => {
   const jpeg = await halves().jpeg().toBuffer()
-  const { imageUrl } = await house().given.pending({ imageUrl: dataUrl(jpeg, 'image/svg+xml') })
-  const { headers } = await house().visitor().get(imageUrl!)
+  const { imageUrl } = await site().given.pending({ imageUrl: dataUrl(jpeg, 'image/svg+xml') })
+  const { headers } = await site().alice.get(imageUrl!)
   expect(headers['content-type']).toBe('image/webp')
 })

@@ -1,22 +1,47 @@
 import { AppError, type Services } from '@personae/api/server'
 import { PICTURE_WIDTHS } from '@personae/contract/media'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '../http/request-context.ts'
+import { hasEtag } from '../http/response-cache.ts'
 
 const WIDEST = Math.max(...PICTURE_WIDTHS)
 const HASH = /^[0-9a-f]{64}$/
 
-/** Pictures. The name is the hash of the content, so that an answer holds for ever. */
-export function addMedia(app: FastifyInstance, { media }: Services): void {
+/** Caches revalidate within the hour, so that a picture that is taken down disappears from them too. */
+const PUBLIC = { 'cache-control': 'public, max-age=3600, must-revalidate' }
+/** Only the viewer's own cache may store it, and must revalidate it. */
+const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+
+const noSuchPicture = () => new AppError('not_found', 'There is no such picture.')
+
+/**
+ * Pictures. A picture is visible to those who may see a record that shows it, and not found for others. Its name is the
+ * hash of its content, so that its ETag needs no access to the bytes.
+ */
+export function addMedia(app: FastifyInstance, { media }: Services, contextOf: RequestContext): void {
+  /** The session is only looked up for pictures that are not public. */
+  async function cachingOf(hash: string, request: FastifyRequest, reply: FastifyReply) {
+    if (media.isPublic(hash)) return PUBLIC
+    const { actor } = await contextOf(request, reply)
+    return actor && media.isVisibleTo(actor, hash) ? PRIVATE : null
+  }
+
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
     '/media/:name.webp',
-    (request, reply) => {
+    async (request, reply) => {
       const { name } = request.params
       const width = Number(request.query.w ?? WIDEST)
-      const bytes = HASH.test(name) && width > 0 ? media.bytes(name, width) : null
-      if (!bytes) throw new AppError('not_found', 'There is no such picture.')
+      if (!HASH.test(name) || !(width > 0)) throw noSuchPicture()
+      const caching = await cachingOf(name, request, reply)
+      if (!caching) throw noSuchPicture()
+
+      const etag = `"${name}-${width}"`
+      reply.headers({ ...caching, etag })
+      if (hasEtag(request, etag)) return reply.status(304).send()
+      const bytes = media.bytes(name, width)
+      if (!bytes) throw noSuchPicture()
       return reply
         .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(bytes)
     },

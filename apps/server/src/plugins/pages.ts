@@ -2,98 +2,217 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError, type Services } from '@personae/api/server'
-import { characterMeta, companyMeta } from '@personae/contract/page-meta'
-import { PAGES } from '@personae/contract/pages'
+import { AppError, type Context, type RateLimitName, type Services } from '@personae/api/server'
+import { listMeta } from '@personae/contract/page-meta'
+import { PAGES, universePath } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageHead } from '../pages/page-head.ts'
-import { signInCookie } from '../request-context.ts'
-import type { Site } from '../site.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { apiPage } from '../pages/api-page.ts'
+import { addressOf, type ListedPage, listedPages, PARAM, rateLimitOf } from '../pages/listed-pages.ts'
+import { BEGIN_SCRIPT, renderedDocument } from '../pages/rendered-document.ts'
+import { HEAD, pageHead, sharedHead, unlistedHead } from '../pages/page-head.ts'
+import { loadPageRenderer } from '../pages/page-renderer.ts'
+import { paymentPage } from '../pages/payment-page.ts'
+import { routeFiles } from '../pages/route-files.ts'
+import { createVisitorPages } from '../pages/visitor-pages.ts'
+import type { PublicAnswers } from '../http/public-answers.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { encodedFor, hasEtag, type ResponseCache } from '../http/response-cache.ts'
+import type { Site } from '../http/site.ts'
+import { contentSecurityPolicy } from '../http/site-headers.ts'
 
-/** An executable script written into the page; data blocks carry a `type`. */
+/** An executable inline script; data blocks have a `type`. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
-/** What the client's build says of itself, for pages that have nothing of their own to say. */
-const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** Pages that say in their head whom they show. */
-const WITH_OWN_HEAD = new Set<string>(['/character/:id', '/company/:id'])
+/** Pages whose addresses contain secret tokens. */
+const SECRET_ADDRESSES = new Set<string>(['/reset-password', '/confirm-email', '/promote-success'])
 
-/** The client's page, its files, and what a link preview or a crawler needs to know of what a page shows. */
-export async function addPages(
-  app: FastifyInstance,
-  { services, site }: { services: Services; site: Site },
-): Promise<void> {
-  if (!site.webRoot) {
+/** Pages with their own metadata, or visible only to those who may see their record. */
+const OF_THEIR_OWN = new Set<string>([
+  '/',
+  '/copyright',
+  '/character/:id',
+  '/character/:id/edit',
+  '/character/:id/history',
+  '/company/:id',
+  '/universe/:name',
+  '/lists/:id',
+  '/contributor/:username',
+])
+
+interface Deps {
+  services: Services
+  site: Site
+  contextOf: RequestContext
+  cache: ResponseCache
+  answers: PublicAnswers
+}
+
+interface PageRoute {
+  Params: Record<string, string>
+  Querystring: Record<string, unknown>
+}
+
+interface Sent {
+  head?: string
+  caching?: string
+  document?: { html: string; headers: Record<string, string> }
+}
+
+/** The client's pages, its files, and the metadata for link previews and crawlers. */
+export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { services, site, contextOf } = deps
+  const { webRoot, publicUrl } = site
+  if (!webRoot) {
     app.setNotFoundHandler(noSuchAddress)
     return
   }
-  const html = readFileSync(join(site.webRoot, 'index.html'), 'utf8')
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const policy = contentSecurityPolicy(site, hashes)
+  const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
+  const plain = { html, headers: { 'content-security-policy': contentSecurityPolicy(site, hashes) } }
+  const payment = services.payments.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
+  const renderer = await loadPageRenderer(webRoot)
+  const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
+  const visitorPages =
+    renderer && createVisitorPages({ ...deps, renderer, headers: { 'content-security-policy': policy } })
 
-  const page = (reply: FastifyReply, status: 200 | 404, head = '') =>
+  const page = (
+    reply: FastifyReply,
+    status: 200 | 404 | 429,
+    { head = unlistedHead('Personae'), caching = 'no-cache', document = plain }: Sent = {},
+  ) =>
     reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .send(head ? html.replace(HEAD, () => head) : html)
+      .header('cache-control', caching)
+      .headers(document.headers)
+      .send(document.html.replace(HEAD, () => head))
+
+  /** @param kind an address of the same kind that does not exist: no record has a blank name */
+  async function notFound(request: FastifyRequest, reply: FastifyReply, kind: string): Promise<FastifyReply> {
+    const head = unlistedHead('Not Found · Personae')
+    // A request with a cookie may be signed in: its page is not cached.
+    if (!visitorPages || request.headers.cookie !== undefined) return page(reply, 404, { head })
+    return page(reply, 404, { document: { ...plain, html: await visitorPages.notFound(kind, html, head) } })
+  }
 
   await app.register(fastifyStatic, {
-    root: site.webRoot,
+    root: webRoot,
     index: false,
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Everything under /assets carries its hash in its name.
+      // Everything under /assets has its hash in its name.
       const lasts = path.includes('/assets/')
       reply.header('cache-control', lasts ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')
     },
   })
 
+  const api = { ...plain, html: apiPage(html, publicUrl) }
+  app.get('/api', (_, reply) => page(reply, 200, { document: api }))
   for (const path of PAGES) {
-    if (WITH_OWN_HEAD.has(path)) continue
+    if (OF_THEIR_OWN.has(path)) continue
     app.get(path, (_, reply) => {
-      // Their addresses carry tokens, which are nobody else's to know.
-      if (path === '/reset-password' || path === '/confirm-email')
-        reply.header('referrer-policy', 'no-referrer')
-      return page(reply, 200)
+      if (SECRET_ADDRESSES.has(path)) reply.header('referrer-policy', 'no-referrer')
+      return path === '/promote' && payment ? page(reply, 200, { document: payment }) : page(reply, 200)
     })
   }
-  app.get<{ Params: { id: string } }>('/character/:id', (request, reply) => {
-    const character = found(() => services.characters.byId(null, request.params.id))
-    // To a visitor's eyes: whoever is signed in may see more, and gets it from the client's own question.
-    return character
-      ? page(reply, 200, pageHead(characterMeta(character, site.publicUrl)))
-      : page(reply, unseenStatus(request, site))
+  for (const listed of listedPages(services, publicUrl)) addListed(listed)
+  for (const path of ['/character/:id/edit', '/character/:id/history']) {
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const ctx = await contextOf(request, reply)
+      if (await asksTooOften(ctx)) return page(reply, 429)
+      const character = found(() => services.characters.byId(ctx.actor, request.params.id))
+      reply.header('vary', 'Cookie')
+      return page(reply, character ? 200 : 404)
+    })
+  }
+  app.get<{ Params: { id: string } }>('/lists/:id', async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    if (await asksTooOften(ctx)) return page(reply, 429)
+    const list = found(() => services.lists.byId(ctx.actor, request.params.id))
+    reply.header('vary', 'Cookie')
+    if (!list) return page(reply, 404)
+    return list.isPublic
+      ? page(reply, 200, { head: sharedHead(listMeta(list, publicUrl)) })
+      : page(reply, 200, { caching: 'no-store' })
   })
-  app.get<{ Params: { id: string } }>('/company/:id', (request, reply) => {
-    const company = found(() => services.companies.byId(request.params.id))
-    return company ? page(reply, 200, pageHead(companyMeta(company, site.publicUrl))) : page(reply, 404)
+  // A company's page is that of its universe.
+  app.get<{ Params: { id: string } }>('/company/:id', async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    if (await asksTooOften(ctx)) return page(reply, 429)
+    const company = found(() => services.companies.byId(ctx.actor, request.params.id))
+    reply.header('vary', 'Cookie')
+    if (!company) return notFound(request, reply, '/company/%20')
+    return reply.redirect(universePath(company.name), 302)
   })
   // R16: the plural links of the comparison page.
   app.get<{ Params: { id: string } }>('/characters/:id', (request, reply) =>
     reply.redirect(`/character/${encodeURIComponent(request.params.id)}`, 302),
   )
+  function addListed(listed: ListedPage): void {
+    // The files of its screen come after the common ones.
+    const files = routeFiles(webRoot!, listed.route)
+    const document = { ...plain, html: html.replace('</head>', () => `  ${files}\n  </head>`) }
+
+    const renderedHtml = renderedDocument(webRoot!, document.html)
+
+    app.get<PageRoute>(listed.path, async (request, reply) => {
+      const ctx = await contextOf(request, reply)
+      const [param = ''] = Object.values(request.params)
+      const address = addressOf(listed, { param, query: request.query })
+      const rateLimit = rateLimitOf(address)
+      if (await asksTooOften(ctx, rateLimit)) return page(reply, 429)
+      reply.header('vary', 'Cookie')
+      const head = () => pageHead(listed.meta(param))
+      const shown = found(() => listed.find(null, param))
+      const proper = shown ?? found(() => listed.find(ctx.actor, param))
+      if (proper === null) return notFound(request, reply, listed.path.replace(PARAM, '%20'))
+      if (proper !== param)
+        return reply.redirect(addressOf(listed, { param: proper, query: request.query }), 302)
+      // A record for this viewer only is not for caches or link previews.
+      if (shown === null) return page(reply, 200, { caching: 'no-store' })
+      if (ctx.actor || !visitorPages) return page(reply, 200, { head: head(), document })
+      const url = request.headers.cookie === undefined ? request.url : undefined
+      const cached = await visitorPages
+        .page({ address, html: renderedHtml, head, rateLimit }, url)
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'the page could not be rendered')
+          return null
+        })
+      // If rendering fails the client renders the page.
+      if (!cached) return page(reply, 200, { head: head(), document })
+      const { body, headers } = encodedFor(request, cached)
+      reply.headers(headers)
+      return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
+    })
+  }
+
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    return wantsPage ? page(reply, 404) : noSuchAddress()
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isRead && request.headers.accept?.includes('text/html')
+    return wantsPage ? notFound(request, reply, '/-') : noSuchAddress()
   })
 }
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 function noSuchAddress(): never {
   throw new AppError('not_found', 'There is no such address.')
 }
 
-/** Somebody who is signed in may well see what a visitor does not: no 404 for a page that will show. */
-const unseenStatus = (request: FastifyRequest, site: Site): 200 | 404 =>
-  request.cookies[signInCookie(site)] ? 200 : 404
+/** Counts the page towards its rate limit; `Retry-After` says how long to wait. */
+async function asksTooOften(ctx: Context, limit: RateLimitName = 'reads'): Promise<boolean> {
+  try {
+    await ctx.services.rateLimits.admit(limit, ctx)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return true
+    throw error
+  }
+}
 
-/** What a service finds, or null where it says that there is no such thing. */
+/** The result of a service, or null if it throws `not_found`. */
 function found<Thing>(find: () => Thing): Thing | null {
   try {
     return find()

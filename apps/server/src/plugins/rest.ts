@@ -1,60 +1,46 @@
-import { AppError, appRouter } from '@personae/api/server'
-import type { Db } from '@personae/db'
-import { callTRPCProcedure } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BODY_LIMIT, UPLOAD_LIMIT } from '../limits.ts'
-import type { RequestContext } from '../request-context.ts'
+import { Readable } from 'node:stream'
+import { AppError, procedures } from '@personae/api/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyRules } from '../http/body-rules.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Respond } from '../http/responder.ts'
 import { restTable } from '../rest/index.ts'
-import type { RestRequest, RestRow } from '../rest/rest-row.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { callOfRow, type RestRequest } from '../rest/rest-row.ts'
 
 interface Deps {
-  db: Db
   contextOf: RequestContext
-  answers: KeptAnswers
+  respond: Respond
 }
 
-/** Registers every row of the table. No rule stands here: a row makes the input and calls the procedure. */
-export function addRest(app: FastifyInstance, { db, contextOf, answers }: Deps): void {
+/** Registers every row of the table. It has no rules: a row makes the input and calls the procedure. */
+export function addRest(app: FastifyInstance, { contextOf, respond }: Deps): void {
   for (const row of restTable) {
+    const procedure = procedures.get(row.procedure)!
     app.route({
       method: row.method,
       url: row.path,
-      bodyLimit: row.upload ? UPLOAD_LIMIT : BODY_LIMIT,
-      handler: (request, reply) => answer(row, request, reply),
+      ...bodyRules(procedure.meta, contextOf),
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request, reply)
+        const restRequest = restRequestOf(request)
+        if (row.stream?.appliesTo(restRequest)) {
+          const stream = await row.stream.open(restRequest, { ctx, request, reply })
+          return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
+        }
+        return respond({ ...callOfRow(row, restRequest), status: row.status }, ctx, request, reply)
+      },
     })
-  }
-
-  async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const version = row.cached ? db.contentVersion() : 0
-    const ctx = await contextOf(request, reply)
-    const streamed = await row.stream?.(inputOf(request), { ctx, request, reply })
-    if (streamed) return reply.send(streamed)
-
-    const output = await callTRPCProcedure({
-      router: appRouter,
-      path: row.procedure,
-      getRawInput: async () => row.input?.(inputOf(request)),
-      ctx,
-      type: row.method === 'GET' ? 'query' : 'mutation',
-      signal: undefined,
-      batchIndex: 0,
-    })
-    reply.status(row.status ?? 200)
-    if (row.status === 204) return reply.header('cache-control', 'no-store').send()
-    // The table checks each row's body against its own procedure; here the two are only known to belong together.
-    const json = JSON.stringify(row.body ? row.body(output as never, request, reply) : output)
-    if (row.cached && answers.isVisitor(request)) return answers.sendAndKeep(json, version, request, reply)
-    return reply
-      .header('cache-control', 'no-store')
-      .header('vary', 'Cookie')
-      .type('application/json; charset=utf-8')
-      .send(json)
   }
 }
 
-function inputOf(request: FastifyRequest): RestRequest {
-  const { params, query, body } = request
+/** A HEAD request for a stream: nothing is generated. */
+function unread(stream: Readable): Readable {
+  stream.destroy()
+  return Readable.from([])
+}
+
+function restRequestOf(request: FastifyRequest): RestRequest {
+  const { params, query, body, headers } = request
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('invalid', 'The body must be a JSON object.')
   }
@@ -62,5 +48,6 @@ function inputOf(request: FastifyRequest): RestRequest {
     params: params as RestRequest['params'],
     query: query as RestRequest['query'],
     body: (body ?? {}) as RestRequest['body'],
+    headers,
   }
 }

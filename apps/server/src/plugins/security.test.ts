@@ -1,13 +1,13 @@
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
-import { dump, expectFailure, Person, quickHasher, useHouse } from '../http-cast.testing.ts'
-import { testServer } from '../testing.ts'
+import { dump, expectFailure, Person, quickHasher, useSite } from '../test-site.testing.ts'
+import { testServer } from '../test-server.testing.ts'
 
-const house = useHouse()
+const site = useSite()
 
 const FOREIGN = 'This request came from another site and was refused.'
 
-/** [what the browser says of where the request comes from, whether a write of it passes] */
+/** [what the browser says about the source of the request, whether a write is accepted] */
 const ORIGINS: [Record<string, string>, boolean][] = [
   [{}, true],
   [{ 'sec-fetch-site': 'same-origin' }, true],
@@ -35,7 +35,7 @@ const ORIGINS: [Record<string, string>, boolean][] = [
   [{ origin: 'http://localhost:3000, https://evil.example' }, false],
 ]
 
-/** What the browser believes to talk to. */
+/** The host in the browser's request. */
 const HOST = { host: 'localhost:3000' }
 
 const WRITES = [
@@ -52,11 +52,11 @@ const WRITES = [
 ] as const
 
 test.for(ORIGINS.filter(([, passes]) => !passes))(
-  'a write that says %j is refused on every address, and nothing changes',
+  'a write with %j is refused on every address, and nothing changes',
   async ([headers]) => {
-    const { root, given } = house()
+    const { root, given } = site()
     const { id } = await given.pending()
-    const before = await dump(house())
+    const before = await dump(site())
     for (const [method, path, payload] of WRITES) {
       const body = payload && JSON.parse(JSON.stringify(payload).replaceAll(':id', id))
       const answer = await root.send(method, path.replace(':id', id), {
@@ -66,13 +66,13 @@ test.for(ORIGINS.filter(([, passes]) => !passes))(
       expectFailure(answer, 403, { error: FOREIGN, code: 'forbidden' })
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    expect(await dump(house())).toEqual(before)
+    expect(await dump(site())).toEqual(before)
     expect((await root.get('/api/auth/user')).statusCode).toBe(200)
   },
 )
 
-test.for(ORIGINS.filter(([, passes]) => passes))('a write that says %j passes', async ([headers]) => {
-  const { alice } = house()
+test.for(ORIGINS.filter(([, passes]) => passes))('a write with %j is accepted', async ([headers]) => {
+  const { alice } = site()
   const made = await alice.post('/api/characters', SUBMISSION, { headers: { ...headers, ...HOST } })
   expect(made.statusCode, made.body).toBe(201)
   const through = await alice.post('/trpc/characters.submit', SUBMISSION, {
@@ -81,12 +81,12 @@ test.for(ORIGINS.filter(([, passes]) => passes))('a write that says %j passes', 
   expect(through.statusCode, through.body).toBe(200)
 })
 
-test.for(ORIGINS)('a read that says %j passes: links lead here from anywhere', async ([headers]) => {
+test.for(ORIGINS)('a read with %j is accepted: other sites may link here', async ([headers]) => {
   for (const path of ['/api/characters', '/api/login', '/trpc/characters.gallery?input=%7B%7D', '/healthz'])
-    expect((await house().visitor().get(path, { headers })).statusCode).toBeLessThan(400)
+    expect((await site().visitor().get(path, { headers })).statusCode).toBeLessThan(400)
 })
 
-test('on an https site a write of its plain twin, or of a name like its own, is foreign', async () => {
+test('on an https site a write from its http origin, or from a similar name, is refused', async () => {
   const server = await testServer({ publicUrl: 'https://personae.example', hasher: quickHasher })
   try {
     const person = new Person(server.app)
@@ -108,12 +108,12 @@ test('on an https site a write of its plain twin, or of a name like its own, is 
   }
 })
 
-test('no other origin is invited to read answers', async () => {
+test('no other origin may read answers', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   for (const answer of [
-    await house().alice.get('/api/auth/user', { headers }),
-    await house().visitor().send('OPTIONS', '/api/characters', { headers }),
-    await house().visitor().send('OPTIONS', '/trpc/auth.login', { headers }),
+    await site().alice.get('/api/auth/user', { headers }),
+    await site().visitor().send('OPTIONS', '/api/characters', { headers }),
+    await site().visitor().send('OPTIONS', '/trpc/auth.login', { headers }),
   ])
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
@@ -135,35 +135,32 @@ const ANSWERS = [
   ['POST', '/api/auth/logout', 200],
 ] as const
 
-test.for(ANSWERS)(
-  '%s %s, answered %i: the headers that keep browsers safe are there',
-  async ([method, path, status]) => {
-    const { headers, statusCode, body } = await house().visitor().send(method, path)
-    expect(statusCode, body).toBe(status)
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    const policy = String(headers['content-security-policy']).split('; ')
-    for (const rule of [
-      "default-src 'none'",
-      "script-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ])
-      expect(policy).toContain(rule)
-    expect(policy.find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe|\*|data:/)
-    expect(headers).not.toHaveProperty('x-powered-by')
-    expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('strict-transport-security')
-  },
-)
+test.for(ANSWERS)('%s %s, answered %i: has the security headers', async ([method, path, status]) => {
+  const { headers, statusCode, body } = await site().visitor().send(method, path)
+  expect(statusCode, body).toBe(status)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const policy = String(headers['content-security-policy']).split('; ')
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy).toContain(rule)
+  expect(policy.find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe|\*|data:/)
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+  expect(headers).not.toHaveProperty('strict-transport-security')
+})
 
-test('an https site tells browsers to come by https alone, on failures too', async () => {
+test('an https site sends Strict-Transport-Security, on failures too', async () => {
   const server = await testServer({ publicUrl: 'https://personae.example', hasher: quickHasher })
   try {
     for (const path of ['/api/characters', '/nowhere'])
@@ -176,7 +173,7 @@ test('an https site tells browsers to come by https alone, on failures too', asy
 })
 
 test.for(['GET', 'HEAD'] as const)('%s with a method in disguise deletes nothing', async (method) => {
-  const { root, given, visitor } = house()
+  const { root, given, visitor } = site()
   const { id } = await given.approved()
   for (const disguise of ['x-http-method-override', 'x-http-method', 'x-method-override'])
     await root.send(method, `/api/characters/${id}?_method=DELETE`, { headers: { [disguise]: 'DELETE' } })
@@ -185,10 +182,10 @@ test.for(['GET', 'HEAD'] as const)('%s with a method in disguise deletes nothing
   expect((await visitor().get(`/api/characters/${id}`)).statusCode).toBe(200)
 })
 
-test('methods that an address does not have are refused and change nothing', async () => {
-  const { root, given } = house()
+test('methods that an address does not support are refused and change nothing', async () => {
+  const { root, given } = site()
   const { id } = await given.pending()
-  const before = await dump(house())
+  const before = await dump(site())
   for (const [method, path] of [
     ['PUT', `/api/characters/${id}`],
     ['POST', `/api/characters/${id}/status`],
@@ -201,6 +198,6 @@ test('methods that an address does not have are refused and change nothing', asy
     ['TRACE', '/api/characters'],
   ] as const)
     expect([404, 405], `${method} ${path}`).toContain((await root.send(method, path)).statusCode)
-  expect(await dump(house())).toEqual(before)
+  expect(await dump(site())).toEqual(before)
   expect((await root.get('/api/auth/user')).statusCode).toBe(200)
 })

@@ -1,39 +1,11 @@
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Site } from '../site.ts'
-
-/** Scripts come from this origin alone; the one inline script, the theme's, is named by its hash. */
-export const contentSecurityPolicy = (site: Site, inlineScripts: string[] = []): string =>
-  [
-    "default-src 'none'",
-    `script-src ${["'self'", ...inlineScripts].join(' ')}`,
-    // The component library sets sizes and colours through style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(site.secure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
-
-export const securityHeaders = (site: Site): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(site),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  ...(site.secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-})
+import type { Site } from '../http/site.ts'
+import { securityHeaders } from '../http/site-headers.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** AT-19: whether a browser sent this write from another site. Clients that say nothing of it are no browsers. */
+/** Whether a browser sent this write from another site. Clients without these headers are not browsers. */
 function isForeign({ headers }: FastifyRequest, site: Site): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none'
@@ -44,14 +16,49 @@ function isForeign({ headers }: FastifyRequest, site: Site): boolean {
   return host !== headers.host || (site.secure && protocol !== 'https:')
 }
 
-/** Refuses writes from other sites and sets the security headers, on every answer from the first hook on. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+
+/** The accepted host names for writes; a default port may be present or not. */
+function hostsOf({ publicUrl }: Site): Set<string> {
+  const { host, port, hostname, protocol } = new URL(publicUrl)
+  return new Set(port ? [host] : [hostname, `${hostname}:${protocol === 'https:' ? 443 : 80}`])
+}
+
+/** The host of the browser's request; behind proxies, as the outermost of them saw it. */
+function hostNamed({ headers }: FastifyRequest, { proxies }: Site): string {
+  const forwarded = proxies > 0 ? headers['x-forwarded-host'] : undefined
+  if (forwarded === undefined) return headers.host ?? ''
+  const names = String(forwarded).split(',')
+  return names.at(-Math.min(proxies, names.length))!.trim()
+}
+
+/**
+ * Refuses writes from other sites, and writes under another host name: a page of another site can point its own name to
+ * this machine, and is then same-origin. Sets the headers of every answer in the first hook.
+ */
 export function addSecurity(app: FastifyInstance, site: Site): void {
   const fixed = securityHeaders(site)
+  const hosts = hostsOf(site)
+  function isOurs(request: FastifyRequest): boolean {
+    const host = hostNamed(request, site).toLowerCase()
+    return LOOPBACK.test(host) || hosts.has(host)
+  }
+
+  function refusalOf(request: FastifyRequest): AppError | undefined {
+    if (SAFE.has(request.method)) return undefined
+    if (isForeign(request, site)) {
+      return new AppError('forbidden', 'This request came from another site and was refused.')
+    }
+    return isOurs(request)
+      ? undefined
+      : new AppError(
+          'forbidden',
+          'This request was sent to another host name than this site’s and was refused.',
+        )
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(fixed)
-    const refused = !SAFE.has(request.method) && isForeign(request, site)
-    done(
-      refused ? new AppError('forbidden', 'This request came from another site and was refused.') : undefined,
-    )
+    reply.headers(fixed).header('x-request-id', request.id)
+    done(refusalOf(request))
   })
 }

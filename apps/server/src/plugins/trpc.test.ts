@@ -1,48 +1,48 @@
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
-import { type Answer, dump, useHouse } from '../http-cast.testing.ts'
+import { type Answer, dump, useSite } from '../test-site.testing.ts'
 
-const house = useHouse()
+const site = useSite()
 
 const query = (path: string, input: unknown = {}) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** As tRPC's clients send it, also where there is no input. */
+/** As tRPC's clients send it, also without input. */
 const TYPED = { headers: { 'content-type': 'application/json' } }
 
-/** The shape that tRPC clients read, with the same words in it as on /api. */
+/** The error format of tRPC clients, with the same messages as /api. */
 function expectTrpcFailure(answer: Answer, httpStatus: number, code: string, message?: string) {
   expect(answer.statusCode, answer.body).toBe(httpStatus)
   const { error } = answer.json()
   expect(error.data).toMatchObject({ httpStatus, code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   expect(error.data.error).toBe(error.message)
   expect(error.data.message).toBe(error.message)
-  if (message) expect(error.message).toBe(message)
+  expect(error).toMatchObject(message ? { message } : {})
   expect(answer.body).not.toMatch(/sqlite|node_modules|"stack"|\.ts:\d/i)
   expect(answer.headers['cache-control']).toBe('no-store')
 }
 
-test('one call a request: a batch is refused, whatever it holds', async () => {
-  const before = await dump(house())
+test('one call per request: every batch is refused', async () => {
+  const before = await dump(site())
   for (const url of [
     `/trpc/auth.current,auth.current?batch=1&input=%7B%7D`,
     `/trpc/characters.gallery?batch=1&input=${encodeURIComponent('{"0":{}}')}`,
     `/trpc/${Array(1_000).fill('characters.gallery').join(',')}?batch=1&input=%7B%7D`,
   ]) {
-    const answer = await house().visitor().get(url)
+    const answer = await site().visitor().get(url)
     expect([400, 404, 413, 414], url.slice(0, 60)).toContain(answer.statusCode)
     expect(answer.body).not.toContain('"result"')
   }
-  const write = await house().root.post('/trpc/auth.logout,auth.logout?batch=1', { 0: {}, 1: {} })
+  const write = await site().root.post('/trpc/auth.logout,auth.logout?batch=1', { 0: {}, 1: {} })
   expect(write.statusCode).toBe(400)
-  expect((await house().root.get('/api/auth/user')).statusCode).toBe(200)
-  expect(await dump(house())).toEqual(before)
+  expect((await site().root.get('/api/auth/user')).statusCode).toBe(200)
+  expect(await dump(site())).toEqual(before)
 })
 
-test('a write is not done by a link: GET for it is refused', async () => {
-  const { root, given } = house()
+test('a link cannot write: GET for a mutation is refused', async () => {
+  const { root, given } = site()
   const { id } = await given.pending()
-  const before = await dump(house())
+  const before = await dump(site())
   for (const [path, input] of [
     ['moderation.setStatus', { id, status: 'approved' }],
     ['moderation.remove', { id }],
@@ -53,19 +53,19 @@ test('a write is not done by a link: GET for it is refused', async () => {
     expectTrpcFailure(await root.get(query(path, input)), 405, 'method_not_allowed')
   await root.send('HEAD', query('moderation.remove', { id }))
   expectTrpcFailure(await root.get(query('moderation.remove', { id })), 405, 'method_not_allowed')
-  expect(await dump(house())).toEqual(before)
+  expect(await dump(site())).toEqual(before)
   expect((await root.get('/api/auth/user')).statusCode).toBe(200)
 })
 
-test('a call without input needs no body, and says so in the words of a client that sends none', async () => {
-  const person = await house().signUp('leaver')
+test('a call without input needs no body, but accepts the content type of clients that send none', async () => {
+  const person = await site().signUp('leaver')
   const answer = await person.post('/trpc/auth.logout', undefined, TYPED)
   expect([answer.statusCode, answer.json()]).toEqual([200, { result: { data: { message: 'Logged out' } } }])
   expect((await person.get('/api/auth/user')).statusCode).toBe(401)
 })
 
-test('a read is not done by POST', async () => {
-  expectTrpcFailure(await house().visitor().post('/trpc/characters.gallery', {}), 405, 'method_not_allowed')
+test('a query cannot be called by POST', async () => {
+  expectTrpcFailure(await site().visitor().post('/trpc/characters.gallery', {}), 405, 'method_not_allowed')
 })
 
 test.for([
@@ -78,14 +78,14 @@ test.for([
   'characters.__proto__',
 ])('the procedure %s does not exist', async (path) => {
   for (const answer of [
-    await house().visitor().get(query(path)),
-    await house().visitor().post(`/trpc/${path}`, {}),
+    await site().visitor().get(query(path)),
+    await site().visitor().post(`/trpc/${path}`, {}),
   ])
     expectTrpcFailure(answer, 404, 'not_found')
 })
 
-test('bad input: 400 with the sentence, and the field beside it', async () => {
-  const answer = await house().alice.post('/trpc/characters.submit', { ...SUBMISSION, name: ' ' })
+test('invalid input: 400 with the message, and the path of the field', async () => {
+  const answer = await site().alice.post('/trpc/characters.submit', { ...SUBMISSION, name: ' ' })
   expectTrpcFailure(answer, 400, 'invalid', 'Character name is required')
   expect(answer.json().error.data.issues).toEqual([{ path: 'name', message: 'Character name is required' }])
 
@@ -94,11 +94,11 @@ test('bad input: 400 with the sentence, and the field beside it', async () => {
     '/trpc/characters.list?input=%7Bx',
     '/trpc/characters.byId',
   ])
-    expectTrpcFailure(await house().visitor().get(url), 400, 'invalid')
+    expectTrpcFailure(await site().visitor().get(url), 400, 'invalid')
 })
 
-test('what each of the cast may do is the same here as on /api', async () => {
-  const { visitor, bob, alice, root, given } = house()
+test('permissions are the same here as on /api', async () => {
+  const { visitor, bob, alice, root, given } = site()
   const [pending, approved, sentBack] = [
     await given.pending(),
     await given.approved(),
@@ -157,10 +157,10 @@ test('what each of the cast may do is the same here as on /api', async () => {
       'That username is already taken',
     ],
   ] as const
-  const before = await dump(house())
+  const before = await dump(site())
   for (const [who, path, input, status, code, message] of cases)
     expectTrpcFailure(await who.post(`/trpc/${path}`, input, TYPED), status, code, message)
-  expect(await dump(house())).toEqual(before)
+  expect(await dump(site())).toEqual(before)
 
   for (const [who, path, input, status] of [
     [visitor(), 'characters.byId', { id: pending.id }, 404],
@@ -173,27 +173,29 @@ test('what each of the cast may do is the same here as on /api', async () => {
   expect((await alice.get(query('characters.byId', { id: pending.id }))).json().result.data).toEqual(pending)
 })
 
-test('the answers of both surfaces are the same data, and are kept by nobody here', async () => {
-  const { visitor, given } = house()
+test('the answers of both surfaces have the same data, and are not cached for signed-in users', async () => {
+  const { visitor, alice, given } = site()
   const { id } = await given.approved()
   const through = await visitor().get(query('characters.byId', { id }))
   expect(through.json().result.data).toEqual((await visitor().get(`/api/characters/${id}`)).json())
-  expect(through.headers['cache-control']).toBe('no-store')
+  expect(through.headers['cache-control']).toBe('public, no-cache')
+  const own = await alice.get(query('characters.byId', { id }))
+  expect([own.json(), own.headers['cache-control']]).toEqual([through.json(), 'no-store'])
   expect((await visitor().get(query('auth.current'))).json()).toEqual({ result: { data: null } })
 })
 
-test('a failure before the procedure is told as those of procedures are', async () => {
+test('a failure before the procedure has the same format as one in it', async () => {
   const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
-  const answer = await house().root.post('/trpc/auth.logout', undefined, foreign)
+  const answer = await site().root.post('/trpc/auth.logout', undefined, foreign)
   expectTrpcFailure(answer, 403, 'forbidden')
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }
-  expectTrpcFailure(await house().root.send('POST', '/trpc/auth.logout', form), 415, 'unsupported_media_type')
+  expectTrpcFailure(await site().root.send('POST', '/trpc/auth.logout', form), 415, 'unsupported_media_type')
 })
 
-test('a picture as large as the form allows goes through here too', async () => {
+test('a picture of maximum size is accepted here too', async () => {
   const imageUrl = `data:image/png;base64,${Buffer.alloc(10 * 1024 * 1024, 'x').toString('base64')}`
-  const answer = await house().alice.post('/trpc/characters.submit', { ...SUBMISSION, imageUrl })
-  // Not a picture at all, but looked at: it was not too large.
+  const answer = await site().alice.post('/trpc/characters.submit', { ...SUBMISSION, imageUrl })
+  // It is not a picture, but was decoded: it was not too large.
   expectTrpcFailure(answer, 400, 'invalid')
   expect(answer.json().error.data.issues).toMatchObject([{ path: 'imageUrl' }])
 })

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '@personae/api/server'
+import { AppError, createSlots } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { BODY_LIMIT, UPLOAD_LIMIT } from '../limits.ts'
+import { QUEUED_FROM } from '../http/limits.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
-/** A file that is gone with its handle, however the process ends. */
+/** A file that is deleted with its handle, however the process ends. */
 async function unnamedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `personae-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -26,54 +27,94 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
 
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-/** Whether the sender went away, or the connection did. */
+/** Whether the sender disconnected, or the connection failed. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))
 
-/** Receives a body into a file: so long as it is on its way it takes no memory, however slowly it comes. */
-async function receive(body: AsyncIterable<Buffer>): Promise<FileHandle> {
+/** Receives a body into a file: while it arrives it takes no memory, however slow it is. */
+async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<FileHandle> {
   const file = await unnamedFile()
   try {
-    await file.writeFile(upTo(UPLOAD_LIMIT, body))
+    await file.writeFile(upTo(limit, body))
     return file
   } catch (error) {
     await file.close()
-    throw isCutOff(error) ? new AppError('invalid', 'The body is not as long as announced.') : error
+    throw isCutOff(error) ? new AppError('invalid', 'The body does not match its content length.') : error
   }
 }
 
-/** Small bodies go their way. One that says it is too large is refused by its head, without being read. */
+/** Small bodies are passed on. A too large content length is refused without reading the body. */
 function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
-  if (routeOptions.bodyLimit !== UPLOAD_LIMIT) return false
+  const limit = routeOptions.bodyLimit
+  if (limit === undefined || limit <= QUEUED_FROM) return false
   if ('transfer-encoding' in headers) return true
   const length = Number(headers['content-length'] ?? 0)
-  return length > BODY_LIMIT && length <= UPLOAD_LIMIT
+  return length > QUEUED_FROM && length <= limit
+}
+
+/** Maximum number of large bodies that arrive or wait: each takes a file. */
+const WAITING_MAX = 60
+const WAITING_MAX_PER_ACCOUNT = 10
+
+/** Counts waiting bodies. */
+function createWaiting() {
+  const acquireSlot = createSlots({ atOnce: WAITING_MAX_PER_ACCOUNT })
+  let all = 0
+
+  /**
+   * Returns a function that releases the place; call it once.
+   * @throws AppError `too_many_requests` or `unavailable` if no place is free
+   */
+  return function take(accountId: string): () => void {
+    const release = acquireSlot(accountId)
+    if (!release) {
+      throw new AppError(
+        'too_many_requests',
+        `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`,
+      )
+    }
+    if (all >= WAITING_MAX) {
+      release()
+      throw new AppError('unavailable', 'Too many uploads are running. Please try again in a moment.')
+    }
+    all += 1
+    return () => {
+      release()
+      all -= 1
+    }
+  }
 }
 
 /**
- * Lets large bodies into memory one at a time: read, parsed and decoded, each takes several times its length.
- * The turn begins when all of a body has arrived and ends with its answer, so that nobody can hold up the queue.
+ * Lets large bodies into memory one at a time: reading, parsing and decoding one takes several times its length. The
+ * turn starts when the whole body has arrived and ends with its answer, so that a slow sender cannot block the queue.
+ * Only for bodies of signed-in users; each has a few places.
  */
-export function addUploadQueue(app: FastifyInstance): void {
+export function addUploadQueue(app: FastifyInstance, contextOf: RequestContext): void {
   const queue = pLimit(1)
-  const turns = new WeakMap<FastifyRequest, () => void>()
+  const take = createWaiting()
+  const atEnd = new WeakMap<FastifyRequest, (() => void)[]>()
 
   const myTurn = (request: FastifyRequest): Promise<void> =>
     new Promise((begin) => {
       void queue(() => {
         begin()
-        return new Promise<void>((end) => turns.set(request, end))
+        return new Promise<void>((end) => atEnd.get(request)?.push(end))
       })
     })
 
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     if (!isLarge(request)) return payload
-    const file = await receive(payload)
+    const { actor } = await contextOf(request, reply)
+    if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+    atEnd.set(request, [take(actor.id)])
+    const file = await receive(payload, request.routeOptions.bodyLimit)
     await myTurn(request)
     return file.createReadStream({ start: 0 })
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    turns.get(request)?.()
+    atEnd.get(request)?.forEach((end) => end())
+    atEnd.delete(request)
     done()
   })
 }

@@ -5,19 +5,20 @@ import type { Clock } from '@personae/api/server'
 import { isOwnPath } from '@personae/contract/pages'
 import type { Db } from '@personae/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../site.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Site } from '../http/site.ts'
 
 declare module 'fastify' {
   interface Session {
     returnPath?: string
   }
   interface FastifyInstance {
-    /** Where the visitor was going when asked to sign in; forgets it. */
+    /** The path to return to after sign-in; deletes it. */
     takeReturnPath(request: FastifyRequest, reply: FastifyReply): Promise<string | null>
   }
 }
 
-const COOKIE = 'personae-visitor'
+const visitorCookie = ({ secure }: Site): string => (secure ? '__Host-personae-visitor' : 'personae-visitor')
 const LIFETIME = 60 * 60 * 1000
 
 const stored = (id: string): string => createHash('sha256').update(id).digest('hex')
@@ -69,28 +70,36 @@ function createStore(db: Db, clock: Clock): SessionStore {
   }
 }
 
+interface Deps {
+  db: Db
+  clock: Clock
+  site: Site
+  contextOf: RequestContext
+}
+
 /**
- * What a browser has before it signs in. Registered in the scope of the one address that writes it; a visitor
- * who only reads gets no cookie and no row. It says nothing about who somebody is, and ends at sign-in.
+ * Session data before sign-in. Registered in the scope of the only address that writes it; a visitor who only reads
+ * gets no cookie and no row. It does not identify users, and ends at sign-in.
  */
 export async function addVisitorSession(
   app: FastifyInstance,
-  { db, clock, site }: { db: Db; clock: Clock; site: Site },
+  { db, clock, site, contextOf }: Deps,
 ): Promise<void> {
+  const name = visitorCookie(site)
   let restore: ((cookie: string, request: FastifyRequest) => Promise<void>) | undefined
 
   app.decorate('takeReturnPath', async (request, reply) => {
-    const cookie = request.cookies[COOKIE]
+    const cookie = request.cookies[name]
     if (!cookie || !restore) return null
     await restore(cookie, request)
     const path = request.session.returnPath ?? null
     await request.session.destroy()
-    reply.clearCookie(COOKIE, { path: '/' })
+    reply.clearCookie(name, { path: '/', secure: site.secure })
     return path
   })
 
   await app.register(async (scope) => {
-    // A secure site is reached through TLS, whatever the last hop to this process speaks.
+    // A secure site is reached through TLS, whatever the last hop to this process uses.
     if (site.secure) {
       scope.addHook('onRequest', (request, _reply, done) => {
         Object.defineProperty(request, 'protocol', { value: 'https' })
@@ -99,7 +108,7 @@ export async function addVisitorSession(
     }
     await scope.register(fastifySession, {
       secret: site.sessionSecret,
-      cookieName: COOKIE,
+      cookieName: name,
       cookie: { httpOnly: true, sameSite: 'lax', secure: site.secure, path: '/', maxAge: LIFETIME },
       saveUninitialized: false,
       rolling: false,
@@ -109,10 +118,14 @@ export async function addVisitorSession(
       scope.decryptSession(cookie, request, done as never),
     )
 
-    // R16, R17: the address that a signed-out admin is sent to.
+    // The address that a signed-out admin is redirected to. A HEAD request does not follow the redirect.
     scope.get<{ Querystring: { next?: unknown } }>('/api/login', async (request, reply) => {
       const { next } = request.query
-      if (typeof next === 'string' && isOwnPath(next)) request.session.returnPath = next
+      if (request.method === 'GET' && typeof next === 'string' && isOwnPath(next)) {
+        const ctx = await contextOf(request, reply)
+        await ctx.services.rateLimits.admit('visitor-session', ctx)
+        request.session.returnPath = next
+      }
       return reply.header('cache-control', 'no-store').redirect('/login', 302)
     })
   })

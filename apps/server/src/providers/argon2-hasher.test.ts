@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { argon2Hasher } from './argon2-hasher.ts'
 
-test('a hash is argon2id with the cost that OWASP asks for, and opens for its password alone', async () => {
+test('a hash is argon2id with the cost that OWASP recommends, and verifies its own password only', async () => {
   const hash = await argon2Hasher.hash('correct horse')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await argon2Hasher.verify(hash, 'correct horse')).toBe(true)
@@ -13,7 +13,7 @@ test('the same password twice gives two hashes', async () => {
   expect(await argon2Hasher.hash('correct horse')).not.toBe(await argon2Hasher.hash('correct horse'))
 })
 
-test('no sign of a password is lost: the last one counts, however long it is, and so does its form', async () => {
+test('every character of a password counts, at any length and in its exact form', async () => {
   const long = 'x'.repeat(1_000)
   const hash = await argon2Hasher.hash(`${long}a`)
   expect(await argon2Hasher.verify(hash, `${long}b`)).toBe(false)

@@ -22,7 +22,7 @@ const grain = (size: Size) =>
 
 const plain = (size: Size) => sharp({ create: { ...size, channels: 4, background: '#7a5c9e80' } })
 
-/** Fills a JPEG up to the largest file that is taken, with comments: it has to be received and decoded all the same. */
+/** Pads a JPEG to the maximum file size with comments, which still have to be received and decoded. */
 function padded(jpeg: Buffer): Buffer {
   const comment = Buffer.alloc(65_535 + 2)
   comment.set([0xff, 0xfe, 0xff, 0xff])
@@ -34,7 +34,7 @@ function padded(jpeg: Buffer): Buffer {
   ])
 }
 
-/** Pictures that are made to hurt, and honest ones as large as they may be; each kind by its name. */
+/** Hostile pictures, and valid ones of maximum size, by name. */
 export const KINDS: Record<string, () => Promise<Buffer>> = {
   'PNG bomb, 30,000 x 30,000': async () => pixelBomb(30_000),
   'JPEG, 10 MB, 39 megapixels': async () => padded(await grain(SIZE).jpeg({ quality: 20 }).toBuffer()),

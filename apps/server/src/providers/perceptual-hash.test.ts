@@ -1,7 +1,7 @@
-import { hammingDistance } from '@personae/contract/perceptual-hash'
+import { hammingDistance } from '@personae/contract/shared/perceptual-hash'
+import { drawPoster } from '@personae/posters/draw'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { posterSvg } from '../demo/posters/poster.ts'
 import { sharpImages } from './sharp-images.ts'
 
 const NAMES = [
@@ -13,14 +13,14 @@ const NAMES = [
   'Ana Prado',
 ]
 
-/** Drawn once each: that takes longer than all that is done with them. */
+/** Drawn once each: that takes longer than all the tests. */
 const drawn = new Map(
   await Promise.all(
     NAMES.map(
       async (name) =>
         [
           name,
-          await sharp(Buffer.from(posterSvg(name)))
+          await sharp(Buffer.from(drawPoster({ name, origin: '', genres: [] }, { isSigned: false })))
             .resize(480)
             .png()
             .toBuffer(),
@@ -33,7 +33,7 @@ const poster = (name: string) => sharp(drawn.get(name))
 const hashOf = async (picture: Sharp) => (await sharpImages.process(await picture.toBuffer())).perceptualHash
 
 test.for<[string, (picture: Sharp) => Sharp]>([
-  ['saved as a poor JPEG', (picture) => picture.jpeg({ quality: 40 })],
+  ['saved as a low-quality JPEG', (picture) => picture.jpeg({ quality: 40 })],
   ['made small', (picture) => picture.resize(150).png()],
   ['made small and squeezed a little', (picture) => picture.resize(300, 430, { fit: 'fill' }).webp()],
   ['made lighter', (picture) => picture.modulate({ brightness: 1.15 }).png()],
@@ -45,7 +45,7 @@ test.for<[string, (picture: Sharp) => Sharp]>([
   }
 })
 
-test('different pictures are far from each other', async () => {
+test('different pictures have distant hashes', async () => {
   const hashes = await Promise.all(NAMES.map((name) => hashOf(poster(name).png())))
   for (const [at, hash] of hashes.entries()) {
     expect(hash).toMatch(/^[0-9a-f]{16}$/)
@@ -53,14 +53,14 @@ test('different pictures are far from each other', async () => {
   }
 })
 
-test('the hash made later from what is kept is that of the upload', async () => {
+test('the hash computed later from the stored picture is that of the upload', async () => {
   for (const name of NAMES) {
     const { perceptualHash, variants } = await sharpImages.process(await poster(name).png().toBuffer())
     expect(await sharpImages.perceptualHash(variants.at(-1)!.bytes), name).toBe(perceptualHash)
   }
 })
 
-test('one plain colour has a hash like any other', async () => {
+test('a plain colour has a hash too', async () => {
   const plain = sharp({ create: { width: 90, height: 90, channels: 3, background: '#347' } })
   expect(await hashOf(plain.png())).toMatch(/^[0-9a-f]{16}$/)
 })

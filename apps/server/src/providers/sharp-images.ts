@@ -3,35 +3,35 @@ import type { Images, Picture } from '@personae/api/server'
 import { PICTURE_WIDTHS, pictureName } from '@personae/contract/media'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
-import { admit, DAMAGED } from './admit-picture.ts'
+import { DAMAGED, validateImageHeader } from './validate-image-header.ts'
 import { GREY_SIDE, hashOfGrey } from './perceptual-hash.ts'
-import { shrinkApart } from './shrink-apart.ts'
+import { shrinkInChildProcess } from './shrink-in-child-process.ts'
 import { shrinkPicture, WIDEST } from './shrink-picture.ts'
-import { stoodUpright } from './upright.ts'
+import { applyOrientation } from './upright.ts'
 
 const QUALITY = 82
 
-/** Bytes up to which decoding counts as light: so many pixels as a few screens show. */
+/** Maximum bytes of a light picture when decoded: the pixels of a few screens. */
 const LIGHT = 8 * 1024 * 1024
 
-/** Heavy pictures are decoded one after the other, so that ten at once need no more memory than one. */
+/** Heavy pictures are decoded one after another, so that ten concurrent ones need no more memory than one. */
 const heavyLane = pLimit(1)
 const lightLane = pLimit(4)
 
-// No file comes twice: what the decoder would keep of the last ones is never asked for.
+// Files do not repeat: the decoder's cache would never be used.
 sharp.cache(false)
 
-/** A picture's pixels, upright and few: what comes after costs the same, whatever came in. */
+/** A picture's pixels, upright and few: later steps cost the same for every input. */
 async function decode(bytes: Buffer): Promise<Sharp> {
-  const { needs, orientation, isSideways } = await admit(bytes)
+  const { needs, orientation, isSideways } = await validateImageHeader(bytes)
   const isLight = needs <= LIGHT
-  const shrink = isLight ? shrinkPicture : shrinkApart
+  const shrink = isLight ? shrinkPicture : shrinkInChildProcess
   const decoding = (isLight ? lightLane : heavyLane)(() => shrink(bytes, { isSideways }))
   const { data, ...raw } = await decoding.catch((error: Error) => {
-    // A decoder that could not even be started says nothing of the picture.
+    // A decoder that could not be started is not an error of the picture.
     throw 'syscall' in error ? error : DAMAGED()
   })
-  return stoodUpright(sharp(data, { raw }), orientation)
+  return applyOrientation(sharp(data, { raw }), orientation)
 }
 
 async function encode(upright: Sharp, width: number) {
@@ -66,7 +66,7 @@ export const sharpImages: Images = {
       hash: pictureName(createHash('sha256').update(largest.bytes).digest('hex'), largest.width),
       width: largest.width,
       height,
-      // Of what is kept, so that it comes out the same whenever it is made.
+      // Computed from the stored picture, so that it is the same whenever it is made.
       perceptualHash: await perceptualHashOf(largest.bytes),
       variants,
     }

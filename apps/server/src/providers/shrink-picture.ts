@@ -2,10 +2,10 @@ import { PICTURE_WIDTHS } from '@personae/contract/media'
 import sharp from 'sharp'
 
 export const WIDEST = Math.max(...PICTURE_WIDTHS)
-/** Heights of the widest width that are kept at most: WebP ends at 16,383 pixels, and every screen well before. */
+/** Maximum height as a multiple of the largest width: WebP ends at 16,383 pixels, far beyond any screen. */
 const TALLEST = 8
 
-/** Most bytes that the pixels of a picture come to once it is shrunk. */
+/** Maximum bytes of a picture's pixels after it was shrunk. */
 export const SHRUNK_MAX = WIDEST * WIDEST * TALLEST * 4
 
 export interface Pixels {
@@ -16,8 +16,8 @@ export interface Pixels {
 }
 
 /**
- * Decodes a file down to the size in which it is kept, as it lies: turning it upright needs all its pixels at
- * once, so that is done to the few that are left.
+ * Decodes a file to its stored size without turning it upright: that needs all pixels in memory, so it is done later,
+ * to the few that are left.
  */
 export async function shrinkPicture(bytes: Buffer, { isSideways }: { isSideways: boolean }): Promise<Pixels> {
   const [across, along] = [WIDEST, WIDEST * TALLEST]

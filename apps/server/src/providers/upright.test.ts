@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharpImages } from './sharp-images.ts'
 
-/** Four quarters of four colours, wider than high, so that no turn or mirroring leaves it as it was. */
+/** Four quarters of four colours, wider than high, so that every turn or mirroring changes it. */
 const quarters = (width = 48, height = 32) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite(
     (['#00ff00', '#0000ff', '#ffffff'] as const).map((background, at) => ({
@@ -17,20 +17,20 @@ const pixelsOf = async (bytes: Buffer) =>
     value > 127 ? 1 : 0,
   )
 
-/** Beyond what is decoded within the process, the picture takes another way. */
+/** Larger than the limit for decoding in the process itself. */
 test.for([
   ['small', 48, 32, [1, 2, 3, 4, 5, 6, 7, 8]],
   ['large', 4_000, 2_200, [5, 6]],
 ] as const)(
-  'a %s picture stands upright, whichever way it lies',
+  'a %s picture is turned upright from every orientation',
   { timeout: 30_000 },
   async ([, width, height, orientations]) => {
     for (const orientation of orientations) {
       const lying = await quarters(width, height).jpeg().withMetadata({ orientation }).toBuffer()
       const expected = await sharp(lying).autoOrient().png().toBuffer()
-      const { variants, width: kept } = await sharpImages.process(lying)
+      const { variants, width: storedWidth } = await sharpImages.process(lying)
       const isSideways = orientation >= 5
-      expect(kept, `${orientation}`).toBe(Math.min(960, isSideways ? height : width))
+      expect(storedWidth, `${orientation}`).toBe(Math.min(960, isSideways ? height : width))
       for (const { bytes } of variants)
         expect(await pixelsOf(bytes), `${orientation}`).toEqual(await pixelsOf(expected))
     }

@@ -1,5 +1,6 @@
 import { listQuery } from './list-query.ts'
-import { nextPage } from './next-page.ts'
+import { listPage } from './list-page.ts'
+import { inputOfWrite, presentRecord } from './record.ts'
 import type { RestRow } from './rest-row.ts'
 import { wholeList } from './whole-list.ts'
 
@@ -9,20 +10,29 @@ export const charactersRest: RestRow[] = [
     path: '/api/characters',
     procedure: 'characters.list',
     input: ({ query }) => listQuery(query),
-    cached: true,
     stream: wholeList,
-    body: ({ items, total, nextCursor }, request, reply) => {
-      reply.header('x-total-count', total)
-      if (nextCursor) reply.header('link', nextPage(request, nextCursor))
-      return items
-    },
+    present: (page, input) => listPage('/api/characters', page, input),
+  },
+  {
+    method: 'GET',
+    path: '/api/characters/suggest',
+    procedure: 'characters.suggest',
+    input: ({ query }) => listQuery(query),
+    // The genres are for the drawn posters of the site's own pages.
+    present: (found) => ({ body: found.map(({ genres: _, ...suggestion }) => suggestion) }),
   },
   {
     method: 'GET',
     path: '/api/characters/:id',
     procedure: 'characters.byId',
     input: ({ params }) => params,
-    cached: true,
+    present: presentRecord,
+  },
+  {
+    method: 'GET',
+    path: '/api/characters/:id/related',
+    procedure: 'characters.related',
+    input: ({ params }) => params,
   },
   {
     method: 'POST',
@@ -30,20 +40,27 @@ export const charactersRest: RestRow[] = [
     procedure: 'characters.submit',
     input: ({ body }) => body,
     status: 201,
-    upload: true,
+    present: presentRecord,
   },
   {
     method: 'PATCH',
     path: '/api/characters/:id',
     procedure: 'characters.edit',
-    // The path comes last: it wins over a body that names another.
-    input: ({ body, params }) => ({ ...body, ...params }),
-    upload: true,
+    input: inputOfWrite,
+    present: presentRecord,
   },
   {
     method: 'POST',
     path: '/api/characters/:id/resubmit',
     procedure: 'characters.resubmit',
-    input: ({ params }) => params,
+    input: inputOfWrite,
+    present: presentRecord,
+  },
+  {
+    method: 'POST',
+    path: '/api/characters/:id/withdraw',
+    procedure: 'characters.withdraw',
+    input: inputOfWrite,
+    status: 204,
   },
 ]

@@ -1,6 +1,6 @@
 import { LIMIT_MAX } from '@personae/contract/search'
 import { listQuery } from './list-query.ts'
-import { nextPage } from './next-page.ts'
+import { listPage } from './list-page.ts'
 import type { RestRow } from './rest-row.ts'
 
 export const disputesRest: RestRow[] = [
@@ -8,13 +8,9 @@ export const disputesRest: RestRow[] = [
     method: 'GET',
     path: '/api/copyright-disputes',
     procedure: 'disputes.list',
-    // The plain list of the specification; as many as a page may hold, and a link to the others.
+    // The plain list of the specification; one page of maximum size, and a link to the next.
     input: ({ query }) => listQuery({ ...query, limit: query.limit ?? LIMIT_MAX }),
-    body: ({ items, total, nextCursor }, request, reply) => {
-      reply.header('x-total-count', total)
-      if (nextCursor) reply.header('link', nextPage(request, nextCursor))
-      return items
-    },
+    present: (page, input) => listPage('/api/copyright-disputes', page, input),
   },
   {
     method: 'POST',

@@ -6,6 +6,6 @@ export const duplicatesRest: RestRow[] = [
     path: '/api/characters/compare/:newId/:originalId',
     procedure: 'duplicates.compare',
     input: ({ params }) => params,
-    body: ({ newSubmission, original }) => ({ newSubmission, original }),
+    present: ({ newSubmission, original }) => ({ body: { newSubmission, original } }),
   },
 ]

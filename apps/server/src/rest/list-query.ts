@@ -1,4 +1,4 @@
-/** Query texts as the types that the list's schema expects; what is no number fails there, with its message. */
+/** Converts query texts to the types of the list's schema; invalid numbers fail there, with its message. */
 export const listQuery = (query: Record<string, unknown>) => ({
   ...query,
   limit: query.limit === undefined ? undefined : Number(query.limit || Number.NaN),

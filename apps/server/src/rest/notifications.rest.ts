@@ -1,4 +1,6 @@
 import { LIMIT_MAX } from '@personae/contract/search'
+import { listPage } from './list-page.ts'
+import { listQuery } from './list-query.ts'
 import type { RestRow } from './rest-row.ts'
 
 export const notificationsRest: RestRow[] = [
@@ -6,12 +8,9 @@ export const notificationsRest: RestRow[] = [
     method: 'GET',
     path: '/api/notifications',
     procedure: 'notifications.page',
-    // The plain list of the specification: the newest, as many as a page may hold.
-    input: () => ({ limit: LIMIT_MAX }),
-    body: ({ items, total }, _request, reply) => {
-      reply.header('x-total-count', total)
-      return items
-    },
+    // The plain list of the specification: the newest page of maximum size, and a link to the next.
+    input: ({ query }) => listQuery({ ...query, limit: query.limit ?? LIMIT_MAX }),
+    present: (page, input) => listPage('/api/notifications', page, input),
   },
   { method: 'GET', path: '/api/notifications/unread-count', procedure: 'notifications.unreadCount' },
   {

@@ -1,5 +1,5 @@
 import { pictureSources } from '@personae/contract/media'
-import { monogramOf, paletteOf } from '@personae/contract/palettes'
+import { monogramOf, paletteOf } from '@personae/contract/shared/palettes'
 import type { CSSProperties } from 'react'
 import classes from './company-logo.module.css'
 
@@ -10,13 +10,13 @@ interface Props {
   size: number
 }
 
-/** The narrowest stored form that fills the square on a sharp screen, else the widest there is. */
+/** The narrowest stored size that fills the square on a high-resolution screen, or else the widest. */
 function sourceOf(url: string, size: number): string {
   const sources = pictureSources(url)
   return (sources.find(({ width }) => width >= size * 2) ?? sources.at(-1))?.url ?? url
 }
 
-/** A company's logo, whole, on white paper in both themes: most are drawn for that. Without one, its monogram. */
+/** A company's logo, uncropped, on white in both themes, as most logos are made for white. Without a logo, its monogram. */
 export function CompanyLogo({ name, logoUrl, size }: Props) {
   const palette = paletteOf(name)
   const style = {

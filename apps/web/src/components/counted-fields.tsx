@@ -1,52 +1,105 @@
-import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
+import { Textarea, type TextareaProps, TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { LONGEST, tooLong } from '@personae/contract/vocabulary'
-import { useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { lengthOf, MAX_LENGTH, tooLong } from '@personae/contract/vocabulary'
+import { type ReactNode, useState } from 'react'
+import { splitList } from '../lib/split-list.ts'
 
-/** From which share of the limit on the counter shows. */
-const NEAR = 0.8
+/** The counter shows from this share of the limit. */
+const COUNTER_THRESHOLD = 0.8
+/** After a pause of so many milliseconds, screen readers read the counter. */
+const DEBOUNCE_MS = 1_000
+
+/** The text of a counter. */
+type Counter = (text: string) => string | undefined
+
+/** Joins the texts beside a field. */
+export const joined = (parts: unknown[]): string | undefined => parts.filter(Boolean).join(' · ') || undefined
+
+/** The count, if it is near its limit. */
+export function near(count: number, max: number, unit: string): string | undefined {
+  if (count < max * COUNTER_THRESHOLD) return undefined
+  return `${count.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} ${unit}`
+}
+
+/** Counts the characters of a text. */
+export const textCounter =
+  (max: number): Counter =>
+  (text) =>
+    near(lengthOf(text), max, 'characters')
+
+/** Counts the entries of a comma-separated list, and the characters of its longest entry. */
+export const listCounter =
+  (entryMax: number): Counter =>
+  (text) => {
+    const entries = splitList(text)
+    const longest = entries.reduce((most, entry) => Math.max(most, lengthOf(entry)), 0)
+    return joined([
+      near(entries.length, MAX_LENGTH.listItems, 'entries'),
+      near(longest, entryMax, 'characters in the longest entry'),
+    ])
+  }
 
 interface Counted<Values> {
   form: UseFormReturnType<Values>
   field: keyof Values & string
-  /** Longest text; beyond it the server says no. Without one there is no counter. */
+  /** The longest text that the server accepts. */
   max?: number
+  /** For a limit other than the number of characters. */
+  counter?: Counter
 }
 
-function useCounter<Values>({ form, field, max }: Counted<Values>): string | undefined {
-  const [length, setLength] = useState(String(form.getValues()[field]).length)
-  form.watch(field, ({ value }) => setLength(String(value).length))
-  return counterOf(length, max)
+function useCounter<Values>({ form, field, max, counter }: Counted<Values>): string | undefined {
+  const count = counter ?? (max === undefined ? undefined : textCounter(max))
+  const [text, setText] = useState(String(form.getValues()[field]))
+  form.watch(field, ({ value }) => setText(String(value)))
+  return count?.(text)
 }
 
-function counterOf(length: number, max: number | undefined): string | undefined {
-  if (max === undefined || length < max * NEAR) return undefined
-  return `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`
+interface SpokenProps {
+  /** The field's. */
+  label: ReactNode
+  counter: string | undefined
 }
 
-const describe = (description: unknown, counter: string | undefined) =>
-  [description, counter].filter(Boolean).join(' · ') || undefined
+/** The counter for screen readers: the field's description, read again after a pause in typing. */
+export function SpokenCounter({ label, counter }: SpokenProps) {
+  const [spoken] = useDebouncedValue(counter, DEBOUNCE_MS)
+  return (
+    <VisuallyHidden aria-live="polite">
+      {spoken && (
+        <>
+          {label}: {spoken}
+        </>
+      )}
+    </VisuallyHidden>
+  )
+}
 
-/** A line of text of a form, with a counter once it comes near its limit. */
+/** A text input of a form, with a counter near its limit. */
 export function CountedText<Values>({
   form,
   field,
   max,
+  counter: count,
   description,
   ...props
 }: Counted<Values> & Omit<TextInputProps, 'form'>) {
-  const counter = useCounter({ form, field, max })
+  const counter = useCounter({ form, field, max, counter: count })
   return (
-    <TextInput
-      {...props}
-      description={describe(description, counter)}
-      key={form.key(field)}
-      {...form.getInputProps(field)}
-    />
+    <>
+      <TextInput
+        {...props}
+        description={joined([description, counter])}
+        key={form.key(field)}
+        {...form.getInputProps(field)}
+      />
+      <SpokenCounter label={props.label} counter={counter} />
+    </>
   )
 }
 
-/** The same of several lines. */
+/** The same, with several lines. */
 export function CountedTextarea<Values>({
   form,
   field,
@@ -56,20 +109,25 @@ export function CountedTextarea<Values>({
 }: Counted<Values> & Omit<TextareaProps, 'form'>) {
   const counter = useCounter({ form, field, max })
   return (
-    <Textarea
-      {...props}
-      autosize
-      maxRows={24}
-      description={describe(description, counter)}
-      key={form.key(field)}
-      {...form.getInputProps(field)}
-    />
+    <>
+      <Textarea
+        {...props}
+        autosize
+        maxRows={24}
+        description={joined([description, counter])}
+        key={form.key(field)}
+        {...form.getInputProps(field)}
+      />
+      <SpokenCounter label={props.label} counter={counter} />
+    </>
   )
 }
 
-/** What is wrong with a message to a person of that length, or null. `name` is what the server calls it. */
+const messageCounter = textCounter(MAX_LENGTH.message)
+
+/** The error for a message of this length, or null. `name` is the server's name for the message. */
 export const wrongMessage = (name: string, message: string): string | null =>
-  message.trim().length > LONGEST.message ? tooLong(name, LONGEST.message) : null
+  lengthOf(message.trim()) > MAX_LENGTH.message ? tooLong(name, MAX_LENGTH.message) : null
 
 interface MessageProps extends Omit<TextareaProps, 'name' | 'value' | 'onChange'> {
   name: string
@@ -77,15 +135,21 @@ interface MessageProps extends Omit<TextareaProps, 'name' | 'value' | 'onChange'
   onChange: (message: string) => void
 }
 
-/** A message to a person: counted alike, without a form around it. */
-export const MessageField = ({ name, value, onChange, description, error, ...props }: MessageProps) => (
-  <Textarea
-    {...props}
-    autosize
-    maxRows={12}
-    description={describe(description, counterOf(value.length, LONGEST.message))}
-    error={error || wrongMessage(name, value)}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
+/** A message with a counter, outside of a form. */
+export function MessageField({ name, value, onChange, description, error, ...props }: MessageProps) {
+  const counter = messageCounter(value)
+  return (
+    <>
+      <Textarea
+        {...props}
+        autosize
+        maxRows={12}
+        description={joined([description, counter])}
+        error={error || wrongMessage(name, value)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <SpokenCounter label={props.label} counter={counter} />
+    </>
+  )
+}

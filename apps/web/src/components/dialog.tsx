@@ -1,32 +1,36 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useFocusWhenLost } from '../lib/use-focus-when-lost.ts'
+import { useRestoreFocus } from '../lib/use-restore-focus.ts'
 import classes from './dialog.module.css'
 import { Modal } from './modal.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
   opened: boolean
   title: string
   confirm: string
+  /** The text of that button while the action is running. */
+  underWay?: string
   cancel?: string
-  /** Whether confirming destroys something. */
+  /** Whether the action deletes or removes something. */
   danger?: boolean
-  /** Whether what was confirmed is under way. */
+  /** Whether the action is running. */
   isPending?: boolean
   /** `lg` for a form of many fields. */
   size?: 'md' | 'lg'
   onConfirm: () => void
-  /** What the other button does; it closes when nothing is said. */
+  /** The action of the other button; by default it closes the dialog. */
   onCancel?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A question with a way on and a way back. */
+/** A dialog with a button to confirm and one to cancel. */
 export function Dialog({
   opened,
   title,
   confirm,
+  underWay,
   cancel = 'Cancel',
   danger = false,
   isPending = false,
@@ -36,13 +40,13 @@ export function Dialog({
   onCancel = onClose,
   children,
 }: Props) {
-  // One that is there from the start opens a moment later: it remembers then where the focus has to go back to.
+  // Opens after its first render: only then does it remember where the focus must return to.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(opened), [opened])
-  const confirming = useFocusWhenLost<HTMLButtonElement>(isPending)
+  const confirming = useRestoreFocus<HTMLButtonElement>(isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog of a form lies outside of it on the page, but its events reach it all the same.
+    // React events of a dialog inside a form also reach that form, although its elements are elsewhere on the page.
     event.stopPropagation()
     onConfirm()
   }
@@ -54,9 +58,14 @@ export function Dialog({
           <Button variant="default" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button ref={confirming} type="submit" variant={danger ? 'danger' : 'filled'} loading={isPending}>
+          <SubmitButton
+            ref={confirming}
+            variant={danger ? 'danger' : 'filled'}
+            isPending={isPending}
+            underWay={underWay}
+          >
             {confirm}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Modal>

@@ -4,20 +4,20 @@ import classes from './empty-state.module.css'
 interface Props {
   title: string
   text: string
-  /** 1 where it is all the page has to say. */
+  /** 1 if it is the only content of the page. */
   level?: 1 | 2 | 3
-  /** What to do next. */
+  /** Links and buttons for the next step. */
   children?: ReactNode
 }
 
-/** Nothing to show: why, and what to do about it. */
+/** Shown in place of missing content: the reason, and the next step. */
 export function EmptyState({ title, text, level = 2, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className={classes.root}>
-      <Heading className={classes.title}>{title}</Heading>
+      <Heading>{title}</Heading>
       <p className={classes.text}>{text}</p>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className="actions">{children}</div>}
     </div>
   )
 }

@@ -1,14 +1,35 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
 
 const HTTP = /^https?:\/\//i
+/** The part before the path: scheme, user name, host, port. */
+const AUTHORITY = /^https?:\/\/[^/?#\\]*/i
+/** Characters that are shown of what follows the host. */
+const PATH_SHOWN = 36
 
-/** A link that somebody wrote: to the web alone, and without our name on it. Anything else is shown as text. */
+/** Decodes the address for reading: letters of other scripts, and spaces. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path).replaceAll('_', ' ')
+  } catch {
+    return path
+  }
+}
+
+function pathOf(address: string): string {
+  const path = Array.from(readable(address.replace(AUTHORITY, '').replace(/\/$/, '')))
+  return path.length > PATH_SHOWN ? `${path.slice(0, PATH_SHOWN).join('')}…` : path.join('')
+}
+
+/**
+ * A link that a user wrote: only http and https, and without a referrer. The host is shown apart from the rest, which
+ * could imitate another host. Anything else is shown as text.
+ */
 export function ExternalLink({ href }: { href: string }) {
-  if (!HTTP.test(href)) return href
-  const shown = href.replace(HTTP, '').replace(/\/$/, '')
+  if (!HTTP.test(href) || !URL.canParse(href)) return href
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {shown}
+      <span>{new URL(href).host.replace(/^www\./, '')}</span>
+      <bdi>{pathOf(href)}</bdi>
       <IconArrowUpRight
         size={15}
         aria-label="(opens in a new tab)"

@@ -4,5 +4,5 @@ import type { ComponentPropsWithRef } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
-/** A button that goes somewhere: a link in every way but its looks. */
+/** A link that looks like a button. */
 export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />)

@@ -7,5 +7,5 @@ interface Props extends UnstyledButtonProps {
   children: ReactNode
 }
 
-/** A link in its looks that goes nowhere: it changes the screen that one is on. */
+/** A button that looks like a link: it changes the current screen. */
 export const LinkLikeButton = (props: Props) => <UnstyledButton {...props} className={classes.root} />

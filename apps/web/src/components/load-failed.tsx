@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core'
 import { failureText } from '../lib/trpc.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
   error: unknown
-  title?: string
+  /** Names what could not be loaded. */
+  title: string
+  level?: 1 | 2 | 3
   onRetry: () => void
 }
 
-/** A screen whose data did not come, with the way to ask again. */
-export function LoadFailed({ error, title = 'This page did not load', onRetry }: Props) {
+/** Says that something could not be loaded, with a retry button. */
+export function LoadFailed({ error, title, level = 2, onRetry }: Props) {
+  const isOnline = useIsOnline()
   return (
     <EmptyState
       title={title}
-      text={failureText(error, 'The server could not be reached. Check your connection and try again.')}
+      level={level}
+      text={
+        isOnline
+          ? failureText(error, "We couldn't reach the server. Check your connection and try again.")
+          : "You're offline. Try again once you're back online."
+      }
     >
       <Button variant="default" onClick={onRetry}>
         Try again

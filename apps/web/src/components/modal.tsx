@@ -6,7 +6,7 @@ import { Modal as Window, type ModalProps } from '@mantine/core'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>
 
-/** What lies over the page until it is closed. */
+/** A modal dialog. */
 export const Modal = (props: Props) => (
   <Window {...props} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
 )

@@ -4,12 +4,12 @@ import classes from './note.module.css'
 interface Props {
   title: string
   tone?: 'gold' | 'bad'
-  /** `alert` where something has just gone wrong, `status` where it has just gone well. */
+  /** `alert` after a failure, `status` after a success. */
   role?: 'note' | 'alert' | 'status'
   children: ReactNode
 }
 
-/** Something to know before reading on. */
+/** A highlighted notice. */
 export const Note = ({ title, tone = 'gold', role = 'note', children }: Props) => (
   <div className={classes.root} role={role} data-tone={tone}>
     <p className={classes.title}>{title}</p>

@@ -1,17 +1,26 @@
-import { type PageMeta, scriptJson } from '@personae/contract/page-meta'
+import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
 
-/** What a page tells crawlers and link previews. React lifts these into the document's head. */
-export function PageHead({ meta: { title, description, canonical, properties, data } }: { meta: PageMeta }) {
+interface Props {
+  /** The metadata, for the site's address. */
+  meta: (siteUrl: string) => PageMeta
+}
+
+/**
+ * The metadata of a page for crawlers and link previews. React moves these elements into the document's head; the head
+ * of pages from the server is written by the server.
+ */
+export function PageHead({ meta: metaAt }: Props) {
+  if (import.meta.env.SSR) return null
+  const meta = metaAt(window.location.origin)
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={canonical} />
-      {properties.map(({ property, content }) => (
-        <meta key={property} property={property} content={content} />
+      <title>{meta.title}</title>
+      {metaElements(meta).map((attributes) => (
+        <meta key={attributes.name ?? attributes.property} {...attributes} />
       ))}
-      {/* A data block, escaped so that no text of it can end the element. */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+      <link rel="canonical" href={meta.canonical} />
+      {/* A data block, escaped so that no text in it can close the element. */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(meta.data) }} />
     </>
   )
 }

@@ -1,40 +1,56 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFocusWhenGone } from '../lib/use-focus-when-gone.ts'
-import { useFocusWhenLost } from '../lib/use-focus-when-lost.ts'
+import { useFocusContainer } from '../lib/use-focus-container.ts'
+import { useRestoreFocus } from '../lib/use-restore-focus.ts'
 import { LoadFailed } from './load-failed.tsx'
 
-/** Where the pages come from. */
+/** The query of the pages. */
 type PagedQuery<Item> = Pick<
   UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>, unknown>,
-  'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage'
+  'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => unknown; refetch: () => unknown }
 
-/** All that has come so far, page after page. */
+/** All items that have been loaded. */
 export const itemsOf = <Item,>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] =>
   data?.pages.flatMap((page) => page.items) ?? []
 
 interface Props<Item> {
   query: PagedQuery<Item>
-  /** Shown until the first page is here. */
+  /** Its name in a sentence: "the transactions". */
+  name: string
+  /** Shown until the first page has loaded. */
   loading: ReactNode
-  /** Shown where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that comes a page at a time, in each of its states. */
-export function PagedList<Item>({ query, loading, empty, children }: Props<Item>) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  const more = useFocusWhenLost<HTMLButtonElement>(isFetchingNextPage)
+/** A list that is loaded page by page, in each of its states. */
+export function PagedList<Item>({ query, name, loading, empty, children }: Props<Item>) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
+  const more = useRestoreFocus<HTMLButtonElement>(isFetchingNextPage)
   const items = itemsOf(data)
-  const list = useFocusWhenGone<HTMLDivElement>()
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : loading
+  const list = useFocusContainer<HTMLDivElement>()
+  if (!data)
+    return error ? (
+      <LoadFailed title={`Couldn't load ${name}`} error={error} onRetry={() => void refetch()} />
+    ) : (
+      loading
+    )
   return (
     <div {...list}>
       {items.length === 0 ? empty : children(items)}
-      {error !== null && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
+      {error !== null && !isFetchNextPageError && (
+        <LoadFailed
+          title={`${name.charAt(0).toUpperCase()}${name.slice(1)} may be out of date`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isFetchNextPageError && (
+        <LoadFailed title="Couldn't load more" error={error} onRetry={() => void fetchNextPage()} />
+      )}
       {hasNextPage && error === null && (
         <Button
           ref={more}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** The library tells only the eye that a password is wrong; this tells everybody. */
+/** The library's field shows an error only visually; this one also tells screen readers. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput {...props} aria-invalid={props.error ? true : undefined} />
 )

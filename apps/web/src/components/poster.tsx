@@ -1,47 +1,62 @@
 import { pictureSources } from '@personae/contract/media'
-import { monogramOf, paletteOf } from '@personae/contract/palettes'
+import { PALETTES } from '@personae/contract/shared/palettes'
+import { posterOf, type PosterSubject, posterUrl } from '@personae/contract/shared/posters'
 import type { CSSProperties } from 'react'
 import classes from './poster.module.css'
 
-interface Props {
-  name: string
+/** The character of the poster. */
+export interface PosterCharacter extends PosterSubject {
   imageUrl: string | null
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+}
+
+interface Props {
+  of: PosterCharacter
+  /** The character's id, if the poster moves between pages. */
+  characterId?: string
+  /** Its width, in the syntax of the `sizes` attribute. */
   sizes: string
-  /** True above the fold: loaded at once. */
+  /** True if it is visible without scrolling: loaded at once. */
   eager?: boolean
   className?: string
 }
 
-/** A character's picture at 2:3. While it loads, and where there is none, a monogram on the name's own colours. */
-export function Poster({ name, imageUrl, sizes, eager = false, className }: Props) {
-  const palette = paletteOf(name)
+/**
+ * A character's picture in 2:3, or the drawn poster of a character without one. Until it has loaded its colours show,
+ * and if it cannot be loaded its monogram.
+ */
+export function Poster({ of: character, characterId = '', sizes, eager = false, className }: Props) {
+  const plan = posterOf(character)
+  const palette = PALETTES[plan.palette]!
   const colours = {
     '--poster-ground': palette.ground,
     '--poster-deep': palette.deep,
     '--poster-accent': palette.accent,
     '--poster-light': palette.light,
   } as CSSProperties
+  const { imageUrl } = character
   const sources = imageUrl ? pictureSources(imageUrl) : []
   return (
-    <span className={className ? `${classes.root} ${className}` : classes.root} style={colours} data-poster>
+    <span
+      className={className ? `${classes.root} ${className}` : classes.root}
+      style={colours}
+      data-poster={characterId}
+    >
       <span className={classes.letter} aria-hidden>
-        {monogramOf(name)}
+        {plan.monogram}
       </span>
-      {imageUrl && (
-        <img
-          className={classes.image}
-          alt=""
-          src={imageUrl}
-          srcSet={sources.map(({ width, url }) => `${url} ${width}w`).join(', ') || undefined}
-          sizes={sources.length > 0 ? sizes : undefined}
-          width={480}
-          height={720}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          draggable={false}
-        />
-      )}
+      <img
+        className={classes.image}
+        alt=""
+        src={imageUrl ?? posterUrl(plan)}
+        srcSet={sources.map(({ width, url }) => `${url} ${width}w`).join(', ') || undefined}
+        sizes={sources.length > 0 ? sizes : undefined}
+        width={480}
+        height={720}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
     </span>
   )
 }

@@ -1,40 +1,45 @@
 import { Skeleton } from '@mantine/core'
-import type { Character } from '@personae/contract/characters'
-import { STATUS_LABELS } from '@personae/contract/vocabulary'
+import type { SubmissionRow } from '@personae/contract/characters'
+import { standingOf } from '@personae/contract/vocabulary'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDay } from '../lib/format-date.ts'
 import { Poster } from './poster.tsx'
+import { StatusPill } from './status-pill.tsx'
 import classes from './submission-card.module.css'
 
 interface Props {
-  character: Character
-  /** How long it has been waiting, where that counts. */
+  character: SubmissionRow
+  /** How long it has been waiting, if that is relevant. */
   age?: string
+  /** Whether it is on its submitter's own list, where the submitter's name is left out. */
+  isOwn?: boolean
+  mayBeDuplicate?: boolean
   children: ReactNode
 }
 
-/** A character on the way through review, with whatever can be done about it. */
-export function SubmissionCard({ character, age, children }: Props) {
-  const { id, name, origin, imageUrl, status, description, submittedByUsername, createdAt } = character
+/** A submission with its state and its actions. */
+export function SubmissionCard({ character, age, isOwn = false, mayBeDuplicate = false, children }: Props) {
+  const { id, name, origin, summary, submittedByUsername, createdAt } = character
   return (
     <article className={classes.card}>
       <Link to="/character/$id" params={{ id }} tabIndex={-1} aria-hidden>
-        <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="84px" />
+        <Poster className={classes.poster} of={character} sizes="84px" />
       </Link>
       <div>
         <div className={classes.head}>
-          <Link to="/character/$id" params={{ id }} className={classes.name}>
-            {name}
-          </Link>
-          <span className={classes.origin}>{origin}</span>
-          <span className={classes.status} data-status={status}>
-            {STATUS_LABELS[status]}
-          </span>
+          <div className={classes.title}>
+            <Link to="/character/$id" params={{ id }} className={classes.name}>
+              {name}
+            </Link>
+            <span className={classes.origin}>{origin}</span>
+            {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
+          </div>
+          <StatusPill of="submission" state={standingOf(character)} className={classes.status} />
         </div>
-        <p className={classes.description}>{description}</p>
-        <p className={classes.by}>
-          Submitted by {submittedByUsername} on {formatShortDay(createdAt)}
+        <p className={classes.description}>{summary}</p>
+        <p className="small">
+          Submitted {!isOwn && `by ${submittedByUsername} `}on {formatShortDay(createdAt)}
           {age && ` · ${age}`}
         </p>
       </div>
@@ -43,9 +48,9 @@ export function SubmissionCard({ character, age, children }: Props) {
   )
 }
 
-/** The shape of what comes. */
+/** Placeholders while the cards load. */
 export const SubmissionSkeletons = ({ count = 3 }: { count?: number }) => (
-  <div aria-busy aria-label="Loading">
+  <div role="group" aria-busy aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={classes.card}>
         <Skeleton style={{ aspectRatio: '2 / 3' }} radius={10} />

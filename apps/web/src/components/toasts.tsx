@@ -1,14 +1,71 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { toastsWanted } from '../lib/notify.ts'
+import { Notification } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { dismissToast, type Toast, visibleToast } from '../lib/notify.ts'
+import classes from './toasts.module.css'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const AUTO_CLOSE = 5_000
+/** A swipe of so many pixels to the right dismisses a toast. */
+const SWIPE = 50
 
-/** Nothing until the first toast: most visits have none. */
+/**
+ * The region of toasts: one at a time, focused with F8. It is part of the first load, because it must be able to say
+ * that the server cannot be reached, when nothing more can be loaded.
+ */
 export function Toasts() {
-  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
-  return wanted ? (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  ) : null
+  const region = useRef<HTMLDivElement>(null)
+  const toast = useSyncExternalStore(visibleToast.subscribe, visibleToast.get, visibleToast.get)
+  useHotkeys([['F8', () => region.current?.focus()]], [])
+  return (
+    <div ref={region} className={classes.region} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
+      {toast && <VisibleToast key={toast.id} toast={toast} />}
+    </div>
+  )
+}
+
+/** Closes after a while unless the mouse is over it, or when it is swiped to the right. */
+function VisibleToast({ toast: { isFailure, title, message, link } }: { toast: Toast }) {
+  const root = useRef<HTMLDivElement>(null)
+  const start = useRef<number | null>(null)
+  const [isHovered, setIsHovered] = useState(false)
+  useEffect(() => {
+    if (isHovered) return undefined
+    const timer = setTimeout(dismissToast, AUTO_CLOSE)
+    return () => clearTimeout(timer)
+  }, [isHovered])
+
+  const slide = (distance: number) => {
+    if (root.current) root.current.style.translate = distance > 0 ? `${distance}px` : ''
+  }
+  const distanceOf = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current)
+  const endSwipe = () => {
+    start.current = null
+    slide(0)
+  }
+  return (
+    <Notification
+      ref={root}
+      className={classes.toast}
+      title={title}
+      color={isFailure ? 'red' : 'gold'}
+      role={isFailure ? 'alert' : 'status'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={dismissToast}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onPointerDown={(event) => (start.current = event.clientX)}
+      onPointerMove={(event) => slide(distanceOf(event))}
+      onPointerUp={(event) => (distanceOf(event) >= SWIPE ? dismissToast() : endSwipe())}
+      onPointerCancel={endSwipe}
+      onPointerLeave={endSwipe}
+    >
+      <span>{message}</span>
+      {link && (
+        <>
+          {' '}
+          <a href={link.href}>{link.text}</a>
+        </>
+      )}
+    </Notification>
+  )
 }

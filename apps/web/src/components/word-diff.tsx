@@ -1,30 +1,35 @@
-import { diffWordsWithSpace } from 'diff'
-
-/** Texts that differ in more words are shown without marks: finding them would hold the page up. */
-const MOST_EDITS = 3_000
+import { markedWords } from './marked-words.ts'
+import classes from './word-diff.module.css'
 
 interface Props {
   text: string
-  /** What it is compared with. */
+  /** The text to compare it with. */
   other: string
-  /** What the text alone has is marked as this. */
+  /** The element that marks words that only this text has. */
   mark: 'ins' | 'del'
+  /** If the two texts may be unrelated: then there is no remark about that. */
+  isQuiet?: boolean
 }
 
-/** A text with the words marked that another one does not have. */
-export function WordDiff({ text, other, mark: Mark }: Props) {
+/** A text in which the words are marked that another text does not have. If nearly all would be marked, a remark instead. */
+export function WordDiff({ text, other, mark: Mark, isQuiet = false }: Props) {
   if (text === '') return '—'
-  // The text is the later one of the comparison, so that what it adds is what it alone has.
-  const parts = diffWordsWithSpace(other, text, { maxEditLength: MOST_EDITS })
-  if (!parts) return text
-  return parts
-    .filter(({ removed }) => !removed)
-    .map(({ value, added }, at) =>
-      added ? (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no names and never move
-        <Mark key={at}>{value}</Mark>
-      ) : (
-        value
-      ),
+  const pieces = isQuiet ? markedWords(text, other, 0) : markedWords(text, other)
+  if (!pieces && isQuiet) return text
+  if (!pieces) {
+    return (
+      <>
+        <span className={classes.rewritten}>Rewritten</span>
+        {text}
+      </>
     )
+  }
+  return pieces.map(({ value, isMarked }, at) =>
+    isMarked ? (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no ids and keep their order
+      <Mark key={at}>{value}</Mark>
+    ) : (
+      value
+    ),
+  )
 }

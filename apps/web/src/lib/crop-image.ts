@@ -2,10 +2,10 @@ import { readAsDataUrl, redraw } from './picture-canvas.ts'
 
 /** Width by height of every poster. */
 export const POSTER_RATIO = 2 / 3
-/** How far from it a picture may be without losing anything that matters. */
+/** A picture whose ratio differs by less is not cropped. */
 const TOLERANCE = 0.02
 
-/** In hundredths of the picture. */
+/** In percent of the picture. */
 export interface Part {
   x: number
   y: number
@@ -20,21 +20,21 @@ async function load(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Whether a poster would show only a part of the picture. False for what does not decode. */
+/** Whether a poster would show only a part of the picture. False if it cannot be decoded. */
 export async function needsCrop(url: string): Promise<boolean> {
   const image = await load(url).catch(() => null)
   if (!image) return false
   return Math.abs(image.naturalWidth / image.naturalHeight / POSTER_RATIO - 1) > TOLERANCE
 }
 
-/** The largest part of a picture that has the shape of a poster, in its middle. */
+/** The largest part of a picture in a poster's ratio, from its middle. */
 export function middlePart({ width, height }: { width: number; height: number }): Part {
   const share = (POSTER_RATIO * height) / width
   const part = share < 1 ? { width: 100 * share, height: 100 } : { width: 100, height: 100 / share }
   return { ...part, x: (100 - part.width) / 2, y: (100 - part.height) / 2 }
 }
 
-/** That part of a picture, exactly in the shape of a poster, as a data URL. */
+/** This part of a picture, exactly in a poster's ratio, as a data URL. */
 export async function cropImage(url: string, part: Part): Promise<string> {
   const image = await load(url)
   const [across, down] = [image.naturalWidth / 100, image.naturalHeight / 100]

@@ -1,25 +1,85 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { hashKey, useQuery } from '@tanstack/react-query'
-import { queryClient, trpc } from './trpc.ts'
+import { hashKey, type Query, useQuery } from '@tanstack/react-query'
+import { client, queryClient, trpc } from './trpc.ts'
 
-const options = trpc.auth.current.queryOptions()
+// It changes only by signing in or out, here or in another tab, and when the server says that the session has ended.
+const options = trpc.auth.current.queryOptions(undefined, {
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+})
+const isOther = ({ queryHash }: Query): boolean => queryHash !== hashKey(options.queryKey)
+
+/** The gallery is the same for all users, so that its place and pages can stay. */
+const isForAll = ({ queryKey }: Query): boolean =>
+  hashKey([queryKey[0]]) === hashKey(trpc.characters.gallery.pathKey())
+
+/** All tabs of a browser have the same user: a change in one tab is sent to the others. */
+const CHANNEL = 'current-user'
+
+function tellTabs(user: CurrentUser | null): void {
+  const tabs = new BroadcastChannel(CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
+  tabs.postMessage(user)
+  tabs.close()
+}
 
 export const currentUserQuery = options
 
 /** The signed-in user, or null. Known before the first screen shows. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(options).data ?? null
 
-/** The same outside of components: route guards ask here. */
+/** The same outside of components, for route guards. */
 export const currentUser = (): CurrentUser | null => queryClient.getQueryData(options.queryKey) ?? null
 
-/** Answers that no screen shows any more were given to somebody else: forgets them. */
-export function forgetAnswers(): void {
-  const own = hashKey(options.queryKey)
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryHash }) => queryHash !== own })
+/** Removes the answers that no screen shows: they were for another user. */
+export const forgetAnswers = (): void => queryClient.removeQueries({ type: 'inactive', predicate: isOther })
+
+/** Key in session storage for data of this user only. It is removed when the user changes. */
+export const OWN_KEY = 'own'
+
+function setUser(user: CurrentUser | null): void {
+  const before = currentUser()
+  if (before && before.id !== user?.id) sessionStorage.removeItem(OWN_KEY)
+  queryClient.setQueryData(options.queryKey, user)
 }
 
-/** After signing in or out. A screen that is about to be left keeps its answers until it is: call `forgetAnswers` then. */
+/** Called after signing in or out. The current screen keeps its answers until it is left: call `forgetAnswers` then. */
 export function becomeUser(user: CurrentUser | null): void {
-  queryClient.setQueryData(options.queryKey, user)
+  setUser(user)
   forgetAnswers()
+  tellTabs(user)
+}
+
+/** Leaves screens that the new user may not see, and fetches the data of the current screen again. */
+async function change(user: CurrentUser | null, leaveForbidden: () => Promise<void>): Promise<void> {
+  if (user?.id === currentUser()?.id) return
+  setUser(user)
+  await leaveForbidden()
+  forgetAnswers()
+  await queryClient.resetQueries({ predicate: (query) => isOther(query) && !isForAll(query) })
+}
+
+/** Called when the session has ended. Public data stays on screen, and the other tabs follow. */
+export async function leaveUser(leaveForbidden: () => Promise<void>): Promise<void> {
+  tellTabs(null)
+  await change(null, leaveForbidden)
+}
+
+/** Follows sign-ins and sign-outs of other tabs. Text in forms stays, as a draft. */
+export function followOtherTabs(leaveForbidden: () => Promise<void>): void {
+  new BroadcastChannel(CHANNEL).addEventListener(
+    'message',
+    ({ data }: MessageEvent<CurrentUser | null>) => void change(data, leaveForbidden),
+  )
+}
+
+/** Requests the current user after a page that contained it: the page may be older than a sign-in in another tab. */
+export function confirmCurrentUser(leaveForbidden: () => Promise<void>): void {
+  const before = currentUser()
+  client.auth.current.query().then(
+    // After a sign-in in this tab the answer is out of date.
+    (user) => (currentUser() === before ? change(user, leaveForbidden) : undefined),
+    // Without an answer, the user stays as it is.
+    () => undefined,
+  )
 }

@@ -1,12 +1,12 @@
 import { del, get, set } from 'idb-keyval'
 
-/** What of a form is kept: the picture apart, because only IndexedDB has room for it. */
-type Kept<Values> = Values & { imageUrl?: string }
+/** A stored draft. The picture is separate, because only IndexedDB has room for it. */
+type Stored<Values> = Values & { imageUrl?: string }
 
 const PICTURE = 'in IndexedDB'
 const pictureKey = (key: string): string => `${key}:picture`
 
-/** Storage that a browser may refuse, in a private window say: that costs the draft, never the form. */
+/** A browser may refuse storage, for example in a private window. Then there is no draft, but the form works. */
 async function quietly<T>(work: () => T | Promise<T>): Promise<T | null> {
   try {
     return await work()
@@ -15,30 +15,34 @@ async function quietly<T>(work: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-/** A half-written form, or null. */
+/** The stored draft, or null. */
 export const readDraft = <Values>(key: string): Promise<Values | null> =>
   quietly(async () => {
     const text = localStorage.getItem(key)
     if (text === null) return null
-    const values = JSON.parse(text) as Kept<Values>
+    const values = JSON.parse(text) as Stored<Values>
     if (values.imageUrl !== PICTURE) return values
     return { ...values, imageUrl: (await get<string>(pictureKey(key))) ?? '' }
   })
 
 /**
- * Keeps a form. The texts are written before this returns, so that not even the last key is lost when the page
- * goes; the picture follows as soon as it can, and only when it is another one.
+ * Stores a draft. The texts are written before this returns, so that no key is lost when the page is closed. The
+ * picture follows later, and only if it has changed.
+ *
+ * @returns whether the texts were stored
  */
-export function createDraftWriter(key: string): (values: object & { imageUrl?: string }) => void {
+export function createDraftWriter(key: string): (values: object & { imageUrl?: string }) => Promise<boolean> {
   let written: string | undefined
   return (values) => {
     const picture = values.imageUrl?.startsWith('data:') ? values.imageUrl : undefined
-    void quietly(() =>
+    const texts = quietly(() =>
       localStorage.setItem(key, JSON.stringify(picture ? { ...values, imageUrl: PICTURE } : values)),
     )
-    if (!picture || picture === written) return
-    written = picture
-    void quietly(() => set(pictureKey(key), picture))
+    if (picture && picture !== written) {
+      written = picture
+      void quietly(() => set(pictureKey(key), picture))
+    }
+    return texts.then((done) => done !== null)
   }
 }
 

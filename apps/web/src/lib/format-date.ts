@@ -1,43 +1,74 @@
 const MINUTE = 60 * 1_000
-const HOUR = 60 * MINUTE
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 })
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-/** A day without a time has no time zone either. */
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+/** A date without a time has no time zone. */
 const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const shortCalendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** "November 21, 2026", in the reader's own time. */
+/** "November 21, 2026", in local time. */
 export const formatDay = (time: string): string => day.format(new Date(time))
-/** "Nov 21, 2026", in the reader's own time. */
+/** "Nov 21, 2026", in local time. */
 export const formatShortDay = (time: string): string => shortDay.format(new Date(time))
-/** "Nov 21, 4:05 PM", in the reader's own time. */
+/** "Nov 21, 2026, 4:05 PM", in local time. */
 export const formatMoment = (time: string): string => moment.format(new Date(time))
-/** "November 21, 2026 at 4:05 PM", in the reader's own time. */
+/** "November 21, 2026 at 4:05 PM", in local time. */
 export const formatDayAndTime = (time: string): string => dayAndTime.format(new Date(time))
-/** "March 5, 2019" for "2019-03-05", wherever the reader is. */
+/** "4:05 PM", in local time. */
+export const formatTime = (time: string): string => clock.format(new Date(time))
+/** "March 5, 2019" for "2019-03-05", or for a time of that day in UTC, in every time zone. */
 export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date))
 
-/** Milliseconds that have passed since. */
+/** "Mar 5, 2019" for "2019-03-05", in every time zone. */
+export const formatShortCalendarDay = (date: string): string => shortCalendarDay.format(new Date(date))
+
+/** "Today", "Yesterday" or "November 21, 2026", in local time. */
+export function formatNearDay(time: string): string {
+  const written = formatDay(time)
+  if (written === day.format(Date.now())) return 'Today'
+  // By the calendar: a day with a clock change does not have 24 hours.
+  const yesterday = new Date()
+  yesterday.setDate(yesterday.getDate() - 1)
+  return written === day.format(yesterday) ? 'Yesterday' : written
+}
+
+/** Milliseconds since this time. */
 export const ageOf = (time: string): number => Date.now() - Date.parse(time)
 
-/** "2 d", "5 h" or "4 m": how long ago, where there is room for no more. */
+/** "2 d", "5 h", "4 m" or "now": how long ago, for narrow places. */
 export function formatShortAge(time: string): string {
   const minutes = Math.max(0, Math.floor(ageOf(time) / MINUTE))
+  if (minutes < 1) return 'now'
   if (minutes < 60) return `${minutes} m`
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** "3 days ago", to the hour. */
+/** "5 hours", "3 days" or "less than an hour": how long something usually takes. */
+export function formatHours(hours: number): string {
+  if (hours < 1) return 'less than an hour'
+  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Minutes by which clocks may differ, so that a recent event is not shown in the future. */
+const CLOCK_DIFFERENCE = 5
+
+/** "3 days ago", "20 minutes ago", "just now" or "in 2 days". */
 export function formatAge(time: string): string {
-  const hours = Math.round((Date.parse(time) - Date.now()) / HOUR)
+  const minutes = Math.round(-ageOf(time) / MINUTE)
+  if (minutes > -1 && minutes < CLOCK_DIFFERENCE) return 'just now'
+  if (Math.abs(minutes) < 60) return age.format(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
   return Math.abs(hours) < 24 ? age.format(hours, 'hour') : age.format(Math.round(hours / 24), 'day')
 }

@@ -1,35 +1,44 @@
-import { notifications } from '@mantine/notifications'
-
-interface Toast {
+export interface Toast {
+  /** Tells a toast from the next one with the same text. */
+  id: number
+  isFailure: boolean
   title: string
-  message?: string | undefined
+  message: string
+  /** A link to its subject. */
+  link: ToastLink | undefined
+}
+
+export interface ToastLink {
+  text: string
+  /** A path of this site. */
+  href: string
 }
 
 const listeners = new Set<() => void>()
-let wanted = false
+let current: Toast | null = null
+let count = 0
 
-/** Whether there has been anything to say yet: the region that says it is loaded with the first toast. */
-export const toastsWanted = {
+function set(toast: Toast | null): void {
+  current = toast
+  for (const listener of listeners) listener()
+}
+
+/** The visible toast: one at a time, a new one replaces the old one. */
+export const visibleToast = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  get: () => wanted,
+  get: () => current,
 }
 
-/** One toast is visible at a time: a new one takes the place of the old. */
-function show(color: 'gold' | 'red', { title, message }: Toast): void {
-  notifications.clean()
-  notifications.show({
-    title,
-    message: message ?? '',
-    color,
-    role: color === 'red' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Close' },
-  })
-  wanted = true
-  for (const listener of listeners) listener()
+export const dismissToast = (): void => set(null)
+
+function show(isFailure: boolean, title: string, message = '', link?: ToastLink): void {
+  count += 1
+  set({ id: count, isFailure, title, message, link })
 }
 
-export const notifySuccess = (title: string, message?: string): void => show('gold', { title, message })
-export const notifyFailure = (title: string, message?: string): void => show('red', { title, message })
+export const notifySuccess = (title: string, message?: string, link?: ToastLink): void =>
+  show(false, title, message, link)
+export const notifyFailure = (title: string, message?: string): void => show(true, title, message)

@@ -1,6 +1,6 @@
 const QUALITY = 0.92
 
-/** Draws a part of a picture, scaled to the width given, and encodes it as WebP. Null when the browser cannot. */
+/** Draws a part of a picture, scaled to this width, as WebP. Null if the browser cannot encode it. */
 export function redraw(
   picture: CanvasImageSource,
   part: { x: number; y: number; width: number; height: number },
@@ -13,6 +13,14 @@ export function redraw(
     .getContext('2d')
     ?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+}
+
+/** The content of a data URL in base64 as a file. */
+export function blobOf(dataUrl: string): Blob {
+  const comma = dataUrl.indexOf(',')
+  const type = /^data:([^;,]*)/.exec(dataUrl)?.[1] ?? ''
+  const bytes = Uint8Array.from(atob(dataUrl.slice(comma + 1)), (sign) => sign.charCodeAt(0))
+  return new Blob([bytes], { type })
 }
 
 export const readAsDataUrl = (blob: Blob): Promise<string> =>

@@ -1,42 +1,120 @@
 import type { AppRouter } from '@personae/api'
+import type { Change, ErrorBody } from '@personae/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { servedLink } from './served-answers.ts'
 
-/** Data stays until something makes it stale on purpose; nothing is asked for twice by itself. */
+/**
+ * Data is stale after 30 seconds, or when `queries/outdate.ts` says so, and is then fetched again when it is shown or
+ * the window gets the focus. Offline every call fails at once: a queued one would be sent later, when the user no
+ * longer expects it. Reads that failed are repeated when the browser is online again.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: Infinity, gcTime: 30 * 60_000, refetchOnWindowFocus: false, retry: false },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 30_000,
+      // Off by default with this network mode.
+      refetchOnReconnect: true,
+      gcTime: 30 * 60_000,
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-export type Fetch = NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']>
+/** An answer that is not from the server itself, but for example from a proxy while the server is down. */
+class StrangeAnswer extends Error {
+  readonly status: number
 
-/** How requests are sent. A screen with large bodies brings its own way along, which others need not load. */
-export const transport: { fetch: Fetch } = { fetch: (url, init) => fetch(url, init) }
+  constructor(status: number) {
+    super(`An answer with the status ${status} that is not the server's own`)
+    this.name = 'StrangeAnswer'
+    this.status = status
+  }
+}
 
-// One call a request, so that each answer has an address, an ETag and its own headers.
-const client = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: '/trpc', fetch: (url, init) => transport.fetch(url, init) })],
+/** `fetch` that throws if the answer is not from the server itself. */
+export async function fetchAnswer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(input, init)
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  if (!answer.ok && !isJson) throw new StrangeAnswer(answer.status)
+  return answer
+}
+
+// One call per request, so that each answer has an address, an ETag and headers of its own.
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    servedLink,
+    httpLink({
+      url: '/trpc',
+      fetch: fetchAnswer,
+      headers: ({ op: { context } }): Record<string, string> =>
+        typeof context.idempotencyKey === 'string' ? { 'idempotency-key': context.idempotencyKey } : {},
+    }),
+  ],
 })
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
 
 export type Failure = TRPCClientError<AppRouter>
 
+/** The message if there was no answer. */
+export const UNREACHED = 'The server could not be reached.'
+const OFFLINE = 'You are offline: nothing was sent. What you wrote is still here.'
+
+/** A failed call without tRPC, with the server's answer, or null if there was none. */
+export class PlainCallError extends Error {
+  readonly body: ErrorBody | null
+  /** Null if there was no answer. */
+  readonly status: number | null
+
+  constructor(body: ErrorBody | null, status: number | null = null) {
+    super(body?.message ?? UNREACHED)
+    this.name = 'PlainCallError'
+    this.body = body
+    this.status = status
+  }
+}
+
+/** The server's data about a failure, or null if there is none. */
+const saidOf = (error: unknown) => {
+  if (error instanceof PlainCallError) return error.body
+  return isFailure(error) ? (error.data ?? null) : null
+}
+
 const isFailure = (error: unknown): error is Failure => error instanceof TRPCClientError
 
-/** The server's code for what went wrong, or null when it was not the server that said it. */
-export const failureCode = (error: unknown): string | null =>
-  isFailure(error) ? (error.data?.code ?? null) : null
+/** The server's error code, or null if the error is not from the server. */
+export const failureCode = (error: unknown): string | null => saidOf(error)?.code ?? null
 
-/** Messages of the server by field. */
+/** For a write that was refused because of another user's change: who made it, and when. */
+export const changeIn = (error: unknown): Change | null => saidOf(error)?.change ?? null
+
+/** Seconds to wait before a retry, if the server gives them. */
+export function retryAfter(error: unknown): number | null {
+  const response = isFailure(error) ? (error.meta?.response as Response | undefined) : undefined
+  return Number(response?.headers?.get('retry-after')) || null
+}
+
+/** The status of an answer that was not from the server itself; else null. */
+export function strangeStatus(error: unknown): number | null {
+  if (error instanceof PlainCallError) return error.body ? null : error.status
+  const cause = isFailure(error) ? error.cause : null
+  return cause instanceof StrangeAnswer ? cause.status : null
+}
+
+/** Whether the server itself has answered. */
+export const hasAnswered = (error: unknown): boolean =>
+  saidOf(error) !== null || (isFailure(error) && error.meta?.response !== undefined)
+
+/** The server's messages by field. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  const issues = isFailure(error) ? (error.data?.issues ?? []) : []
+  const issues = saidOf(error)?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message]))
 }
 
-/** The server's text, or `otherwise` when none came (the network failed, say). */
-export const failureText = (error: unknown, otherwise: string): string =>
-  isFailure(error) && error.data ? error.message : otherwise
+/** The server's message, or `otherwise` if there is none; offline, a message about that. */
+export const failureText = (error: unknown, otherwise: string = UNREACHED): string =>
+  saidOf(error)?.message ?? (navigator.onLine ? otherwise : OFFLINE)

@@ -2,17 +2,18 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createDraftWriter, dropDraft, readDraft } from './draft.ts'
 
 interface Options<Values> {
-  /** Names the draft: whose it is, and of what. */
+  /** The key of the draft: its user and its form. */
   key: string
-  /** The form as nobody has touched it: that is no draft. */
+  /** The unchanged form, which is not stored. */
   untouched: Values
-  /** Puts a found draft into the form. */
+  /** Puts a stored draft into the form. */
   restore: (values: Values) => void
 }
 
-/** Keeps what is typed into a form until `drop` says that it has been sent. */
+/** Stores what is typed into a form until `drop` is called. */
 export function useDraft<Values extends object>({ key, untouched, restore }: Options<Values>) {
   const [restored, setRestored] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const sent = useRef(false)
   const write = useMemo(() => createDraftWriter(key), [key])
   const blank = JSON.stringify(untouched)
@@ -32,17 +33,24 @@ export function useDraft<Values extends object>({ key, untouched, restore }: Opt
   }, [key])
 
   return {
-    /** True when the form shows what was written before. */
+    /** Whether the form shows a restored draft. */
     restored,
+    /** Whether the typed text is stored. */
+    isSaved,
     save: (values: Values) => {
       if (sent.current) return
-      if (JSON.stringify(values) === blank) void dropDraft(key)
-      else write(values)
+      const isTouched = JSON.stringify(values) !== blank
+      if (isTouched) void write(values).then((done) => setIsSaved(done && !sent.current))
+      else {
+        setIsSaved(false)
+        void dropDraft(key)
+      }
     },
-    /** Ends the draft. `forGood` when the form has been sent and is about to go. */
+    /** Removes the draft. `forGood` if the form was sent and is about to close. */
     drop: async ({ forGood }: { forGood: boolean }) => {
       sent.current = forGood
       setRestored(false)
+      setIsSaved(false)
       await dropDraft(key)
     },
   }

@@ -1,15 +1,15 @@
 import { useForm, type UseFormInput } from '@mantine/form'
 import type { z } from 'zod'
 
-/** Errors of a schema by field: the first one of each. */
-export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+/** Errors of a schema by field: the first of each. */
+function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values)
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? '')] ??= message
   return errors
 }
 
-/** A form checked by a schema of the contract: at sending, and from then on as each field is left. */
+/** A form that is validated by a schema of the contract: when it is sent, and then whenever a field loses the focus. */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
   { toInput, ...options }: UseFormInput<Values> & { toInput?: (values: Values) => unknown },
@@ -22,12 +22,12 @@ export function useZodForm<Values extends Record<string, unknown>>(
   })
 }
 
-/** Takes one to the first field at fault, or to the first choice of a group. */
+/** Focuses the first field with an error, or the first choice of a group. */
 export function focusFirstError(
   form: { getInputNode: (path: string) => HTMLElement | null },
   errors: Record<string, unknown>,
 ): void {
   const node = form.getInputNode(Object.keys(errors)[0] ?? '')
-  const field = node?.matches('input, textarea') ? node : node?.querySelector('input')
+  const field = node?.matches('input, textarea, button') ? node : node?.querySelector('input')
   field?.focus()
 }

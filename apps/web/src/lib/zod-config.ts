@@ -1,5 +1,3 @@
-import { config } from 'zod/v4/core'
-
-// The validator would otherwise try to compile its checks as soon as a schema is made, which the content security
-// policy forbids. So this comes before anything that makes one.
-config({ jitless: true })
+// By default zod compiles its checks when a schema is created, which the content security policy forbids. It reads
+// settings that exist before it is loaded, so that pages without validation need not load it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,28 +1,60 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy } from 'react'
+import type { CharacterCard } from '@personae/contract/characters'
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { CardAction } from '../components/card-action.ts'
+import { lazyPart } from '../components/lazy-part.tsx'
+import { Listing } from '../components/listing.tsx'
+import { AdminsOnly } from '../features/shell/admins-only.tsx'
+import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
-import type { queryClient, trpc } from '../lib/trpc.ts'
+import { requireSignedIn } from '../lib/access.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { useSearchKey } from '../lib/use-search-key.ts'
 
-// Only for those who are signed in, like the menu beside it.
-const NotificationBell = lazy(() => import('../features/notifications/bell.tsx'))
+// Only for signed-in users, like the menu beside it.
+const NotificationBell = lazyPart(() => import('../features/notifications/bell.tsx'), {
+  name: 'The bell',
+  isSmall: true,
+})
 
-interface RouterContext {
-  queryClient: typeof queryClient
-  trpc: typeof trpc
-}
+const SaveOnCard = lazyPart(() => import('../features/lists/save-on-card.tsx'), {
+  name: 'Saving',
+  isSmall: true,
+})
+const saveOnCard = (card: CharacterCard) => <SaveOnCard card={card} />
 
-export const Route = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <Header bell={<NotificationBell />} />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-    </>
+const OtherCharacters = lazyPart(() => import('../features/gallery/other-characters.tsx'), {
+  name: 'The search',
+})
+
+export const Route = createRootRoute({
+  beforeLoad: (context) => {
+    // Screens for admins are handled by the frame, which also says why others cannot open them.
+    if (context.matches.at(-1)?.staticData.access === 'signed-in') requireSignedIn(context)
+  },
+  component: function Frame() {
+    const { access, fillsScreen } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+    const user = useCurrentUser()
+    useSearchKey()
+    return (
+      <>
+        <Listing />
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <Header bell={<NotificationBell />} isWide={fillsScreen === true} />
+        <main id="content" tabIndex={-1}>
+          <CardAction value={user && saveOnCard}>
+            {access === 'admin' && !user?.isAdmin ? <AdminsOnly /> : <Outlet />}
+          </CardAction>
+        </main>
+        {!fillsScreen && <Footer />}
+      </>
+    )
+  },
+  notFoundComponent: () => (
+    <NotFoundPage>
+      <OtherCharacters />
+    </NotFoundPage>
   ),
-  notFoundComponent: NotFoundPage,
 })

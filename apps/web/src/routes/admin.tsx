@@ -1,32 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseTab } from '../features/admin/dashboard-tab.ts'
-import { RequireAdmin } from '../features/admin/require-admin.tsx'
+import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { DisputesLabel } from '../features/disputes/disputes-label.tsx'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
+import { reportedListsQuery } from '../features/lists/lists.queries.ts'
+import { ReportedLists } from '../features/lists/reported-lists.tsx'
 import { DeleteButton } from '../features/moderation/delete-button.tsx'
 import { PendingTab } from '../features/moderation/pending-tab.tsx'
 import { parseQueueFilter } from '../features/moderation/queue-filter.ts'
 
+function ReportsLabel() {
+  const { data } = useInfiniteQuery(reportedListsQuery())
+  return <DisputesLabel others={data?.pages[0]?.total ?? 0} />
+}
+
 export const Route = createFileRoute('/admin')({
+  staticData: { access: 'admin' },
   validateSearch: (raw: Record<string, unknown>) => ({ ...parseTab(raw), ...parseQueueFilter(raw) }),
   component: function AdminRoute() {
     const { tab, ...filter } = Route.useSearch()
     const navigate = Route.useNavigate()
     return (
-      <RequireAdmin>
-        <DashboardPage
-          tab={tab ?? 'pending'}
-          pending={
+      <DashboardPage
+        tab={tab ?? 'pending'}
+        pending={
+          <>
+            <CompanyRequests />
             <PendingTab
               filter={filter}
               onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
             />
-          }
-          disputes={{ label: <DisputesLabel />, panel: <DisputesTab /> }}
-          remove={(character) => <DeleteButton character={character} />}
-        />
-      </RequireAdmin>
+          </>
+        }
+        disputes={{ label: <ReportsLabel />, panel: <DisputesTab others={<ReportedLists />} /> }}
+        remove={(character) => <DeleteButton character={character} />}
+      />
     )
   },
 })

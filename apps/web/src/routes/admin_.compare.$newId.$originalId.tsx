@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireAdmin } from '../features/admin/require-admin.tsx'
 import { ComparePage } from '../features/duplicates/compare-page.tsx'
-import { ReviewActions } from '../features/moderation/review-actions.tsx'
+import { CompareActions } from '../features/moderation/compare-actions.tsx'
 
 export const Route = createFileRoute('/admin_/compare/$newId/$originalId')({
+  staticData: { access: 'admin' },
   component: function CompareRoute() {
     const { newId, originalId } = Route.useParams()
     return (
-      <RequireAdmin>
-        <ComparePage
-          newId={newId}
-          originalId={originalId}
-          review={(submission, original) => (
-            <ReviewActions character={submission} duplicateOf={original} compact />
-          )}
-        />
-      </RequireAdmin>
+      <ComparePage
+        newId={newId}
+        originalId={originalId}
+        review={(submission, original) => <CompareActions submission={submission} original={original} />}
+      />
     )
   },
 })

@@ -1,23 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { EditPage } from '../features/characters/edit-page.tsx'
-import { universesOf } from '../features/characters/universes-query.ts'
+import { universesOf } from '../lib/queries/universes.ts'
 import { AlreadyHere } from '../features/duplicates/already-here.tsx'
-import { requireSignedIn } from '../lib/require-signed-in.ts'
-import { failureCode } from '../lib/trpc.ts'
+import { characterQuery } from '../lib/queries/characters.ts'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/character/$id/edit')({
-  beforeLoad: requireSignedIn,
-  loader: async ({ context: { trpc, queryClient }, params }) => {
-    try {
-      const { origin } = await queryClient.ensureQueryData(
-        trpc.characters.byId.queryOptions({ id: params.id }),
-      )
-      void queryClient.prefetchQuery(universesOf(origin))
-    } catch (error) {
-      if (failureCode(error) === 'not_found') throw notFound()
-      throw error
-    }
+  staticData: { access: 'signed-in' },
+  loader: async ({ params }) => {
+    const { origin } = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
+    void queryClient.prefetchQuery(universesOf(origin))
   },
+  pendingComponent: () => <PageSkeleton title="Edit Character" />,
   component: function EditRoute() {
     const { id } = Route.useParams()
     return <EditPage key={id} id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />

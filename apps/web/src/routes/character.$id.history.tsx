@@ -1,18 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
-import { requireSignedIn } from '../lib/require-signed-in.ts'
-import { failureCode } from '../lib/trpc.ts'
+import { characterQuery } from '../lib/queries/characters.ts'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/character/$id/history')({
-  beforeLoad: requireSignedIn,
-  loader: async ({ context: { trpc, queryClient }, params }) => {
-    try {
-      await queryClient.ensureQueryData(trpc.characters.byId.queryOptions({ id: params.id }))
-    } catch (error) {
-      if (failureCode(error) === 'not_found') throw notFound()
-      throw error
-    }
+  staticData: { access: 'signed-in' },
+  loader: async ({ params }) => {
+    await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
   },
+  pendingComponent: () => <PageSkeleton title="History" />,
   component: function HistoryRoute() {
     const { id } = Route.useParams()
     return <HistoryPage key={id} id={id} />

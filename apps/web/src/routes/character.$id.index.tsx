@@ -1,35 +1,51 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/character-skeleton.tsx'
-import { companyOf } from '../features/characters/company-of.ts'
+import { companyOf } from '../features/characters/characters.queries.ts'
 import { parseTab } from '../features/characters/character-tab.ts'
+import { relatedTo } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
-import { ReviewActions } from '../features/moderation/review-actions.tsx'
-import { failureCode } from '../lib/trpc.ts'
+import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
+import { CharacterCard } from '../features/gallery/character-card.tsx'
+import { SaveButton } from '../features/lists/save-button.tsx'
+import { CharacterReview } from '../features/moderation/character-review.tsx'
+import { currentUser } from '../lib/current-user.ts'
+import { characterQuery } from '../lib/queries/characters.ts'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
+
+/** The width of the card of a related character. */
+const RELATED_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
 export const Route = createFileRoute('/character/$id/')({
   validateSearch: parseTab,
-  loader: async ({ context: { trpc, queryClient }, params }) => {
-    try {
-      const character = await queryClient.ensureQueryData(
-        trpc.characters.byId.queryOptions({ id: params.id }),
-      )
-      // Never fails: without the logo the page is still a page.
-      await queryClient.prefetchQuery(companyOf(character))
-    } catch (error) {
-      if (failureCode(error) === 'not_found') throw notFound()
-      throw error
-    }
+  loader: async ({ params, cause }) => {
+    const character = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
+    // Started but not awaited; not for a link that is only hovered.
+    if (cause !== 'preload') void queryClient.prefetchQuery(relatedTo(params.id))
+    // Loaded before the page, so that no button moves. If it fails, the page says so.
+    const review =
+      character.status === 'pending' && currentUser()?.isAdmin
+        ? import('../features/moderation/review-actions.tsx').catch(() => null)
+        : null
+    // Never fails: the page also works without the logo.
+    await Promise.all([queryClient.prefetchQuery(companyOf(character)), review])
   },
   pendingComponent: CharacterSkeleton,
   component: function CharacterRoute() {
     const { id } = Route.useParams()
     return (
       <CharacterPage
+        key={id}
         id={id}
         tab={Route.useSearch().tab}
-        review={(character) => <ReviewActions character={character} />}
+        back={<BackToGallery />}
+        review={(character) => <CharacterReview character={character} />}
+        expert={(character) => <ExpertButton key={character.id} character={character} />}
+        save={(character) => <SaveButton character={character} />}
         report={(character) => <ReportButton character={character} />}
+        card={(card) => <CharacterCard card={card} eager={false} sizes={RELATED_SIZES} />}
       />
     )
   },

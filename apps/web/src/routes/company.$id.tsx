@@ -1,24 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { companyCharactersQuery, companyQuery } from '../features/companies/companies-query.ts'
-import { CompanyPage, CompanySkeleton } from '../features/companies/company-page.tsx'
-import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { companyQuery } from '../features/companies/companies.queries.ts'
 import { CompanyNotFound } from '../features/companies/company-not-found.tsx'
-import { failureCode } from '../lib/trpc.ts'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
 
+/** A company's page is the page of its universe. */
 export const Route = createFileRoute('/company/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchInfiniteQuery(companyCharactersQuery(id))
-    try {
-      await queryClient.ensureQueryData(companyQuery(id))
-    } catch (error) {
-      if (failureCode(error) === 'not_found') throw notFound()
-      throw error
-    }
+  loader: async ({ params: { id } }) => {
+    const { name } = await orNotFound(queryClient.ensureQueryData(companyQuery(id)))
+    throw redirect({ to: '/universe/$name', params: { name }, replace: true })
   },
-  pendingComponent: CompanySkeleton,
+  pendingComponent: PageSkeleton,
   notFoundComponent: CompanyNotFound,
-  component: function CompanyRoute() {
-    const { id } = Route.useParams()
-    return <CompanyPage id={id} grid={(cards) => <CharacterGrid {...cards} />} skeleton={<GridSkeleton />} />
-  },
 })

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { companyQuery } from '../features/companies/companies-query.ts'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { companyQuery, ownCompanyQuery } from '../features/companies/companies.queries.ts'
 import { AccountPage } from '../features/companies/account-page.tsx'
 import { currentUser } from '../lib/current-user.ts'
-import { requireSignedIn } from '../lib/require-signed-in.ts'
+import { queryClient } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/company/')({
-  beforeLoad: requireSignedIn,
-  loader: async ({ context: { queryClient } }) => {
+  staticData: { access: 'signed-in' },
+  loader: async () => {
     const companyId = currentUser()?.companyId
-    if (companyId) await queryClient.prefetchQuery(companyQuery(companyId))
+    await Promise.all([
+      queryClient.prefetchQuery(ownCompanyQuery),
+      companyId && queryClient.prefetchQuery(companyQuery(companyId)),
+    ])
   },
+  pendingComponent: () => <PageSkeleton title="Company/Universe Account" />,
   component: AccountPage,
 })

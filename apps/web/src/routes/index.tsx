@@ -1,20 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { galleryQuery } from '../features/gallery/gallery-query.ts'
-import { parseGallerySearch } from '../features/gallery/gallery-search.ts'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { placeOf } from '../features/gallery/gallery-place.ts'
+import { galleryQuery, genreCountsQuery } from '../features/gallery/gallery.queries.ts'
+import { isSearch, parseGallerySearch } from '../features/gallery/gallery-search.ts'
 import { rememberedPages } from '../features/gallery/remembered-pages.ts'
 import { HomePage } from '../features/gallery/home-page.tsx'
+import { featuredQuery } from '../features/promotions/promotions.queries.ts'
+import { Featured } from '../features/promotions/featured.tsx'
+import { queryClient } from '../lib/trpc.ts'
+
+/** Milliseconds for which the page waits for data other than the characters. */
+const OTHER_DATA_WAIT_MS = 1_000
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const Route = createFileRoute('/')({
   validateSearch: parseGallerySearch,
   loaderDeps: ({ search }) => search,
-  // Begun but not waited for: the grid shows its skeletons meanwhile. Except where one comes back to a place
-  // further down: that place must be there before the page can be scrolled to it.
-  loader: async ({ context, deps, location }) => {
-    const pages = rememberedPages(location.state.__TSR_key)
-    const begun = context.queryClient.prefetchInfiniteQuery({ ...galleryQuery(deps), pages })
+  // Started but not awaited: the grid shows its skeletons meanwhile. Except on a return to a place further down: its
+  // cards must exist before the page can be scrolled to it.
+  loader: async ({ deps, location }) => {
+    const pages = rememberedPages(placeOf(location))
+    // Awaited, so that nothing moves later, but not for long. Prefetching never fails.
+    const featured = queryClient.prefetchQuery(featuredQuery)
+    const begun = queryClient.prefetchInfiniteQuery({ ...galleryQuery(deps), pages })
+    const counts = queryClient.prefetchQuery(genreCountsQuery(deps))
+    await Promise.race([Promise.all([featured, counts]), wait(OTHER_DATA_WAIT_MS)])
     if (pages > 1) await begun
   },
   component: function HomeRoute() {
-    return <HomePage search={Route.useSearch()} />
+    const search = Route.useSearch()
+    const beganAsSearch = useLocation({ select: ({ state }) => state.beganAsSearch })
+    return <HomePage search={search} isSearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
   },
 })

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyReports } from '../features/disputes/my-reports.tsx'
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx'
-import { requireSignedIn } from '../lib/require-signed-in.ts'
 
 export const Route = createFileRoute('/notifications')({
-  beforeLoad: requireSignedIn,
+  staticData: { access: 'signed-in' },
   component: () => <NotificationsPage reports={<MyReports />} />,
 })

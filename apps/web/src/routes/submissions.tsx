@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmissionsPage } from '../features/characters/submissions-page.tsx'
-import { requireSignedIn } from '../lib/require-signed-in.ts'
 
 export const Route = createFileRoute('/submissions')({
-  beforeLoad: requireSignedIn,
+  staticData: { access: 'signed-in' },
   component: SubmissionsPage,
 })

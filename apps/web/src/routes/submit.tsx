@@ -1,11 +1,19 @@
+import { MAX_LENGTH } from '@personae/contract/vocabulary'
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmitPage } from '../features/characters/submit-page.tsx'
-import { universesOf } from '../features/characters/universes-query.ts'
+import { universesOf } from '../lib/queries/universes.ts'
 import { AlreadyHere } from '../features/duplicates/already-here.tsx'
-import { requireSignedIn } from '../lib/require-signed-in.ts'
+import { queryClient } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/submit')({
-  beforeLoad: requireSignedIn,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(universesOf('')),
-  component: () => <SubmitPage matches={(typed) => <AlreadyHere {...typed} />} />,
+  staticData: { access: 'signed-in' },
+  validateSearch: ({ name }: Record<string, unknown>): { name?: string } =>
+    typeof name === 'string' || typeof name === 'number'
+      ? { name: String(name).slice(0, MAX_LENGTH.name) }
+      : {},
+  loader: () => void queryClient.prefetchQuery(universesOf('')),
+  component: function SubmitRoute() {
+    const { name } = Route.useSearch()
+    return <SubmitPage name={name} matches={(typed) => <AlreadyHere {...typed} />} />
+  },
 })

@@ -1,14 +1,15 @@
-import { HELD_FOR } from '@personae/contract/vocabulary'
+import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
 import type { Database } from '@personae/db'
 import { expect, test } from 'vitest'
-import { pictureOf } from '../testing/test-app.ts'
-import { cast, editRaw, rowsOf, STATES } from './cast.testing.ts'
+import { pictureOf } from '../test-app.testing.ts'
+import { appWithMembers, editRaw, rowsOf, STATES } from './members.testing.ts'
+import { approveAll } from './companies/companies.testing.ts'
 import { UPHOLD } from './disputes/disputes.testing.ts'
-import { type FullHouse, fullHouse, PASSWORD } from './full-house.testing.ts'
+import { type FilledDatabase, filledDatabase, PASSWORD } from './filled-database.testing.ts'
 import { ALL, ask, expectWhole, forgotten } from './references.testing.ts'
 
-/** What happens, a table that loses a row by it, and how. */
-type Deletion = [what: string, from: keyof Database, act: (house: FullHouse) => Promise<unknown>]
+/** An action, a table that loses a row by it, and how to run it. */
+type Deletion = [what: string, from: keyof Database, act: (filled: FilledDatabase) => Promise<unknown>]
 
 const DELETIONS: Deletion[] = [
   ...STATES.map<Deletion>((state) => [
@@ -17,95 +18,103 @@ const DELETIONS: Deletion[] = [
     ({ app, root, carols }) => app.as(root).moderation.remove({ id: carols[state].id }),
   ]),
   [
-    'a report is upheld',
+    'upholding a report',
     'character',
     ({ app, root, report }) => app.as(root).disputes.decide({ id: report.id, ...UPHOLD }),
   ],
   [
-    'an account goes that has a company and characters in every state',
+    'deleting an account with a company and characters in every state',
     'user',
     ({ app, carol }) => app.as(carol).account.remove(PASSWORD),
   ],
   [
-    'an account goes that reported another’s character',
+    'deleting an account that reported another’s character',
     'dispute',
     ({ app, bob }) => app.as(bob).account.remove(PASSWORD),
   ],
-  ['an admin’s account goes', 'held_decision', ({ app, second }) => app.as(second).account.remove(PASSWORD)],
   [
-    'all accounts go but one, and then what they left',
-    'published_record',
+    'deleting an admin’s account',
+    'scheduled_decision',
+    ({ app, second }) => app.as(second).account.remove(PASSWORD),
+  ],
+  [
+    'deleting all accounts but one, and then their characters',
+    'character_revision',
     async ({ app, carol, bob, second, root, carols, bobs }) => {
       for (const person of [carol, bob, second]) await app.as(person).account.remove(PASSWORD)
       for (const { id } of [carols.approved, bobs]) await app.as(root).moderation.remove({ id })
     },
   ],
   [
-    'a picture gives way to another',
+    'deleting a character with several pictures in its history',
     'media',
-    ({ app, root, carols }) => editRaw(app, root, carols.approved.id, { imageUrl: pictureOf('another') }),
-  ],
-  [
-    'a picture is taken away',
-    'media',
-    ({ app, carol, carols }) => editRaw(app, carol, carols['sent back'].id, { imageUrl: null }),
-  ],
-  [
-    'a character goes back to before it had a picture',
-    'media',
-    async ({ app, root, bobs: { id } }) => {
-      const { items } = await app.as(root).characters.history({ id })
-      await app.as(root).characters.revert({ id, revisionId: items.at(-1)!.id })
-    },
+    ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
   ],
   ['an import brings another picture', 'media', ({ bring }) => bring('another')],
   [
-    'a logo gives way to another',
+    'replacing a logo',
     'media',
     ({ app, carol, company: { id } }) =>
       app.as(carol).companies.update({ id, logoUrl: pictureOf('another') }),
   ],
   [
-    'a logo is taken away',
+    'withdrawing a logo',
     'media',
     ({ app, carol, company: { id } }) => app.as(carol).companies.update({ id, logoUrl: null }),
   ],
   [
-    'a character gets another name and universe',
+    'approving a new logo in place of another',
+    'media',
+    ({ app, root, company: { id } }) => approveAll(app, root, id),
+  ],
+  [
+    'removing a logo as an admin',
+    'media',
+    ({ app, root, company: { id, logoUrl } }) =>
+      app.as(root).companies.removeLogo({ id, logoUrl: logoUrl!, reason: 'It is not yours.' }),
+  ],
+  [
+    'revoking a company',
+    'company',
+    ({ app, root, company: { id } }) =>
+      app.as(root).companies.revoke({ id, reason: 'The name is not yours.' }),
+  ],
+  [
+    'changing the name and universe of a character',
     'duplicate_key',
     ({ app, root, carols }) =>
       editRaw(app, root, carols.approved.id, { name: 'Jonas Tide', origin: 'Comics', genres: ['Movies'] }),
   ],
   [
-    'a submission is published',
+    'publishing a submission',
     'search_text',
     ({ app, root, carols }) =>
       app.as(root).moderation.setStatus({ id: carols.pending.id, status: 'approved' }),
   ],
   [
-    'a decision is undone',
-    'held_decision',
+    'undoing a decision',
+    'scheduled_decision',
     ({ app, second, carols }) => app.as(second).moderation.undo({ id: carols.pending.id }),
   ],
   [
-    'a decision is carried out',
-    'held_decision',
+    'carrying out a decision',
+    'scheduled_decision',
     async ({ app }) => {
-      app.clock.advance(HELD_FOR)
-      await app.services.heldDecisions.carryOutDue()
+      app.clock.advance(UNDO_PERIOD_MS)
+      await app.services.scheduledDecisions.applyDue()
     },
   ],
   [
-    'a decision comes too late',
-    'held_decision',
+    'dropping a decision that is too late',
+    'scheduled_decision',
     async ({ app, root, carols }) => {
       await app.as(root).moderation.setStatus({ id: carols.pending.id, status: 'rejected' })
-      app.clock.advance(HELD_FOR)
-      await app.services.heldDecisions.carryOutDue()
+      app.clock.advance(UNDO_PERIOD_MS)
+      await app.services.scheduledDecisions.applyDue()
     },
   ],
   [
-    'a template is removed',
+    'deleting a template',
     'reason_template',
     async ({ app, root }) => {
       const [template] = await app.as(root).moderation.templates()
@@ -114,7 +123,7 @@ const DELETIONS: Deletion[] = [
   ],
   ['a password is reset', 'session', ({ reset, link }) => reset(link, 'brand new')],
   [
-    'a device is signed out',
+    'signing out a device',
     'session',
     async ({ app, carol }) => {
       const { devices } = await app.as(carol).account.overview()
@@ -122,7 +131,7 @@ const DELETIONS: Deletion[] = [
     },
   ],
   [
-    'a reset link runs out',
+    'the expiry of a reset link',
     'reset_token',
     async ({ app }) => {
       app.clock.advance(24 * 60 * 60 * 1_000)
@@ -130,40 +139,59 @@ const DELETIONS: Deletion[] = [
     },
   ],
   [
-    'a recovery code is used',
+    'using a recovery code',
     'recovery_code',
     ({ app, code }) => app.visitor.auth.redeemRecoveryCode({ username: 'carol', code }),
   ],
   [
-    'recovery codes are made anew',
+    'replacing recovery codes',
     'recovery_code',
     ({ app, carol }) => app.as(carol).account.makeRecoveryCodes(PASSWORD),
   ],
   [
-    'an email address is confirmed',
+    'confirming an email address',
     'email_change',
     async ({ app, tokens }) => app.visitor.account.confirmEmail({ token: (await tokens()).at(-1)! }),
   ],
+  [
+    'the expiry of an unused upload',
+    'picture_upload',
+    async ({ app }) => {
+      app.clock.advance(24 * 60 * 60 * 1_000)
+      await app.services.pictureUploads.sweep()
+    },
+  ],
+  [
+    'deleting an account with an unused upload',
+    'picture_upload',
+    ({ app, carol }) => app.as(carol).account.remove(PASSWORD),
+  ],
+  [
+    'deleting a character in a list',
+    'list_entry',
+    ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
+  ],
+  ['an account goes that has a list', 'list', ({ app, carol }) => app.as(carol).account.remove(PASSWORD)],
   ['mail is sent', 'mail', ({ app }) => app.services.mail.deliverDue()],
 ]
 
-test.for(DELETIONS)('%s, and nothing names what is not there', async ([, from, act]) => {
-  const house = await fullHouse()
-  await expectWhole(house.app)
-  const before = await rowsOf(house.app, from)
-  await act(house)
-  await expectWhole(house.app)
-  const left = new Set((await rowsOf(house.app, from)).map((row) => JSON.stringify(row)))
+test.for(DELETIONS)('%s leaves no dangling references', async ([, from, act]) => {
+  const filled = await filledDatabase()
+  await expectWhole(filled.app)
+  const before = await rowsOf(filled.app, from)
+  await act(filled)
+  await expectWhole(filled.app)
+  const left = new Set((await rowsOf(filled.app, from)).map((row) => JSON.stringify(row)))
   const lost = before.filter((row) => !left.has(JSON.stringify(row)))
   expect(lost, `nothing has left ${from}`).not.toEqual([])
 })
 
-test('the house that things are deleted from has something of everything that names something', async () => {
-  const { app } = await fullHouse()
+test('the database of the deletion tests has at least one row of every reference', async () => {
+  const { app } = await filledDatabase()
   for (const { name, values } of ALL) expect((await ask(app, values)).length, name).toBeGreaterThan(0)
 })
 
-test('no table and no column that names something is forgotten', async () => {
-  const { app } = await cast()
+test('every table and column with references is listed', async () => {
+  const { app } = await appWithMembers()
   expect(await forgotten(app)).toEqual([])
 })

@@ -1,68 +1,108 @@
 import type { Database } from '@personae/db'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { TestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../test-app.testing.ts'
 
 const USERS = 'select id from user'
 const CHARACTERS = 'select id from character'
-const PUBLISHED = `${CHARACTERS} where status = 'approved'`
 const PLACES = 'select recency from character'
 const PUBLISHED_PLACES = `${PLACES} where status = 'approved'`
+const WORDS = 'select id from name_word'
 const COMPANIES = 'select id from company'
+const PAYMENTS = 'select id from payment'
+const LISTS = 'select id from list'
 const PICTURES = 'select hash from media'
-const ADDRESSES = `select '/media/' || hash || '.webp' from media`
-const SHOWN = 'select "pictureHash" from character union select "logoHash" from company'
+const SHOWN = `select "pictureHash" from character union select "logoHash" from company
+  union select "pictureHash" from character_revision
+  union select "pendingLogoHash" from company
+  union select hash from picture_upload`
 
-/** Whatever names something that must be there, with a foreign key or without: each column, and where it is found. */
+/** Every column that refers to a row that must exist, with or without a foreign key, and where that row is. */
 const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   user: { companyId: COMPANIES },
+  username_skeleton: { userId: USERS },
+  company_skeleton: { companyId: COMPANIES },
   session: { userId: USERS },
   reset_token: { userId: USERS },
   email_change: { userId: USERS },
   recovery_code: { userId: USERS },
   character: { submittedBy: USERS, pictureHash: PICTURES },
-  published_record: { id: PUBLISHED, 'json.submittedBy': USERS, 'json.imageUrl': ADDRESSES },
-  character_revision: { characterId: CHARACTERS, byUserId: USERS },
-  company: { ownerId: USERS, logoHash: PICTURES },
+  character_revision: { characterId: CHARACTERS, byUserId: USERS, pictureHash: PICTURES },
+  company: { ownerId: USERS, logoHash: PICTURES, pendingLogoHash: PICTURES },
+  company_refusal: { ownerId: USERS },
   search_text: { recency: PLACES },
   search_genre: { recency: PLACES },
+  search_credit: { recency: PUBLISHED_PLACES },
   search_name: { rowid: PUBLISHED_PLACES },
   search_origin: { rowid: PUBLISHED_PLACES },
   search_series: { rowid: PUBLISHED_PLACES },
   search_creator: { rowid: PUBLISHED_PLACES },
   search_writer: { rowid: PUBLISHED_PLACES },
+  name_word: { id: 'select "wordId" from name_posting' },
+  name_variant: { wordId: WORDS },
+  name_posting: { wordId: WORDS, recency: PLACES },
+  name_text: { recency: PLACES },
   media: { hash: SHOWN },
   media_variant: { hash: PICTURES },
+  picture_upload: { userId: USERS, hash: PICTURES },
   duplicate_key: { characterId: CHARACTERS },
+  universe_pair: { byUserId: USERS },
+  possible_duplicate: { characterId: CHARACTERS, otherId: CHARACTERS },
   distinct_pair: { firstId: CHARACTERS, secondId: CHARACTERS, byUserId: USERS },
-  held_decision: { characterId: CHARACTERS, actorId: USERS },
+  scheduled_decision: { characterId: CHARACTERS, actorId: USERS },
   dispute: { reportedCharacterId: CHARACTERS, reportedByUserId: USERS, decidedByUserId: USERS },
+  list: { ownerId: USERS },
+  list_entry: { listId: LISTS, characterId: CHARACTERS },
+  list_report: { listId: LISTS, reportedByUserId: USERS },
   notification: { userId: USERS, characterId: CHARACTERS },
+  topic_change: { userId: USERS },
+  payment: { payerId: USERS, characterId: CHARACTERS },
+  promotion: { paymentId: PAYMENTS, ownerId: USERS, characterId: CHARACTERS },
+  known_address: { userId: USERS },
+  idempotency_key: { userId: USERS },
 }
 
 /**
- * Tables that name nothing, or nothing that has to be there: the log outlives whom it tells of, and mail to
- * somebody who is gone is dropped once it is due.
+ * Tables without references, or whose references may dangle: the audit log outlives accounts, universes keep their
+ * numbers without characters, and mail to a deleted account is dropped when it is due.
  */
-const WITHOUT_REFERENCES = ['audit_log', 'content_version', 'mail', 'reason_template', 'visitor_session']
+const WITHOUT_REFERENCES = [
+  'audit_log',
+  'character_change',
+  'content_version',
+  'job',
+  'mail',
+  'payment_event',
+  'rate_limit',
+  'reason_template',
+  'search_miss',
+  'search_universe',
+  'visitor_session',
+]
 
 /**
- * Columns that may outlive what they name, or are only called as if they named something. What a revision or a
- * notification quotes (a picture of before, what was likely a duplicate) may outlive it too.
+ * Columns whose reference may dangle, or whose name only looks like one. What a revision or a notification quotes (an
+ * earlier picture, a possible duplicate) may be deleted before it.
  */
 const NO_REFERENCES = [
   'audit_log.actorId',
   'audit_log.targetId',
+  'character_change.characterId',
   'reset_token.mailId',
+  'payment.providerPaymentId',
   'character.sourceId',
+  'company_refusal.companyId',
   'user.passwordHash',
   'reset_token.tokenHash',
   'email_change.tokenHash',
   'recovery_code.codeHash',
+  'known_address.addressHash',
+  'idempotency_key.inputHash',
+  'idempotency_key.madeId',
   'media.perceptualHash',
 ]
 
-/** The same as queries: the values that each column holds, and those that it may. */
+/** The same as queries: the values of each column, and the allowed ones. */
 export const ALL = Object.entries(REFERENCES).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, target]) => {
     const [name = '', path] = column.split('.')
@@ -75,11 +115,11 @@ export const ALL = Object.entries(REFERENCES).flatMap(([table, columns]) =>
   }),
 )
 
-/** The rows of a query that no repo has. */
+/** The rows of a raw query. */
 export const ask = async (app: TestApp, query: string) =>
   (await sql.raw<Record<string, unknown>>(query).execute(app.db.read)).rows
 
-/** Every value that names something which is not there. */
+/** Every dangling reference. */
 async function orphans(app: TestApp): Promise<string[]> {
   const found = await Promise.all(
     ALL.map(async ({ name, values, target }) =>
@@ -91,14 +131,14 @@ async function orphans(app: TestApp): Promise<string[]> {
   return found.flat()
 }
 
-/** Nothing names what is not there, and the file is sound. */
+/** Expects no dangling references and an intact database file. */
 export async function expectWhole(app: TestApp): Promise<void> {
   expect(await orphans(app)).toEqual([])
   expect(await ask(app, 'pragma foreign_key_check')).toEqual([])
   expect(await ask(app, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
 }
 
-/** Tables and columns of the database that name something, as far as one can tell, and stand in no list above. */
+/** Tables and columns that look like references and are in none of the lists above. */
 export async function forgotten(app: TestApp): Promise<unknown[]> {
   const tables = await ask(
     app,

@@ -1,23 +1,36 @@
 import { AppError } from '../errors.ts'
 
-/** Before everything: where the first page starts. */
+/** Before all items: the start of the first page. */
 export const START = Number.MAX_SAFE_INTEGER
 
-const DIGITS = /^[0-9a-z]{1,11}$/
+const NUMBER = /^[0-9a-z]{1,11}$/
 
-/** An opaque name for the place after an item. */
-export const cursorAfter = (recency: number): string =>
-  Buffer.from(recency.toString(36)).toString('base64url')
+/** Encodes a few numbers as an opaque text. */
+export const encodeCursorNumbers = (numbers: readonly number[]): string =>
+  Buffer.from(numbers.map((number) => number.toString(36)).join('.')).toString('base64url')
 
-/** @throws AppError `invalid` for anything that `cursorAfter` did not make */
-export function placeOf(cursor: string | null | undefined): number {
+const brokenCursor = (): AppError =>
+  new AppError('invalid', 'Invalid cursor', [{ path: 'cursor', message: 'Invalid cursor' }])
+
+/**
+ * Decodes a cursor.
+ * @throws AppError `invalid` for anything that `encodeCursorNumbers` did not return, or of another length
+ */
+export function decodeCursorNumbers(cursor: string, fit: (numbers: number[]) => boolean): number[] {
+  const numbers = Buffer.from(cursor, 'base64url')
+    .toString('latin1')
+    .split('.')
+    .map((text) => (NUMBER.test(text) ? Number.parseInt(text, 36) : Number.NaN))
+  if (!numbers.every(Number.isSafeInteger) || encodeCursorNumbers(numbers) !== cursor || !fit(numbers))
+    throw brokenCursor()
+  return numbers
+}
+
+/** A cursor for the position after an item. */
+export const encodeCursor = (recency: number): string => encodeCursorNumbers([recency])
+
+/** @throws AppError `invalid` for anything that `encodeCursor` did not return */
+export function decodeCursor(cursor: string | null | undefined): number {
   if (cursor === null || cursor === undefined) return START
-  const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  const place = DIGITS.test(text) ? Number.parseInt(text, 36) : Number.NaN
-  if (!Number.isSafeInteger(place) || cursorAfter(place) !== cursor) {
-    throw new AppError('invalid', 'The cursor is broken', [
-      { path: 'cursor', message: 'The cursor is broken' },
-    ])
-  }
-  return place
+  return decodeCursorNumbers(cursor, ({ length }) => length === 1)[0]!
 }

@@ -2,7 +2,7 @@ import { pictureHashOf } from '@personae/contract/media'
 import type { AppError } from '../errors.ts'
 
 /**
- * The hash to keep of the present picture: named by its address, or by not speaking of it (undefined); or none.
+ * The hash of the current picture if the input keeps it, by its address or by omitting it (undefined); null for none.
  * @throws AppError of `refusal` for any other address
  */
 export function keptPicture(

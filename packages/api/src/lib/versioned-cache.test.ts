@@ -6,7 +6,7 @@ function cacheAt(version: number, max = 10) {
   return { state, cache: new VersionedCache<{ text: string }>(() => state.version, { max }) }
 }
 
-test('an answer is kept while the content stands still and gone with the first change', () => {
+test('an answer is cached until the content version changes', () => {
   const { state, cache } = cacheAt(1)
   const answer = { text: 'one' }
   expect(cache.get('a')).toBeUndefined()
@@ -19,7 +19,7 @@ test('an answer is kept while the content stands still and gone with the first c
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('an answer that the content has overtaken while it was made is not kept', () => {
+test('an answer made before a content change is not cached', () => {
   const { state, cache } = cacheAt(1)
   cache.get('a')
   state.version = 2
@@ -31,7 +31,7 @@ test('an answer that the content has overtaken while it was made is not kept', (
   expect(cache.get('a')).toEqual({ text: 'new' })
 })
 
-test('what is kept has an end: the answer asked for longest ago goes first', () => {
+test('the cache is bounded: the least recently used answer is evicted first', () => {
   const { cache } = cacheAt(1, 2)
   cache.get('a')
   cache.set('a', { text: 'a' }, 1)

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache'
 
-/** Answers that hold as long as the content's version stands still; the first look after a change finds none. */
+/** Caches answers for one content version; the first lookup after a change clears them. */
 export class VersionedCache<Value extends object | number> {
-  readonly #kept: LRUCache<string, Value>
+  readonly #entries: LRUCache<string, Value>
   readonly #version: () => number
   #seen = -1
 
   /**
-   * @param version the present content version; asked at every look
-   * @param limits how many answers, or how many bytes of them, are kept
+   * @param version returns the current content version; called for every lookup
+   * @param limits the maximum number of answers, or their bytes
    */
   constructor(version: () => number, limits: LRUCache.Options<string, Value, unknown>) {
-    this.#kept = new LRUCache(limits)
+    this.#entries = new LRUCache(limits)
     this.#version = version
   }
 
   get(key: string): Value | undefined {
     const version = this.#version()
     if (version !== this.#seen) {
-      this.#kept.clear()
+      this.#entries.clear()
       this.#seen = version
       return undefined
     }
-    return this.#kept.get(key)
+    return this.#entries.get(key)
   }
 
-  /** Keeps an answer made at `version`, unless a newer one has been looked for since. */
+  /** Caches an answer made at `version`, unless a newer version has been seen since. */
   set(key: string, value: Value, version: number): void {
-    if (version === this.#seen) this.#kept.set(key, value)
+    if (version === this.#seen) this.#entries.set(key, value)
   }
 }

@@ -1,4 +1,4 @@
-/** What time it is; tests bring their own. */
+/** The current time; tests have their own. */
 export interface Clock {
   now(): Date
 }

@@ -1,10 +1,10 @@
-/** A picture made safe: decoded, upright, without metadata, re-encoded as WebP. */
+/** A sanitised picture: decoded, upright, without metadata, re-encoded as WebP. */
 export interface Picture {
   /** The contract's `pictureName` of the largest variant. */
   hash: string
   width: number
   height: number
-  /** 16 hex digits that are nearly the same for pictures that look nearly the same. */
+  /** 16 hex digits, similar for similar pictures. */
   perceptualHash: string
   /** One for each of the contract's PICTURE_WIDTHS, ascending; none is wider than the original. */
   variants: { width: number; bytes: Buffer }[]
@@ -13,9 +13,9 @@ export interface Picture {
 export interface Images {
   /**
    * Takes the bytes of a PNG, JPEG, WebP, GIF (first frame) or AVIF file.
-   * @throws AppError `invalid`, with a sentence that says what is wrong with the file
+   * @throws AppError `invalid`, with a message about the file
    */
   process(bytes: Buffer): Promise<Picture>
-  /** The perceptual hash of a variant that `process` has made. */
+  /** The perceptual hash of a variant from `process`. */
   perceptualHash(webp: Buffer): Promise<string>
 }

@@ -5,13 +5,13 @@ export interface Letter {
   html: string
 }
 
-/** The address or the letter is refused for good: trying again would not help. */
+/** The address is refused permanently: retrying would not help. */
 export class MailRefused extends Error {}
 
 export interface Mailer {
   /**
-   * Hands a letter over to the post. `id` is the same at every try of one letter.
-   * @throws MailRefused for good, anything else for now
+   * Sends an email. `id` is the same at every attempt.
+   * @throws MailRefused if the failure is permanent, another error if it is temporary
    */
   send(id: string, letter: Letter): Promise<void>
 }

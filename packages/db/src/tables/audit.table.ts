@@ -1,8 +1,11 @@
 import type { AuditAction } from '@personae/contract/audit'
+import type { Generated } from 'kysely'
 import type { IsoTime } from '../columns.ts'
 
-/** Who did what with an admin's power. Nothing updates or deletes a row; names stay when their bearers go. */
+/** Actions with admin permissions. Rows are never updated or deleted; names stay after their accounts are deleted. */
 export interface AuditLogTable {
+  /** The order of writing; two entries may have the same millisecond. */
+  seq: Generated<number>
   id: string
   at: IsoTime
   actorId: string
@@ -10,4 +13,6 @@ export interface AuditLogTable {
   action: AuditAction
   targetId: string
   targetName: string
+  /** Both names in their searchable form, separated by a line break. */
+  foldedNames: string
 }

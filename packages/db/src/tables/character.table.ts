@@ -1,56 +1,63 @@
 import type { RevisionAction } from '@personae/contract/history'
-import type { Genre, Status } from '@personae/contract/characters'
+import type { CharacterField, Written } from '@personae/contract/character-fields'
+import type { Status } from '@personae/contract/vocabulary'
+import type { Generated } from 'kysely'
 import type { Flag, IsoTime, JsonText } from '../columns.ts'
 
-export interface CharacterTable {
+/** Columns have the names of the fields that users write, except for the picture, of which the hash is stored. */
+type WrittenColumns = {
+  [Field in Exclude<CharacterField, 'imageUrl'>]: Written[Field] extends unknown[]
+    ? JsonText<Written[Field]>
+    : Written[Field]
+}
+
+export interface CharacterTable extends WrittenColumns {
   /**
-   * The place in newest-first lists: milliseconds of the publication (of the submission until then)
-   * times 1,024 plus what makes it unique. Lists walk it, cursors name it, the search index is keyed by it.
+   * The sort key of newest-first lists: milliseconds of the publication (before that, of the last submission) times
+   * 1,024, plus a number that makes it unique. Also used by cursors and as the key of the search index.
    */
   recency: number
   id: string
-  name: string
-  origin: string
-  /** The origin without case and compatibility variants: a company of this `nameKey` owns the universe. */
+  /** The origin without case and compatibility variants: the company with this `nameKey` owns the universe. */
   originKey: string
-  multiverse: string | null
-  genres: JsonText<Genre[]>
-  series: string | null
-  creators: JsonText<string[]>
-  writers: JsonText<string[]>
-  description: string
-  abilities: JsonText<string[]>
-  personality: JsonText<string[]>
-  backstory: string
-  relationships: string | null
-  externalLinks: JsonText<string[]>
-  crossGenreLinks: JsonText<string[]>
   pictureHash: string | null
   status: Status
   rejectionReason: string | null
   rejectedPermanently: Flag
   submittedBy: string
   createdAt: IsoTime
+  /** Of the last submission: a rejected character may be resubmitted. */
+  submittedAt: IsoTime
   publishedAt: IsoTime | null
-  /** Where an import took it from; together unique. */
+  /** Increases with every change. */
+  version: number
+  /** The source of an import; unique together. */
   source: string | null
   sourceId: string | null
 }
 
-/** An approved character's record as finished JSON: reading one column costs a sixth of putting 24 together. */
-export interface PublishedRecordTable {
-  id: string
-  json: string
-}
-
-/** One row an accepted change. */
+/** One row for each accepted change. */
 export interface CharacterRevisionTable {
+  /** The order of writing; two revisions may have the same millisecond. */
+  seq: Generated<number>
   id: string
   characterId: string
   at: IsoTime
-  /** Null once the account is gone. */
+  /** Null after the account was deleted. */
   byUserId: string | null
   action: RevisionAction
-  /** Fields that changed, each with its value before and after; empty where all was new. */
+  /** The names of the changed fields. */
+  fields: JsonText<string[]>
+  /** The replaced picture, stored as long as the revision. */
+  pictureHash: string | null
+  /** Bytes of `changes`. */
+  size: number
+  /** The changed fields with their values before and after; empty for the first version. */
   changes: JsonText<Record<string, [before: unknown, after: unknown]>>
+}
+
+/** One row for each change or deletion of a published character, the last thousand only; written by triggers. */
+export interface CharacterChangeTable {
+  seq: number
+  characterId: string
 }

@@ -1,14 +1,40 @@
+import type { CompanyStatus } from '@personae/contract/companies'
+import type { RefusalKind } from '@personae/contract/company-requests'
 import type { IsoTime } from '../columns.ts'
 
-/** A universe's account. Characters belong to it by their `originKey`, not by a reference. */
+/**
+ * The account of a universe's owner. Characters belong to an active company by their `originKey`, not by a reference.
+ */
 export interface CompanyTable {
   id: string
   name: string
   /** The name without case and compatibility variants: unique. */
   nameKey: string
   description: string | null
+  /** The approved, public logo. */
   logoHash: string | null
-  /** One company a user. */
+  /** One company per user. */
   ownerId: string
   createdAt: IsoTime
+  /** `pending` while its name waits for a decision: visible to its owner and admins only. */
+  status: CompanyStatus
+  /** A logo that waits for approval: visible to its owner and admins only. Never equal to `logoHash`. */
+  pendingLogoHash: string | null
+  /** Why the last logo was refused or removed; null once there is a newer one. */
+  logoRefusal: string | null
+  /** How long a name or a logo has been waiting; null if none is. Unique, because it orders the queue. */
+  requestedAt: IsoTime | null
+}
+
+/** A refused or revoked company. Its name needs approval from then on, for every user. */
+export interface CompanyRefusalTable {
+  /** The id of the deleted company. */
+  companyId: string
+  kind: RefusalKind
+  name: string
+  nameKey: string
+  /** Null after the account was deleted. */
+  ownerId: string | null
+  reason: string
+  at: IsoTime
 }

@@ -1,4 +1,4 @@
-/** One row. Its number grows with every change to what visitors can read; finished answers live as long as it stands. */
+/** A single row. The number increases with every change of public content, and ends the life of cached answers. */
 export interface ContentVersionTable {
   version: number
 }

@@ -2,12 +2,12 @@ import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Generated } from 'kysely'
 import type { Flag, IsoTime, JsonText } from '../columns.ts'
 
-/** A report that a character copies somebody's work. It outlives the character. */
+/** A report that a character copies a work. Kept after the character is deleted. */
 export interface DisputeTable {
-  /** The order in which they came. */
+  /** The order of arrival. */
   seq: Generated<number>
   id: string
-  /** Null once the character is gone. */
+  /** Null after the character was deleted. */
   reportedCharacterId: string | null
   /** The character's name when it was reported. */
   characterName: string
@@ -15,17 +15,17 @@ export interface DisputeTable {
   description: string
   evidence: string | null
   originalWorkUrl: string | null
-  /** A day, `2019-03-05`. */
+  /** A date, `2019-03-05`. */
   originalWorkDate: string | null
   videoUrls: JsonText<string[]>
   publicationLinks: JsonText<string[]>
-  /** Null until an admin has looked into who the reporter is. */
+  /** Null until an admin has checked the reporter's identity. */
   identityVerified: Flag | null
   identityVerificationNotes: string | null
   status: DisputeStatus
   adminNotes: string | null
   createdAt: IsoTime
   decidedAt: IsoTime | null
-  /** Null also once the account is gone. */
+  /** Null also after the account was deleted. */
   decidedByUserId: string | null
 }

@@ -1,16 +1,34 @@
-import type { IsoTime } from '../columns.ts'
+import type { Flag, IsoTime } from '../columns.ts'
 
-/** What a character can be found by when another may be the same: its names, and parts of its picture's hash. */
+/** A key that finds possible duplicates of a character: from its names, or part of its picture's hash. */
 export interface DuplicateKeyTable {
   key: string
   characterId: string
 }
 
-/** Two characters that an admin has called distinct; `firstId` is the lesser of the ids. */
+/** The possible duplicates of a character, as of the last check. */
+export interface PossibleDuplicateTable {
+  characterId: string
+  otherId: string
+}
+
+/** Two names of universes, by their `caseKey`, that are of one universe or are not; `firstKey` is the smaller. */
+export interface UniversePairTable {
+  firstKey: string
+  secondKey: string
+  isOne: Flag
+  /** What an admin says outweighs what the catalogue teaches. */
+  source: 'catalogue' | 'admin'
+  /** The admin; null after the account was deleted. */
+  byUserId: string | null
+  at: IsoTime
+}
+
+/** Two characters that an admin has marked as distinct; `firstId` is the smaller id. */
 export interface DistinctPairTable {
   firstId: string
   secondId: string
-  /** Null once the account is gone. */
+  /** Null after the account was deleted. */
   byUserId: string | null
   at: IsoTime
 }

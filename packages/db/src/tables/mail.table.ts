@@ -1,22 +1,24 @@
 import type { IsoTime, JsonText } from '../columns.ts'
 
-/** What a mail is about. It is written when it is sent, so that the queue holds no token and nothing outdated. */
+/**
+ * The subject of an email. Its text is written when it is sent, so that the queue has no tokens and no outdated text.
+ */
 export type MailJob =
-  /** Asked for by whoever typed this address; whether it has an account is found out when it is sent. */
+  /** Requested with this address; whether it has an account is looked up when the email is sent. */
   | { kind: 'password_reset'; address: string }
-  | { kind: 'password_changed'; userId: string }
+  | { kind: 'password_changed'; userId: string; voidedCodes?: boolean }
   | { kind: 'email_confirmation'; userId: string }
-  /** Tells the address that no longer counts. */
+  /** Goes to the current address. It is stored because the account may have another one by the time of sending. */
+  | { kind: 'email_change_requested'; address: string; username: string; newAddress: string }
+  | { kind: 'recovery_codes_made'; address: string; username: string }
+  /** Goes to the previous address. */
   | { kind: 'email_changed'; address: string; username: string }
 
-/** Mail that has not been sent yet. */
+/** Unsent email. The job with its id has the time of the next attempt. */
 export interface MailTable {
   id: string
   job: JsonText<MailJob>
   createdAt: IsoTime
-  /** Counted before each try, so that a crash in the middle counts too. */
-  attempts: number
-  /** When it is tried next; null once it is given up. */
-  dueAt: IsoTime | null
-  lastError: string | null
+  /** The address of a reset request, without case; null for every other email. */
+  resetKey: string | null
 }

@@ -1,18 +1,18 @@
 import type { IsoTime } from '../columns.ts'
 
-/** A picture, named after its largest stored form: the contract's `pictureName`. */
+/** A picture, named after its largest stored size: `pictureName` of the contract. */
 export interface MediaTable {
   hash: string
   width: number
   height: number
-  /** 16 hex digits; null until a picture from before there were such hashes gets its own. */
+  /** 16 hex digits; null until it is computed for a picture from before this column. */
   perceptualHash: string | null
   createdAt: IsoTime
 }
 
 export interface MediaVariantTable {
   hash: string
-  /** One of the contract's PICTURE_WIDTHS, or the picture's own. */
+  /** One of the contract's PICTURE_WIDTHS, or the original width. */
   width: number
   /** WebP. */
   bytes: Buffer

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Flag, IsoTime, JsonText } from '../columns.ts'
 
 export interface NotificationTable {
-  /** The order in which they came. */
+  /** The order of arrival. */
   seq: Generated<number>
   id: string
   userId: string
@@ -11,7 +11,7 @@ export interface NotificationTable {
   message: string
   isRead: Flag
   createdAt: IsoTime
-  /** Null where it is about none, or about one that is gone. */
+  /** Null if it is not about one, or the character was deleted. */
   characterId: string | null
   metadata: JsonText<NotificationMetadata> | null
 }

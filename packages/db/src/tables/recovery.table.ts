@@ -1,29 +1,40 @@
 import type { Flag, IsoTime } from '../columns.ts'
 
-/** Tokens of reset links. They stay until they run out: how many there were of late limits how many follow. */
+/** Tokens of reset links. Kept until they expire: their number limits further requests. */
 export interface ResetTokenTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string
   userId: string
   createdAt: IsoTime
+  /** When the link was requested: a later request voids it, in whatever order the emails are sent. */
+  askedAt: IsoTime
   expiresAt: IsoTime
-  /** False once it is used, or a newer one was made. At most one of an account is live. */
+  /** False once it is used or replaced. An account has at most one live token. */
   isLive: Flag
-  /** The mail that it went out with; null for a recovery code's. */
+  /** The email that it was sent with; null for one from a recovery code. */
   mailId: string | null
+  /** The address that it was sent to, which its use confirms; null for one from a recovery code. */
+  email: string | null
 }
 
-/** An address that somebody wants to have, until they show that it is theirs. */
+/** An address that waits for confirmation. Several accounts may wait for the same one. */
 export interface EmailChangeTable {
   userId: string
   email: string
-  /** SHA-256 of the token, hex; null until the mail is written. */
+  /** The address without case. */
+  emailKey: string
+  /** SHA-256 of the link's token, hex; null until the email is written. */
   tokenHash: string | null
+  /** When the link expires, and with it a change. The address of a sign-up stays pending. */
   expiresAt: IsoTime
+  /** True for the address of the sign-up, false for one that was requested later. */
+  isFromSignup: Flag
+  /** When the last email with a link was requested. */
+  mailedAt: IsoTime
 }
 
 export interface RecoveryCodeTable {
   userId: string
-  /** SHA-256 of the code, hex: 80 random bits need no slow hash. */
+  /** SHA-256 of the code, hex: a random code of 80 bits needs no slow hash. */
   codeHash: string
 }

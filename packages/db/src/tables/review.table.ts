@@ -1,18 +1,20 @@
-import type { IsoTime, JsonText } from '../columns.ts'
+import type { IsoTime } from '../columns.ts'
 
-/** A decision that can still be undone: it takes effect once it is due. */
-export interface HeldDecisionTable {
-  characterId: string
+/** A scheduled decision: it can be undone until it is due. */
+export interface ScheduledDecisionTable {
+  id: string
+  /** Null after the character was deleted. */
+  characterId: string | null
+  characterName: string
   actorId: string
-  decision: JsonText<HeldDecision>
+  verdict: 'approved' | 'revision' | 'permanent'
+  reason: string | null
+  /** The version of the character that the admin saw. */
+  version: number
   dueAt: IsoTime
 }
 
-export type HeldDecision =
-  | { status: 'approved' }
-  | { status: 'rejected'; rejectionReason: string; permanent: boolean }
-
-/** A reason that admins give often. */
+/** A rejection reason that admins use often. */
 export interface ReasonTemplateTable {
   id: string
   title: string

@@ -1,7 +1,8 @@
 import type { Genre } from '@personae/contract/characters'
+import type { Generated } from 'kysely'
 import type { Flag } from '../columns.ts'
 
-/** The folded copy of what can be searched, one row a character. */
+/** The folded copy of the searchable fields, one row per character. */
 export interface SearchTextTable {
   recency: number
   approved: Flag
@@ -10,18 +11,34 @@ export interface SearchTextTable {
   series: string
   creator: string
   writer: string
+  /** The lane in the gallery, the same for all characters of a universe; 0 unless it is approved. */
+  lane: number
+  /** How complete its page is; sorts hits that match equally well. */
+  weight: number
 }
 
-/** Every genre that the filter finds a character under: its own, and those its origin's name contains. */
+/** Every universe that ever had a published character, numbered consecutively. */
+export interface SearchUniverseTable {
+  number: Generated<number>
+  originKey: string
+}
+
+/** Every genre that the filter finds a character by: its own, and those that its origin's name contains. */
 export interface SearchGenreTable {
   genre: Genre
   approved: Flag
   recency: number
 }
 
+/** Every creator of a published character, by the folded name. */
+export interface SearchCreditTable {
+  creator: string
+  recency: number
+}
+
 /**
- * A trigram index over one field of `search_text`, approved characters alone.
- * Matching compares the column named like the table itself, which is FTS5's way.
+ * A trigram index over one field of `search_text`, for approved characters. FTS5 matches on a column with the name of
+ * the table.
  */
 export interface TrigramTable {
   rowid: number

@@ -1,6 +1,6 @@
 import type { IsoTime } from '../columns.ts'
 
-/** A sign-in. The token itself is only ever in the browser. */
+/** A sign-in. Only the browser has the token itself. */
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
   id: string
@@ -8,11 +8,11 @@ export interface SessionTable {
   /** Unix time in milliseconds. */
   expiresAt: number
   createdAt: IsoTime
-  /** What the browser called itself, for the list of devices. */
+  /** The user agent, for the list of devices. */
   userAgent: string | null
 }
 
-/** What a browser has before it signs in; never trusted for identity. */
+/** Session data of a browser before sign-in; never trusted for identity. */
 export interface VisitorSessionTable {
   /** SHA-256 of the session id, hex. */
   id: string

@@ -1,14 +1,21 @@
 import type { Flag, IsoTime } from '../columns.ts'
 
+/** Whether the account is a person's or a system account, which cannot sign in. */
+export type UserKind = 'person' | 'importer' | 'former_member'
+
 export interface UserTable {
   id: string
   username: string
   /** The username without case and compatibility variants: unique. */
   usernameKey: string
+  /** A confirmed address; one that waits for confirmation is in `email_change`. */
   email: string | null
   emailKey: string | null
   passwordHash: string
   isAdmin: Flag
   companyId: string | null
   createdAt: IsoTime
+  kind: UserKind
+  /** Set while the account cannot sign in. */
+  disabledAt: IsoTime | null
 }

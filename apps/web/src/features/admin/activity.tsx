@@ -1,45 +1,112 @@
 import type { Activity as Figures } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
-import { formatShortDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { formatHours, formatShortCalendarDay } from '../../lib/format-date.ts'
 import classes from './admin.module.css'
+import { activityQuery } from './admin.queries.ts'
 
-const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+function waitOf({ medianHours }: Figures): string {
+  if (medianHours === null) return 'No decisions in the last 30 days.'
+  return `Median time to decision: ${formatHours(medianHours)}`
+}
 
-const waitOf = ({ medianHours }: Figures): string =>
-  medianHours === null
-    ? 'No decisions in the last 30 days.'
-    : `Half of all decisions took less than ${hours.format(medianHours)} hours.`
+type Day = Figures['days'][number]
 
-/** Submissions and decisions of the last 30 days, a pair of bars a day. */
+const wordsFor = ({ submissions, decisions }: Pick<Day, 'submissions' | 'decisions'>): string =>
+  `${submissions.toLocaleString('en-US')} submitted · ${decisions.toLocaleString('en-US')} decided`
+
+const totalOf = (days: Day[]) => ({
+  submissions: days.reduce((sum, day) => sum + day.submissions, 0),
+  decisions: days.reduce((sum, day) => sum + day.decisions, 0),
+})
+
+/** Submissions and decisions of the last 30 days: in total, and for the selected day. */
 export function Activity() {
-  const { data } = useQuery(trpc.admin.activity.queryOptions(undefined, { staleTime: 0 }))
+  const { data } = useQuery(activityQuery())
+  const [picked, setPicked] = useState<number | null>(null)
   if (!data) return null
   const [first] = data.days
-  const most = Math.max(1, ...data.days.flatMap(({ submissions, decisions }) => [submissions, decisions]))
-  const share = (count: number) => ({ '--share': count / most }) as CSSProperties
+  const day = picked === null ? undefined : data.days[picked]
   return (
-    <section className={classes.activity} aria-labelledby="activity">
-      <h2 id="activity">The last 30 days</h2>
-      <ol className={classes.days}>
-        {data.days.map(({ day, submissions, decisions }) => (
-          <li key={day} title={`${formatShortDay(day)}: ${submissions} submitted, ${decisions} decided`}>
-            <span className={classes.hidden}>
-              {formatShortDay(day)}: {submissions} submitted, {decisions} decided
-            </span>
-            <span className={classes.submittedBar} style={share(submissions)} aria-hidden />
-            <span className={classes.decidedBar} style={share(decisions)} aria-hidden />
-          </li>
-        ))}
-      </ol>
+    <section className={classes.activity} aria-label="The last 30 days">
+      <div className={classes.activityHead}>
+        <h2>{day ? formatShortCalendarDay(day.day) : 'The last 30 days'}</h2>
+        <p>{wordsFor(day ?? totalOf(data.days))}</p>
+      </div>
+      <Bars days={data.days} picked={picked} onPick={setPicked} />
       <p className={classes.span} aria-hidden>
-        <span>{first && formatShortDay(first.day)}</span>
+        <span>{first && formatShortCalendarDay(first.day)}</span>
         <span className={classes.submitted}>Submitted</span>
         <span className={classes.decided}>Decided</span>
         <span>Today</span>
       </p>
       <p className={classes.note}>{waitOf(data)}</p>
     </section>
+  )
+}
+
+interface BarsProps {
+  days: Day[]
+  picked: number | null
+  onPick: (at: number | null) => void
+}
+
+/** How far each key moves; Home and End move by more than the whole range. */
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** Two bars for each day, below a line at the maximum. A day is selected by mouse, touch or arrow keys. */
+function Bars({ days, picked, onPick }: BarsProps) {
+  const most = Math.max(1, ...days.flatMap(({ submissions, decisions }) => [submissions, decisions]))
+  const share = (count: number) => ({ '--share': count / most }) as CSSProperties
+  const last = days.length - 1
+  const now = picked ?? last
+  const clamp = (at: number) => Math.min(Math.max(at, 0), last)
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onPick(clamp(Math.floor(((clientX - left) / width) * days.length)))
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onPick(clamp(now + step))
+  }
+  const shown = days[now]
+  return (
+    <div
+      className={classes.chart}
+      role="slider"
+      tabIndex={0}
+      aria-label="Day"
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={now}
+      aria-valuetext={shown && `${formatShortCalendarDay(shown.day)}: ${wordsFor(shown)}`}
+      onKeyDown={move}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPick(null)}
+      onFocus={() => picked === null && onPick(last)}
+      onBlur={() => onPick(null)}
+    >
+      <span className={classes.most} aria-hidden>
+        {most.toLocaleString('en-US')}
+      </span>
+      <ol className={classes.days} aria-hidden>
+        {days.map(({ day, submissions, decisions }, at) => (
+          <li key={day} data-picked={at === picked || undefined}>
+            <span className={classes.submittedBar} style={share(submissions)} />
+            <span className={classes.decidedBar} style={share(decisions)} />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,33 +1,43 @@
-import type { Character } from '@personae/contract/characters'
+import type { SubmissionRow } from '@personae/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Newcomers } from '../../components/newcomers.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { approvedQuery, newestApprovedQuery } from './admin.queries.ts'
 
-/** What is published, the newest first, each with what can be done about it. */
-export function ApprovedTab({ actions }: { actions: (character: Character) => ReactNode }) {
-  const query = useInfiniteQuery(
-    trpc.characters.list.infiniteQueryOptions(
-      { status: 'approved' },
-      // What the desk decided is published while one is elsewhere.
-      { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
-    ),
-  )
+/** Published characters with their actions, the newest first. */
+export function ApprovedTab({ actions }: { actions: (character: SubmissionRow) => ReactNode }) {
+  const query = approvedQuery()
+  const approved = useInfiniteQuery(query)
+  const list = useRef<HTMLDivElement>(null)
+  const { data, dataUpdatedAt } = approved
   return (
-    <PagedList
-      query={query}
-      loading={<SubmissionSkeletons />}
-      empty={<EmptyState title="No approved characters yet" text="You are up to date." />}
-    >
-      {(characters) =>
-        characters.map((character) => (
-          <SubmissionCard key={character.id} character={character}>
-            {actions(character)}
-          </SubmissionCard>
-        ))
-      }
-    </PagedList>
+    <div ref={list} tabIndex={-1} role="group" aria-label="Approved characters">
+      {data && (
+        <Newcomers
+          list={query.queryKey}
+          shown={data}
+          shownAt={dataUpdatedAt}
+          newest={newestApprovedQuery()}
+          onShown={() => list.current?.focus()}
+        />
+      )}
+      <PagedList
+        query={approved}
+        name="the approved characters"
+        loading={<SubmissionSkeletons />}
+        empty={<EmptyState title="No approved characters yet" text="You are up to date." />}
+      >
+        {(characters) =>
+          characters.map((character) => (
+            <SubmissionCard key={character.id} character={character}>
+              {actions(character)}
+            </SubmissionCard>
+          ))
+        }
+      </PagedList>
+    </div>
   )
 }

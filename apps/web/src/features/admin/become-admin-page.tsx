@@ -3,23 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Note, NoteText } from '../../components/note.tsx'
-import { currentUserQuery } from '../../lib/current-user.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureText } from '../../lib/trpc.ts'
+import { becomeAdminMutation } from './admin.queries.ts'
 import classes from './admin.module.css'
 
-/** Between the promotion and the dashboard: long enough to read what happened. */
+/** Milliseconds from the promotion to the dashboard, to read the message. */
 const THEN_DASHBOARD = 2_000
 
 export function BecomeAdminPage() {
   const navigate = useNavigate()
   const router = useRouter()
-  const promote = useMutation({
-    ...trpc.admin.becomeAdmin.mutationOptions(),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      await router.invalidate()
-    },
-  })
+  const promote = useMutation(becomeAdminMutation(() => router.invalidate()))
 
   useEffect(() => {
     if (!promote.isSuccess) return undefined
@@ -28,14 +22,14 @@ export function BecomeAdminPage() {
   }, [promote.isSuccess, navigate])
 
   return (
-    <div className={`page ${classes.narrow}`}>
+    <div className={classes.narrow}>
       <title>Become Admin · Personae</title>
       <h1>Become Admin</h1>
       <p className={classes.lead}>
         The first person to ask becomes the admin of this site. It works only if no admin exists yet.
       </p>
       {promote.isError && (
-        <Note title="Not promoted" tone="bad" role="alert">
+        <Note title="Couldn't promote you" tone="bad" role="alert">
           <NoteText>{failureText(promote.error, 'Failed to promote to admin')}</NoteText>
         </Note>
       )}

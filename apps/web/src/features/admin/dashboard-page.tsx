@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
-import type { Character } from '@personae/contract/characters'
+import type { SubmissionRow } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
+import { totalsQuery } from './admin.queries.ts'
 import { ApprovedTab } from './approved-tab.tsx'
 import { type DashboardTab, parseTab, TABS } from './dashboard-tab.ts'
 import { PaymentsTab } from './payments-tab.tsx'
@@ -16,34 +17,35 @@ import { PromotionsTab } from './promotions-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** Milliseconds between two looks at the counts: others decide too, and decisions of the desk take their time. */
-const LOOK_EVERY = 15_000
-
 interface Props {
   tab: DashboardTab
-  /** What waits for review. */
+  /** The content of the tab of pending submissions. */
   pending: ReactNode
-  /** What can be done about what is published. */
-  remove: (character: Character) => ReactNode
-  /** The tab of disputes: what it is called, and what is in it. */
+  /** The actions on a published character. */
+  remove: (character: SubmissionRow) => ReactNode
+  /** The label and content of the tab of disputes. */
   disputes: { label: ReactNode; panel: ReactNode }
 }
 
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
-/** What admins see first: how much there is and waits, and a tab for everything they look after. */
+/** The dashboard of admins: totals, and a tab for each area. */
 export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
-  const { data: totals } = useQuery(
-    trpc.admin.totals.queryOptions(undefined, { staleTime: 0, refetchInterval: LOOK_EVERY }),
-  )
+  const { data: totals, isError } = useQuery(totalsQuery())
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the tabs are wider than it: the open one is among those that show.
+  // On a narrow screen not all tabs fit: scrolls to the open one.
   useEffect(() => {
-    const opened = list.current?.querySelector(`[data-tab='${tab}']`)
-    if (!list.current || !opened) return
-    list.current.scrollLeft += opened.getBoundingClientRect().left - list.current.getBoundingClientRect().left
+    const tabs = list.current
+    const opened = tabs?.querySelector(`[data-tab='${tab}']`)
+    if (!tabs || !opened) return undefined
+    // Tabs get wider when their counts are known.
+    const sizes = new ResizeObserver(() => {
+      tabs.scrollLeft += opened.getBoundingClientRect().left - tabs.getBoundingClientRect().left
+    })
+    for (const one of tabs.children) sizes.observe(one)
+    return () => sizes.disconnect()
   }, [tab])
   const labels: Record<DashboardTab, ReactNode> = {
     pending: counted('Pending', totals?.pending),
@@ -58,14 +60,16 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     <div className="page">
       <title>Admin Dashboard · Personae</title>
       <BackLink to="/">Back to Home</BackLink>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Admin Dashboard</h1>
-        <LinkButton to="/admin/audit" variant="default" size="sm">
+      <PageTitle title="Admin Dashboard">
+        <LinkButton to="/admin/wanted" variant="default">
+          Wanted
+        </LinkButton>
+        <LinkButton to="/admin/audit" variant="default">
           Audit log
         </LinkButton>
-      </div>
+      </PageTitle>
       <div className={classes.overview}>
-        <StatCards totals={totals} />
+        <StatCards totals={totals} isFailed={isError} />
         <Activity />
       </div>
       <Tabs value={tab} onChange={open} keepMounted={false}>

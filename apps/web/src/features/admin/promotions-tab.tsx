@@ -1,16 +1,95 @@
-import { PROMOTION_SLOTS } from '@personae/contract/promotions'
+import type { RunningPromotion } from '@personae/contract/promotions'
+import { formatCents, planOf, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Poster } from '../../components/poster.tsx'
+import { formatAge, formatDay } from '../../lib/format-date.ts'
+import { slotsQuery } from '../../lib/queries/promotions.ts'
 import classes from './admin.module.css'
+import { livePromotionsQuery } from './admin.queries.ts'
+import payments from './payments.module.css'
 
-/** Promotions that run, and how many slots they take. Nobody can buy one yet. */
+/** Running promotions with their price and end, and the number of used slots. */
 export function PromotionsTab() {
+  const slots = useQuery(slotsQuery())
+  const live = useQuery(livePromotionsQuery())
   return (
     <section className={classes.tab}>
-      <p className={classes.slots}>0/{PROMOTION_SLOTS} Slots Used</p>
-      <EmptyState
-        title="No active promotions"
-        text="Featured characters appear here with the day they run out."
-      />
+      <p className={classes.slots}>
+        {slots.data ? slots.data.used : '–'}/{PROMOTION_SLOTS} Slots Used
+      </p>
+      {slots.data?.nextFreeAt && (
+        <p className={classes.note}>The next slot becomes free on {formatDay(slots.data.nextFreeAt)}.</p>
+      )}
+      <Live query={live} />
     </section>
+  )
+}
+
+interface LiveProps {
+  query: { data: RunningPromotion[] | undefined; error: unknown; refetch: () => unknown }
+}
+
+function Live({ query: { data, error, refetch } }: LiveProps) {
+  if (!data) {
+    return error ? (
+      <LoadFailed title="Couldn't load the promotions" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className={payments.list} aria-hidden>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} height={96} mt="md" />
+        ))}
+      </div>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No active promotions" text="Active promotions and their end dates appear here." />
+    )
+  }
+  return (
+    <ul className={payments.list} aria-label="Active promotions">
+      {data.map((promotion) => (
+        <PromotionRow key={promotion.id} promotion={promotion} />
+      ))}
+    </ul>
+  )
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`)
+
+function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
+  const { characterId, characterName, title, ownerUsername, duration, amount } = promotion
+  const { state, startsAt, endsAt, impressions, clicks } = promotion
+  return (
+    <li className={payments.row}>
+      <Poster className={payments.poster} of={{ ...promotion, name: characterName }} sizes="64px" />
+      <div className={payments.what}>
+        <h3 className={payments.name}>
+          {characterId === null ? (
+            characterName
+          ) : (
+            <Link to="/character/$id" params={{ id: characterId }}>
+              {characterName}
+            </Link>
+          )}
+        </h3>
+        <p>{title}</p>
+        <p className={payments.soft}>
+          By {ownerUsername ?? 'a former member'} · shown {times(impressions)}, followed {times(clicks)}
+        </p>
+      </div>
+      <div className={payments.terms}>
+        <p className={payments.amount}>{formatCents(amount)}</p>
+        <p className={payments.soft}>{planOf(duration).label}</p>
+        <p className={payments.soft}>
+          {state === 'scheduled' ? `Starts ${formatDay(startsAt)}` : `Ends ${formatDay(endsAt)}`},{' '}
+          {formatAge(state === 'scheduled' ? startsAt : endsAt)}
+        </p>
+      </div>
+    </li>
   )
 }

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
-import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotions'
+import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
 import classes from './admin.module.css'
+import { JobsPanel } from './jobs-panel.tsx'
+import { PaymentProvider } from './payment-provider.tsx'
 
-/** The payment provider's account, and what promotions cost. */
+/** The payment provider's account, the prices of promotions, and background jobs. */
 export function SettingsTab() {
   return (
     <section className={classes.tab}>
       <h2 className={classes.heading}>Payment provider</h2>
-      <p className={classes.lead}>
-        No account is connected. You will be redirected to a card payment provider to connect one.
-      </p>
-      <Button variant="default" mt="md">
-        Connect account
-      </Button>
+      <PaymentProvider />
       <h2 className={classes.heading}>Pricing</h2>
       <dl className={classes.prices}>
         {PROMOTION_PLANS.map(({ duration, label, cents }) => (
@@ -22,6 +18,8 @@ export function SettingsTab() {
           </div>
         ))}
       </dl>
+      <h2 className={classes.heading}>Background work</h2>
+      <JobsPanel />
     </section>
   )
 }

@@ -8,14 +8,20 @@ const CARDS = [
   ['total', 'Total Submissions', 'All time'],
 ] as const
 
-export function StatCards({ totals }: { totals: DashboardTotals | undefined }) {
+interface Props {
+  totals: DashboardTotals | undefined
+  /** Whether they could not be loaded. */
+  isFailed: boolean
+}
+
+export function StatCards({ totals, isFailed }: Props) {
   return (
     <dl className={classes.stats}>
       {CARDS.map(([key, label, note]) => (
         <div key={key} className={classes.stat}>
           <dt>{label}</dt>
           <dd className={classes.number}>
-            {totals ? totals[key].toLocaleString('en-US') : <Skeleton h={44} w={90} />}
+            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h={44} w={90} />)}
           </dd>
           <dd className={classes.note}>{note}</dd>
         </div>

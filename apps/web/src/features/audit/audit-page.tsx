@@ -2,41 +2,70 @@ import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_ACTIONS, type AuditAction } from '@personae/contract/audit'
-import { LONGEST } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/vocabulary'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ChangeEvent, useState } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
-import { formatMoment } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { formatShortDay, formatTime } from '../../lib/format-date.ts'
 import classes from './audit.module.css'
+import { type AuditFilter, auditQuery } from './audit.queries.ts'
 
-const TYPING_PAUSE = 250
+const DEBOUNCE_MS = 250
 
 const isAction = (value: string): value is AuditAction => value in AUDIT_ACTIONS
 
-/** Who did what, on what and when: to be read, and by nobody to be changed. */
+/** The limits for dates. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2199-12-30'
+
+/** While a year is typed, the date is out of these limits. */
+const isDay = (value: string): boolean => value >= FIRST_DAY && value <= LAST_DAY
+
+/** The start of a day in local time, or of so many days after it. */
+function startOf(day: string, later = 0): string {
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + later)
+  return start.toISOString()
+}
+
+interface Days {
+  from: string
+  to: string
+}
+
+const dayProps = (days: Days, which: keyof Days, onChange: (days: Days) => void) => ({
+  min: FIRST_DAY,
+  max: LAST_DAY,
+  value: days[which],
+  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+    onChange({ ...days, [which]: value }),
+})
+
+/** The log of admin actions: who did what, on what and when. Read only. */
 export function AuditPage() {
   const [action, setAction] = useState<AuditAction>()
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed, TYPING_PAUSE)
+  const [q] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const [days, setDays] = useState({ from: '', to: '' })
   return (
     <div className="page">
       <title>Audit Log · Personae</title>
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
-      <h1 className={classes.title}>Audit Log</h1>
+      <PageTitle title="Audit Log" />
       <div className={classes.filters}>
         <TextInput
           label="Name"
-          description="Of the admin, or of what it was done to"
+          description="Admin, character or user"
           value={typed}
-          maxLength={LONGEST.listItem}
+          maxLength={MAX_LENGTH.listItem}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
           label="Action"
-          description="What was done"
           value={action ?? ''}
           onChange={({ currentTarget: { value } }) => setAction(isAction(value) ? value : undefined)}
           data={[
@@ -44,26 +73,29 @@ export function AuditPage() {
             ...Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })),
           ]}
         />
+        <TextInput type="date" label="From" {...dayProps(days, 'from', setDays)} />
+        <TextInput type="date" label="To" {...dayProps(days, 'to', setDays)} />
       </div>
-      <Entries filter={{ ...(action && { action }), ...(q && { q }) }} />
+      <Entries
+        filter={{
+          ...(action && { action }),
+          ...(q && { q }),
+          ...(isDay(days.from) && { from: startOf(days.from) }),
+          ...(isDay(days.to) && { to: startOf(days.to, 1) }),
+        }}
+      />
     </div>
   )
 }
 
-function Entries({ filter }: { filter: { action?: AuditAction; q?: string } }) {
-  const query = useInfiniteQuery(
-    trpc.audit.page.infiniteQueryOptions(filter, {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      // Others write it while one reads.
-      staleTime: 0,
-    }),
-  )
+function Entries({ filter }: { filter: AuditFilter }) {
+  const query = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })
   return (
     <PagedList
       query={query}
+      name="the audit log"
       loading={<Skeleton h={320} radius={14} aria-busy="true" />}
-      empty={<EmptyState title="No entries" text="Nothing in the log is like that." />}
+      empty={<EmptyState title="No entries" text="No log entries match these filters." />}
     >
       {(entries) => (
         <div className={classes.scroll}>
@@ -73,18 +105,29 @@ function Entries({ filter }: { filter: { action?: AuditAction; q?: string } }) {
                 <th scope="col">When</th>
                 <th scope="col">Who</th>
                 <th scope="col">What</th>
-                <th scope="col">On what</th>
+                <th scope="col">Target</th>
               </tr>
             </thead>
             <tbody>
-              {entries.map(({ id, at, actorName, action, targetName }) => (
+              {entries.map(({ id, at, actorName, action, targetId, targetName, page }) => (
                 <tr key={id}>
                   <td>
-                    <time dateTime={at}>{formatMoment(at)}</time>
+                    <When at={at} />
                   </td>
                   <td>{actorName}</td>
                   <td>{isAction(action) ? AUDIT_ACTIONS[action] : action}</td>
-                  <td>{targetName}</td>
+                  <td>
+                    {page === null ? (
+                      targetName
+                    ) : (
+                      <Link
+                        to={page === 'character' ? '/character/$id' : '/company/$id'}
+                        params={{ id: targetId }}
+                      >
+                        {targetName}
+                      </Link>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -94,3 +137,10 @@ function Entries({ filter }: { filter: { action?: AuditAction; q?: string } }) {
     </PagedList>
   )
 }
+
+/** Date and time; on a phone the time is below the date. */
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} className={classes.time}>
+    <span>{formatShortDay(at)},</span> <span>{formatTime(at)}</span>
+  </time>
+)

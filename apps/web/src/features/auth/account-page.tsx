@@ -1,18 +1,19 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { formatDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { accountQuery } from './auth.queries.ts'
 import { AccountSection } from './account-section.tsx'
-import classes from './account.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** One's own account: how one gets into it, where one is signed in, what one takes along, and the way out. */
+/** The user's account: email, password, recovery codes, devices, data export and deletion. */
 export function AccountPage() {
   return (
     <div className="page">
@@ -23,39 +24,46 @@ export function AccountPage() {
 }
 
 function Account() {
-  const { data, error, isPending, refetch } = useQuery(trpc.account.overview.queryOptions())
-  if (isPending) return <AccountSkeleton />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery(accountQuery())
+  if (!data && error) {
+    return (
+      <LoadFailed level={1} title="Couldn't load your account" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <AccountSkeleton />
   return (
     <>
-      <header className={classes.head}>
-        <h1>{data.username}</h1>
-        <p>Member since {formatDay(data.createdAt)}</p>
-      </header>
-      <AccountSection title="Email" text="Links to a new password go here. Nobody else sees it.">
+      <PageTitle title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
+      <AccountSection title="Email" text="Used for password resets. Never shown to others.">
         <EmailForm email={data.email} pendingEmail={data.pendingEmail} />
       </AccountSection>
-      <AccountSection title="Password" text="A new one signs out all other devices.">
-        <PasswordForm />
+      <AccountSection
+        title="Password"
+        text="Changing it signs you out on other devices and cancels your recovery codes."
+      >
+        <PasswordForm hasRecoveryCodes={data.recoveryCodes > 0} />
+      </AccountSection>
+      <AccountSection title="Recovery codes" text="Get back in without an email: ten single-use codes.">
+        <RecoveryCodes
+          left={data.recoveryCodes}
+          hasEmail={data.email !== null || data.pendingEmail !== null}
+        />
       </AccountSection>
       <AccountSection
-        title="Recovery codes"
-        text="The way back in without an email: ten codes, each of which works once."
+        title="Devices"
+        text="Devices signed in to your account. Sign out any you don't recognize."
       >
-        <RecoveryCodes left={data.recoveryCodes} hasEmail={data.email !== null} />
-      </AccountSection>
-      <AccountSection title="Devices" text="Where you are signed in. End what you do not know.">
         <Devices devices={data.devices} />
       </AccountSection>
       <AccountSection
         title="Your data"
-        text="Everything that this account wrote, as one JSON file, with its pictures."
+        text="All your submissions and account data as one JSON file, pictures included."
       >
         <Button component="a" href="/api/account/export" download variant="default">
           Download my data
         </Button>
       </AccountSection>
-      <AccountSection title="Delete the account" text="This cannot be undone.">
+      <AccountSection title="Delete account" text="This can't be undone.">
         <DeleteAccount />
       </AccountSection>
     </>
@@ -63,8 +71,10 @@ function Account() {
 }
 
 function AccountSkeleton() {
+  const user = useCurrentUser()
   return (
-    <div aria-busy="true" aria-label="Loading your account">
+    <div role="group" aria-busy="true" aria-label="Loading your account">
+      <VisuallyHidden component="h1">{user?.username}</VisuallyHidden>
       <Skeleton h={46} w={260} mb={40} />
       {[180, 260, 160, 220].map((height) => (
         <Skeleton key={height} h={height} mb={24} radius={14} />

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One concern of the account: what it is on the left, what to do about it on the right. */
+/** A section of the account page: title and text on the left, controls on the right. */
 export function AccountSection({ title, text, children }: Props) {
   const id = useId()
   return (

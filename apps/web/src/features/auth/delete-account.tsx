@@ -1,33 +1,42 @@
 import { Button } from '@mantine/core'
 import { passwordInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { WaitNote } from '../../components/wait-note.tsx'
 import { becomeUser, forgetAnswers } from '../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors } from '../../lib/trpc.ts'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { removeAccountMutation } from './auth.queries.ts'
 import classes from './account.module.css'
 
-/** The way out, asked about once more, with the password. */
+/** Deletes the account, after a dialog that requires the password. */
 export function DeleteAccount() {
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
+  const router = useRouter()
+  const isHere = useIsHere()
   const form = useZodForm(passwordInput, { initialValues: { currentPassword: '' } })
   const remove = useMutation({
-    ...trpc.account.remove.mutationOptions(),
+    ...removeAccountMutation(),
     onSuccess: async () => {
       setOpened(false)
       becomeUser(null)
-      await navigate({ to: '/' })
+      if (isHere()) await navigate({ to: '/' })
       forgetAnswers()
-      notifySuccess('Account Deleted', 'Your account and everything unpublished is gone.')
+      await router.invalidate()
+      notifySuccess('Account Deleted', 'Your account and everything unpublished have been deleted.')
     },
     onError: (error) => {
       form.setErrors(fieldErrors(error))
-      notifyFailure('Account Not Deleted', failureText(error, 'The account could not be deleted'))
+      notifyFailure(
+        "Couldn't delete your account",
+        failureText(error, 'Something went wrong. Please try again.'),
+      )
     },
   })
   const confirm = () => {
@@ -37,8 +46,9 @@ export function DeleteAccount() {
   return (
     <>
       <p className={classes.fact}>
-        Characters that are published stay, under &ldquo;former member&rdquo;. Everything else goes at once:
-        submissions under review or sent back, your email, your devices.
+        Published characters stay, credited to &ldquo;former member&rdquo;. Everything else is deleted right
+        away: submissions in review or sent back, reports you filed (open ones are withdrawn), your email and
+        your devices.
       </p>
       <Button variant="danger" onClick={() => setOpened(true)}>
         Delete My Account
@@ -47,11 +57,14 @@ export function DeleteAccount() {
         opened={opened}
         title="Delete your account?"
         confirm="Delete for good"
+        underWay="Deleting..."
         danger
         onConfirm={confirm}
         onClose={() => setOpened(false)}
       >
-        <p className={classes.fact}>There is no way back. Download your data first if you want to keep it.</p>
+        <p className={classes.fact}>
+          This can&rsquo;t be undone. Download your data first if you want to keep it.
+        </p>
         <PasswordField
           mt="md"
           label="Your password"
@@ -60,6 +73,7 @@ export function DeleteAccount() {
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
+        <WaitNote error={remove.error} />
       </Dialog>
     </>
   )

@@ -3,21 +3,22 @@ import type { Device } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format-date.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureText } from '../../lib/trpc.ts'
+import { endDeviceMutation, endOtherDevicesMutation } from './auth.queries.ts'
 import classes from './account.module.css'
 
-/** Browsers that are signed in, each with a button that ends it. */
+/** Signed-in browsers, each with a button to sign it out. */
 export function Devices({ devices }: { devices: Device[] }) {
   const outcome = {
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(trpc.account.overview.queryFilter())
-      notifySuccess('Signed Out', 'What was signed in there has ended.')
-    },
+    onSuccess: () => notifySuccess('Signed Out', 'That device has been signed out.'),
     onError: (error: unknown) =>
-      notifyFailure('Not Signed Out', failureText(error, 'The device could not be signed out')),
+      notifyFailure(
+        "Couldn't sign out",
+        failureText(error, 'The device is still signed in. Please try again.'),
+      ),
   }
-  const end = useMutation({ ...trpc.account.endDevice.mutationOptions(), ...outcome })
-  const endOthers = useMutation({ ...trpc.account.endOtherDevices.mutationOptions(), ...outcome })
+  const end = useMutation({ ...endDeviceMutation(), ...outcome })
+  const endOthers = useMutation({ ...endOtherDevicesMutation(), ...outcome })
   return (
     <>
       <ul className={classes.devices}>

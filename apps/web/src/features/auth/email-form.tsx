@@ -1,37 +1,42 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { changeEmailInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { PasswordField } from '../../components/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { WaitNote } from '../../components/wait-note.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { changeEmailMutation } from './auth.queries.ts'
 import classes from './account.module.css'
+import { PendingEmail } from './pending-email.tsx'
 
-/** The address of the account, and a new one, which counts once it is confirmed. */
+/** The email address of the account, and a new one, which becomes valid when it is confirmed. */
 export function EmailForm({ email, pendingEmail }: { email: string | null; pendingEmail: string | null }) {
   const form = useZodForm(changeEmailInput, { initialValues: { email: '', currentPassword: '' } })
   const change = useMutation({
-    ...trpc.account.changeEmail.mutationOptions(),
-    onSuccess: async (sent) => {
+    ...changeEmailMutation(),
+    onSuccess: (sent) => {
       form.reset()
-      await queryClient.invalidateQueries(trpc.account.overview.queryFilter())
-      notifySuccess('Confirmation Sent', `Follow the link in the mail to ${sent.pendingEmail}.`)
+      notifySuccess('Confirmation Sent', `Click the link we sent to ${sent.pendingEmail}.`)
     },
     onError: (error) => {
       form.setErrors(fieldErrors(error))
-      notifyFailure('Email Not Changed', failureText(error, 'The address could not be changed'))
+      notifyFailure(
+        "Couldn't change your email",
+        failureText(error, 'Your email is unchanged. Please try again.'),
+      )
     },
   })
   return (
     <>
-      <p className={classes.fact}>
-        {email ?? 'There is no email on this account: its password can only be recovered with a code.'}
-      </p>
-      {pendingEmail && (
-        <p className={classes.soft} role="status">
-          Waiting to be confirmed: {pendingEmail}. The link is in the mail that we sent there.
+      {email && <p className={classes.fact}>{email}</p>}
+      {!email && !pendingEmail && (
+        <p className={classes.fact}>
+          This account has no email. A lost password can only be recovered with a recovery code.
         </p>
       )}
+      {pendingEmail && <PendingEmail email={pendingEmail} />}
       <form
         className={classes.form}
         noValidate
@@ -41,7 +46,7 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
         )}
       >
         <TextInput
-          label={email ? 'New email' : 'Email'}
+          label={email ? 'New email' : pendingEmail ? 'Another email' : 'Email'}
           type="email"
           autoComplete="email"
           key={form.key('email')}
@@ -53,9 +58,10 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
-        <Button type="submit" variant="default" loading={change.isPending}>
+        <WaitNote error={change.error} />
+        <SubmitButton variant="default" isPending={change.isPending} underWay="Sending...">
           Send Confirmation
-        </Button>
+        </SubmitButton>
       </form>
     </>
   )

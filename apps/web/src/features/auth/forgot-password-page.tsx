@@ -5,12 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkLikeButton } from '../../components/link-like-button.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { failureText } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { forgotPasswordMutation } from './auth.queries.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-/** Two ways back into an account: a link by mail, or one of its recovery codes. */
+const FAILED = 'Failed to send reset email'
+
+/** Recovers an account by a link in a mail, or by a recovery code. */
 export function ForgotPasswordPage() {
   const [withCode, setWithCode] = useState(false)
   return withCode ? (
@@ -23,21 +26,23 @@ export function ForgotPasswordPage() {
 function EmailForm({ onUseCode }: { onUseCode: () => void }) {
   const form = useZodForm(forgotPasswordInput, { initialValues: { email: '' } })
   const request = useMutation({
-    ...trpc.auth.forgotPassword.mutationOptions(),
+    ...forgotPasswordMutation(),
     onSuccess: ({ message }) => {
       form.reset()
       notifySuccess('Email Sent!', message)
     },
-    onError: (error) => notifyFailure('Request Failed', failureText(error, 'Failed to send reset email')),
+    onError: (error) => notifyFailure('Request Failed', failureText(error, FAILED)),
   })
   return (
     <AuthScreen
       title="Forgot Password"
-      text="Tell us the email address of your account. We send a link with which you choose a new password."
+      text="Enter your account's email and we'll send you a link to choose a new password."
       form={form}
       onValues={(values) => request.mutate(values)}
       action={['Send Reset Link', 'Sending...']}
       isPending={request.isPending}
+      error={request.error}
+      failed={FAILED}
       links={
         <>
           <p>

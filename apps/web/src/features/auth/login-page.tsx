@@ -3,20 +3,23 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PasswordField } from '../../components/password-field.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { failureText } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { loginMutation } from './auth.queries.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** The way in for those who have an account; `next` is where they were going. */
+const FAILED = 'Login failed'
+
+/** The login screen; `next` is the page to open afterwards. */
 export function LoginPage({ next }: { next: string | undefined }) {
   const signIn = useSignIn(next)
   const form = useZodForm(loginInput, { initialValues: { username: '', password: '' } })
   const login = useMutation({
-    ...trpc.auth.login.mutationOptions(),
+    ...loginMutation(),
     onSuccess: (user) => signIn(user, 'Welcome back!', "You've successfully logged in."),
-    onError: (error) => notifyFailure('Login Failed', failureText(error, 'Login failed')),
+    onError: (error) => notifyFailure('Login Failed', failureText(error, FAILED)),
   })
   return (
     <AuthScreen
@@ -26,6 +29,9 @@ export function LoginPage({ next }: { next: string | undefined }) {
       onValues={(values) => login.mutate(values)}
       action={['Log In', 'Logging in...']}
       isPending={login.isPending}
+      error={login.error}
+      failed={FAILED}
+      retryField="password"
       links={
         <>
           <p>

@@ -1,11 +1,11 @@
 import { quickSignupForm } from '@personae/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { quickSignupMutation } from './auth.queries.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useSignupOutcome } from './use-signup-outcome.ts'
+import { SIGNUP_FAILED, useSignupOutcome } from './use-signup-outcome.ts'
 import { UsernameField } from './username-field.tsx'
 
 /** A new account without an email address. */
@@ -15,22 +15,24 @@ export function QuickSignupPage({ next }: { next: string | undefined }) {
   })
   const outcome = useSignupOutcome(form, next)
   const signup = useMutation({
-    ...trpc.auth.quickSignup.mutationOptions(),
+    ...quickSignupMutation(),
     ...outcome,
   })
   return (
     <AuthScreen
       title="Quick Signup"
-      text="A username and a password, nothing else."
+      text="Just a username and a password."
       warning="Without an email address your password cannot be recovered."
       form={form}
       onValues={({ confirmPassword: _, ...account }) => signup.mutate(account)}
       action={['Create Account', 'Creating account...']}
       isPending={signup.isPending}
+      error={signup.error}
+      failed={SIGNUP_FAILED}
       links={
         <>
           <p>
-            Want to be able to recover it?{' '}
+            Want password recovery?{' '}
             <Link to="/signup" search={{ next }}>
               Sign up with an email
             </Link>

@@ -4,31 +4,37 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LinkLikeButton } from '../../components/link-like-button.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { redeemRecoveryCodeMutation } from './auth.queries.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { UsernameField } from './username-field.tsx'
+
+const FAILED = "The code couldn't be checked"
 
 /** For accounts without an email: one of the ten codes opens the screen for a new password. */
 export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
   const navigate = useNavigate()
   const form = useZodForm(recoveryCodeInput, { initialValues: { username: '', code: '' } })
   const redeem = useMutation({
-    ...trpc.auth.redeemRecoveryCode.mutationOptions(),
+    ...redeemRecoveryCodeMutation(),
     onSuccess: ({ token }) => navigate({ to: '/reset-password', search: { token }, replace: true }),
     onError: (error) => {
       form.setErrors(fieldErrors(error))
-      notifyFailure('Request Failed', failureText(error, 'The code could not be checked'))
+      notifyFailure('Request Failed', failureText(error, FAILED))
     },
   })
   return (
     <AuthScreen
       title="Recovery Code"
-      text="Each of the ten codes from your account page works once. Dashes and capitals do not matter."
+      text="Enter one of your ten recovery codes. Each works once; dashes and case are ignored."
       form={form}
       onValues={(values) => redeem.mutate(values)}
       action={['Use This Code', 'Checking...']}
       isPending={redeem.isPending}
+      error={redeem.error}
+      failed={FAILED}
+      retryField="code"
       links={
         <>
           <p>

@@ -3,26 +3,26 @@ import { passwordInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Note, NoteText } from '../../components/note.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { WaitNote } from '../../components/wait-note.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { makeRecoveryCodesMutation } from './auth.queries.ts'
 import classes from './account.module.css'
 
 const standing = (left: number): string =>
-  left === 0 ? 'There are no codes at present.' : `${left} of ten codes are left.`
+  left === 0 ? 'You have no recovery codes.' : `${left} of 10 codes left.`
 
-/** Makes ten codes and shows them this once. */
+/** Creates ten codes and shows them once. */
 export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: boolean }) {
   const form = useZodForm(passwordInput, { initialValues: { currentPassword: '' } })
   const make = useMutation({
-    ...trpc.account.makeRecoveryCodes.mutationOptions(),
-    onSuccess: () => {
-      form.reset()
-      return queryClient.invalidateQueries(trpc.account.overview.queryFilter())
-    },
+    ...makeRecoveryCodesMutation(),
+    onSuccess: () => form.reset(),
     onError: (error) => {
       form.setErrors(fieldErrors(error))
-      notifyFailure('No Codes Made', failureText(error, 'The codes could not be made'))
+      notifyFailure("Couldn't generate codes", failureText(error, 'Please try again.'))
     },
   })
   if (make.data) return <Codes codes={make.data} onDone={make.reset} />
@@ -30,7 +30,7 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
     <>
       <p className={classes.fact}>
         {standing(left)}
-        {left === 0 && !hasEmail && ' Without them, and without an email, a forgotten password is final.'}
+        {left === 0 && !hasEmail && " Without codes or an email, a lost password can't be recovered."}
       </p>
       <form
         className={classes.form}
@@ -46,9 +46,10 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
-        <Button type="submit" variant="default" loading={make.isPending}>
-          {left === 0 ? 'Make Ten Codes' : 'Make Ten New Codes'}
-        </Button>
+        <WaitNote error={make.error} />
+        <SubmitButton variant="default" isPending={make.isPending} underWay="Generating...">
+          {left === 0 ? 'Generate Codes' : 'Generate New Codes'}
+        </SubmitButton>
       </form>
     </>
   )
@@ -61,15 +62,12 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
       await navigator.clipboard.writeText(text)
       notifySuccess('Codes Copied')
     } catch {
-      notifyFailure(
-        'Not Copied',
-        'Your browser did not allow it. Write the codes down, or save them as a file.',
-      )
+      notifyFailure("Couldn't copy", 'Your browser blocked it. Write the codes down or save them as a file.')
     }
   }
   return (
-    <Note title="These codes are shown this once" role="status">
-      <NoteText>Keep them where only you find them. Those from before do not work any more.</NoteText>
+    <Note title="These codes are shown only once" role="status">
+      <NoteText>Store them somewhere safe. Your old codes no longer work.</NoteText>
       <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -89,7 +87,7 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
           Save as a file
         </Button>
         <Button size="sm" onClick={onDone}>
-          I have kept them
+          I saved them
         </Button>
       </div>
     </Note>

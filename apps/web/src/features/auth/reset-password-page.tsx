@@ -6,12 +6,15 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { becomeUser } from '../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { resetPasswordMutation } from './auth.queries.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Where the link of the mail leads. */
+const FAILED = 'Failed to reset password'
+
+/** The page behind the link of the mail. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   return token ? <ResetForm token={token} /> : <NoToken />
 }
@@ -26,29 +29,29 @@ function NoToken() {
 function ResetForm({ token }: { token: string }) {
   const form = useZodForm(resetPasswordForm, { initialValues: { newPassword: '', confirmPassword: '' } })
   const reset = useMutation({
-    ...trpc.auth.resetPassword.mutationOptions(),
+    ...resetPasswordMutation(),
     onSuccess: ({ message }) => {
-      // The new password has signed every browser out, this one too.
+      // The new password has signed out all browsers, including this one.
       becomeUser(null)
       notifySuccess('Password Reset!', message)
     },
     onError: (error) => {
       form.setErrors(fieldErrors(error))
-      notifyFailure('Reset Failed', failureText(error, 'Failed to reset password'))
+      notifyFailure('Reset Failed', failureText(error, FAILED))
     },
   })
   if (reset.isSuccess) {
     return (
-      <div className="page">
+      <>
         <title>Password Reset Complete · Personae</title>
         <EmptyState
           level={1}
           title="Password Reset Complete"
-          text="Your new password works from now on. Other browsers have been signed out."
+          text="You can now log in with your new password. You've been signed out everywhere, and your old recovery codes no longer work: generate new ones on your account page."
         >
           <LinkButton to="/login">Go to Login</LinkButton>
         </EmptyState>
-      </div>
+      </>
     )
   }
   return (
@@ -59,9 +62,11 @@ function ResetForm({ token }: { token: string }) {
       onValues={({ newPassword }) => reset.mutate({ token, newPassword })}
       action={['Reset Password', 'Resetting...']}
       isPending={reset.isPending}
+      error={reset.error}
+      failed={FAILED}
       links={
         <p>
-          The link does not work any more? <Link to="/forgot-password">Request a new one</Link>
+          Link expired? <Link to="/forgot-password">Request a new one</Link>
         </p>
       }
     >

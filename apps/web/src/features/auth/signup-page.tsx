@@ -2,21 +2,21 @@ import { TextInput } from '@mantine/core'
 import { signupForm } from '@personae/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { signupMutation } from './auth.queries.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useSignupOutcome } from './use-signup-outcome.ts'
+import { SIGNUP_FAILED, useSignupOutcome } from './use-signup-outcome.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** A new account with an email address, by which a password can be recovered. */
+/** A new account with an email address, which can be used to recover it. */
 export function SignupPage({ next }: { next: string | undefined }) {
   const form = useZodForm(signupForm, {
     initialValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
   const outcome = useSignupOutcome(form, next)
   const signup = useMutation({
-    ...trpc.auth.signup.mutationOptions(),
+    ...signupMutation(),
     ...outcome,
   })
   return (
@@ -27,6 +27,8 @@ export function SignupPage({ next }: { next: string | undefined }) {
       onValues={({ confirmPassword: _, ...account }) => signup.mutate(account)}
       action={['Create Account', 'Creating account...']}
       isPending={signup.isPending}
+      error={signup.error}
+      failed={SIGNUP_FAILED}
       links={
         <>
           <p>
@@ -36,7 +38,7 @@ export function SignupPage({ next }: { next: string | undefined }) {
             </Link>
           </p>
           <p>
-            Rather give no email?{' '}
+            Prefer not to give an email?{' '}
             <Link to="/quick-signup" search={{ next }}>
               Quick signup
             </Link>
@@ -48,6 +50,7 @@ export function SignupPage({ next }: { next: string | undefined }) {
       <TextInput
         label="Email"
         type="email"
+        description="We'll send you a link to confirm it"
         autoComplete="email"
         key={form.key('email')}
         {...form.getInputProps('email')}

@@ -2,18 +2,20 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { becomeUser, forgetAnswers } from '../../lib/current-user.ts'
 import { notifySuccess } from '../../lib/notify.ts'
+import { useIsHere } from '../../lib/use-is-here.ts'
 
-/** What follows a sign-in of any kind: the user is known, a toast says so, and one is where one was going. */
+/** The steps after every sign-in: sets the user, opens the page where they were going, and shows a toast. */
 export function useSignIn(next: string | undefined) {
   const navigate = useNavigate()
   const router = useRouter()
+  const isHere = useIsHere()
   return async (
-    { next: kept, ...user }: CurrentUser & { next: string | null },
+    { next: remembered, ...user }: CurrentUser & { next: string | null },
     title: string,
     text?: string,
   ) => {
     becomeUser(user)
-    await navigate({ href: next ?? kept ?? '/', replace: true })
+    if (isHere()) await navigate({ href: next ?? remembered ?? '/', replace: true })
     forgetAnswers()
     await router.invalidate()
     notifySuccess(title, text)

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
-/** The first field of every screen that asks for a name. */
+/** The field for the username, the first on its screens. */
 export const UsernameField = <Values extends { username: string }>({
   form,
 }: {

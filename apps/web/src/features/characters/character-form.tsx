@@ -1,24 +1,37 @@
-import { LONGEST } from '@personae/contract/vocabulary'
+import { type CharacterField, formLabel } from '@personae/contract/character-fields'
+import { MAX_LENGTH } from '@personae/contract/vocabulary'
 import { type ReactNode, useState } from 'react'
-import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, listCounter } from '../../components/counted-fields.tsx'
+import { WaitNote } from '../../components/wait-note.tsx'
 import classes from './character-form.module.css'
+import { FormStanding } from './form-standing.tsx'
 import { GenreField } from './genre-field.tsx'
 import { OriginField } from './origin-field.tsx'
+import { OtherNamesField } from './other-names-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import type { PictureUpload } from '../../lib/use-picture-upload.ts'
 import type { CharacterFormState } from './use-character-form.ts'
+
+const ofTexts = listCounter(MAX_LENGTH.listItem)
+const ofLinks = listCounter(MAX_LENGTH.link)
 
 interface Props {
   form: CharacterFormState
+  upload: PictureUpload
   onSubmit: () => void
-  /** What is known of others by the name and origin that are typed. */
+  /** Whether the draft is stored in this browser. */
+  isSaved: boolean
+  /** The last error, if there was one. */
+  error: unknown
+  /** Shows existing characters with the typed name and origin. */
   matches: (typed: { name: string; origin: string }) => ReactNode
-  /** The buttons at the end. */
+  /** The buttons at the end of the form. */
   children: ReactNode
 }
 
-/** The fields of a character, for submitting and for editing alike. */
-export function CharacterForm({ form, onSubmit, matches, children }: Props) {
+/** The fields of a character, for submitting and for editing. */
+export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, children }: Props) {
+  const of = (field: CharacterField) => ({ form, field, label: formLabel(field) })
   return (
     <form
       className={classes.layout}
@@ -28,19 +41,18 @@ export function CharacterForm({ form, onSubmit, matches, children }: Props) {
         onSubmit()
       }}
     >
-      <PictureField form={form} />
+      <PictureField form={form} upload={upload} />
       <div className={classes.fields}>
         <fieldset className={classes.section}>
-          <legend>Who is it?</legend>
-          <CountedText form={form} field="name" label="Character name" max={LONGEST.name} required />
+          <legend>The basics</legend>
+          <CountedText {...of('name')} max={MAX_LENGTH.name} required />
+          <OtherNamesField form={form} />
           <div className={classes.pair}>
             <OriginField form={form} />
             <CountedText
-              form={form}
-              field="multiverse"
-              label="Multiverse"
-              description="A telling of its own, if any"
-              max={LONGEST.name}
+              {...of('multiverse')}
+              description="Version or continuity, e.g. Earth-616 (optional)"
+              max={MAX_LENGTH.name}
             />
           </div>
           <Typed form={form}>{matches}</Typed>
@@ -48,81 +60,56 @@ export function CharacterForm({ form, onSubmit, matches, children }: Props) {
         </fieldset>
 
         <fieldset className={classes.section}>
-          <legend>Who made it?</legend>
-          <CountedText form={form} field="series" label="Series" max={LONGEST.name} />
+          <legend>Credits</legend>
+          <CountedText {...of('series')} max={MAX_LENGTH.name} />
           <div className={classes.pair}>
-            <CountedText form={form} field="creators" label="Creators" description="Separated by commas" />
-            <CountedText form={form} field="writers" label="Writers" description="Separated by commas" />
+            <CountedText {...of('creators')} description="Separated by commas" counter={ofTexts} />
+            <CountedText {...of('writers')} description="Separated by commas" counter={ofTexts} />
           </div>
         </fieldset>
 
         <fieldset className={classes.section}>
-          <legend>What is it like?</legend>
+          <legend>About the character</legend>
           <CountedTextarea
-            form={form}
-            field="description"
-            label="Description"
-            description="Who this is, in a few sentences"
-            max={LONGEST.description}
+            {...of('description')}
+            description="Introduce the character in a few sentences"
+            max={MAX_LENGTH.description}
             minRows={3}
             required
           />
+          <CountedText {...of('abilities')} counter={ofTexts} description="Separated by commas" required />
           <CountedText
-            form={form}
-            field="abilities"
-            label="Abilities"
-            description="Separated by commas"
-            required
-          />
-          <CountedText
-            form={form}
-            field="personality"
-            label="Personality"
+            {...of('personality')}
+            counter={ofTexts}
             description="Traits, separated by commas"
             required
           />
-          <CountedTextarea
-            form={form}
-            field="backstory"
-            label="Backstory"
-            max={LONGEST.backstory}
-            minRows={6}
-            required
-          />
-          <CountedTextarea
-            form={form}
-            field="relationships"
-            label="Relationships"
-            max={LONGEST.description}
-            minRows={2}
-          />
+          <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />
+          <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />
         </fieldset>
 
         <fieldset className={classes.section}>
-          <legend>Where to read on</legend>
+          <legend>Links</legend>
           <CountedText
-            form={form}
-            field="externalLinks"
-            label="External links"
-            description="Addresses with https://, separated by commas"
+            {...of('externalLinks')}
+            counter={ofLinks}
+            description="Full web addresses, separated by commas"
           />
           <CountedText
-            form={form}
-            field="crossGenreLinks"
-            label="Cross-genre links"
-            description="The same character elsewhere, separated by commas"
+            {...of('crossGenreLinks')}
+            counter={ofLinks}
+            description="Where else this character appears, separated by commas"
           />
         </fieldset>
-        <div className={classes.bar}>
-          {children}
-          <UploadProgress />
-        </div>
+        <WaitNote error={error} />
+        <FormStanding form={form} isSaved={isSaved} />
+        <div className={classes.bar}>{children}</div>
       </div>
     </form>
   )
 }
 
-/** Tells its child of name and origin as they are typed, and re-renders nothing else. */
+/** Passes the typed name and origin to its child, without rendering anything else again. */
 function Typed({ form, children }: { form: CharacterFormState; children: Props['matches'] }) {
   const [typed, setTyped] = useState({ name: form.getValues().name, origin: form.getValues().origin })
   form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))

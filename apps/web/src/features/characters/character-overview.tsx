@@ -1,54 +1,76 @@
+import { type CharacterField, pageLabel } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
+import type { SearchField } from '@personae/contract/vocabulary'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import classes from './character-page.module.css'
 
-const joined = (entries: string[]): string => entries.join(' · ')
+const searchFor = (field: SearchField) => (name: string) => (
+  <Link to="/" search={{ q: name, field }} hash="gallery">
+    {name}
+  </Link>
+)
 
-const links = (addresses: string[]): ReactNode =>
-  addresses.map((address) => (
-    <div key={address}>
-      <ExternalLink href={address} />
-    </div>
-  ))
+const toUniverse = (name: string) => (
+  <Link to="/universe/$name" params={{ name }}>
+    {name}
+  </Link>
+)
 
+const linkTo = (address: string) => <ExternalLink href={address} />
+
+interface Fact {
+  field: CharacterField
+  /** Texts of users: they may contain an entry twice. */
+  entries: string[]
+  show?: (entry: string) => ReactNode
+  /** Whether each entry is on its own line. */
+  isColumn?: boolean
+}
+
+const factsOf = (character: Character): Fact[] => [
+  {
+    field: 'origin',
+    entries: [character.origin],
+    ...(character.status === 'approved' && { show: toUniverse }),
+  },
+  { field: 'series', entries: [character.series ?? []].flat(), show: searchFor('series') },
+  { field: 'creators', entries: character.creators, show: searchFor('creator') },
+  { field: 'writers', entries: character.writers, show: searchFor('writer') },
+  { field: 'personality', entries: character.personality },
+  { field: 'crossGenreLinks', entries: character.crossGenreLinks, show: linkTo, isColumn: true },
+  { field: 'externalLinks', entries: character.externalLinks, show: linkTo, isColumn: true },
+]
+
+/** The content of the Overview tab: the facts with their links. */
 export function CharacterOverview({ character }: { character: Character }) {
-  const { genres, description, series, creators, writers, personality } = character
-  const facts: [label: string, value: ReactNode, shown: boolean][] = [
-    [
-      'Universe',
-      <Link key="origin" to="/" search={{ q: character.origin, field: 'origin' }} hash="gallery">
-        {character.origin}
-      </Link>,
-      true,
-    ],
-    ['Series', series, series !== null],
-    ['Creators', joined(creators), creators.length > 0],
-    ['Writers', joined(writers), writers.length > 0],
-    ['Personality', joined(personality), personality.length > 0],
-    ['Also seen in', links(character.crossGenreLinks), character.crossGenreLinks.length > 0],
-    ['Links', links(character.externalLinks), character.externalLinks.length > 0],
-  ]
+  const facts = factsOf(character).filter(({ entries }) => entries.length > 0)
   return (
     <>
       <ul className={classes.genres} aria-label="Genres">
-        {genres.map((genre) => (
-          <li key={genre} className={classes.genre}>
-            {genre}
+        {character.genres.map((genre) => (
+          <li key={genre}>
+            <Link to="/" search={{ genre }} hash="gallery" className={classes.genre}>
+              {genre}
+            </Link>
           </li>
         ))}
       </ul>
-      <p className={classes.prose}>{description}</p>
+      <p className={classes.prose}>{character.description}</p>
       <dl className={classes.facts}>
-        {facts
-          .filter(([, , shown]) => shown)
-          .map(([label, value]) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {facts.map(({ field, entries, show, isColumn }) => (
+          <div key={field} className={classes.fact}>
+            <dt>{pageLabel(field)}</dt>
+            <dd>
+              <ul className={isColumn ? classes.links : classes.entries}>
+                {Array.from(new Set(entries), (entry) => (
+                  <li key={entry}>{show ? show(entry) : entry}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   )

@@ -1,127 +1,82 @@
-import type { Character } from '@personae/contract/characters'
+import type { Character, CharacterCard } from '@personae/contract/characters'
 import { characterMeta } from '@personae/contract/page-meta'
-import { paletteOf } from '@personae/contract/palettes'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
-import { BackLink } from '../../components/back-link.tsx'
-import { CompanyLogo } from '../../components/company-logo.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
+import { inksOf } from '@personae/contract/shared/posters'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { Poster } from '../../components/poster.tsx'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { formatDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { ShareButton } from '../../components/share-button.tsx'
+import { characterQuery } from '../../lib/queries/characters.ts'
+import { CharacterDates } from './character-dates.tsx'
+import { CharacterHead } from './character-head.tsx'
+import { HistoryLink, PromoteLink } from './character-links.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { Tab } from './character-tab.ts'
-import { companyOf } from './company-of.ts'
+import { NeighbourLinks } from './neighbours.tsx'
 import { OwnerNotice } from './owner-notice.tsx'
+import { RelatedCharacters } from './related-characters.tsx'
 
 interface Props {
   id: string
   tab: Tab | undefined
-  /** What an admin can do about it. */
+  /** A link back to the previous list. */
+  back: ReactNode
+  /** The actions of an admin. */
   review: (character: Character) => ReactNode
-  /** The way to say that it copies somebody's work. */
+  /** The button for the Character Expert. */
+  expert: (character: Character) => ReactNode
+  /** The button to save it in a list. */
+  save: (character: Character) => ReactNode
+  /** The button for a copyright report. */
   report: (character: Character) => ReactNode
+  /** The card of a related character. */
+  card: (card: CharacterCard) => ReactNode
 }
 
-/** Everything about one character, and what its reader can do about it. */
-export function CharacterPage({ id, tab, review, report }: Props) {
-  const { data: character } = useSuspenseQuery(
-    trpc.characters.byId.queryOptions(
-      { id },
-      // What is not published yet is decided on elsewhere.
-      { staleTime: ({ state }) => (state.data?.status === 'approved' ? Infinity : 0) },
-    ),
-  )
-  const { name, imageUrl } = character
-  const palette = paletteOf(name)
+/** The width of the poster. */
+const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
+
+/** A character's page, with its actions. */
+export function CharacterPage({ id, tab, back, review, expert, save, report, card }: Props) {
+  const { data: character } = useSuspenseQuery(characterQuery(id))
+  const palette = inksOf(character)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
   return (
     <article className={classes.root} style={glow}>
-      <PageHead meta={characterMeta(character, window.location.origin)} />
+      <PageHead meta={(origin) => characterMeta(character, origin)} />
       <div className={classes.glow} aria-hidden />
       <div className={`page ${classes.layout}`}>
         <figure className={classes.picture}>
-          <Poster
-            className={classes.poster}
-            name={name}
-            imageUrl={imageUrl}
-            sizes="(width < 48em) 240px, 380px"
-            eager
-          />
-          <figcaption className={classes.caption}>
-            <Published character={character} />
+          <Poster className={classes.poster} characterId={id} of={character} sizes={POSTER_SIZES} eager />
+          <figcaption className={classes.dates}>
+            <CharacterDates character={character} />
           </figcaption>
         </figure>
-        <div>
-          <WayBack />
-          <h1 className={classes.name}>{name}</h1>
-          <Universe character={character} />
-          <OwnerNotice character={character} />
-          <div className={classes.actions}>
-            {review(character)}
-            <HistoryLink character={character} />
+        <div className={classes.text}>
+          <div className={classes.back}>
+            {back}
+            <NeighbourLinks id={id} />
           </div>
-          <CharacterTabs character={character} tab={tab ?? 'overview'} />
-          <div className={classes.report}>{report(character)}</div>
+          <CharacterHead character={character} />
+          <div className={classes.body}>
+            <OwnerNotice character={character} />
+            <div className={`actions ${classes.actions}`}>
+              {expert(character)}
+              {review(character)}
+              {save(character)}
+              {character.status === 'approved' && (
+                <ShareButton title={`${character.name} · ${character.origin}`} />
+              )}
+              <HistoryLink character={character} />
+              <PromoteLink character={character} />
+              {report(character)}
+            </div>
+            <CharacterTabs character={character} tab={tab ?? 'overview'} />
+          </div>
         </div>
       </div>
+      <RelatedCharacters id={id} card={card} />
     </article>
-  )
-}
-
-/** For those who may see it: the submitter and the admins. */
-function HistoryLink({ character: { id, submittedBy } }: { character: Character }) {
-  const user = useCurrentUser()
-  if (!user || (!user.isAdmin && user.id !== submittedBy)) return null
-  return (
-    <LinkButton to="/character/$id/history" params={{ id }} variant="default">
-      History
-    </LinkButton>
-  )
-}
-
-const LOGO_SIZE = 28
-
-/** Where the character comes from; a universe that belongs to a company leads to its page. */
-function Universe({ character }: { character: Character }) {
-  const { origin, multiverse } = character
-  const { data: company } = useQuery(companyOf(character))
-  return (
-    <p className={classes.origin}>
-      {company ? (
-        <Link to="/company/$id" params={{ id: company.id }} className={classes.company}>
-          <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={LOGO_SIZE} />
-          {origin}
-        </Link>
-      ) : (
-        origin
-      )}
-      {multiverse && ` · ${multiverse}`}
-    </p>
-  )
-}
-
-function Published({ character: { publishedAt, createdAt, submittedByUsername } }: { character: Character }) {
-  if (!publishedAt) return `Submitted ${formatDay(createdAt)} by ${submittedByUsername}`
-  return `Published ${formatDay(publishedAt)} · © ${new Date(publishedAt).getFullYear()} ${submittedByUsername}`
-}
-
-/** Back to where one came from, with its search and place; to the gallery for those who came from elsewhere. */
-function WayBack() {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const goBack = (event: MouseEvent) => {
-    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    router.history.back()
-  }
-  return (
-    <BackLink to="/" hash="gallery" onClick={goBack}>
-      Back to Gallery
-    </BackLink>
   )
 }

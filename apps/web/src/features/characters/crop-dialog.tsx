@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks which part of a picture a poster shows; the shape of the part is that of a poster. */
+/** Selects the part of a picture for the poster, in a poster's ratio. */
 export function CropDialog({ url, onCropped, onClose }: Props) {
   const [part, setPart] = useState<Part>()
 
@@ -46,7 +46,7 @@ export function CropDialog({ url, onCropped, onClose }: Props) {
       onCancel={useWhole}
       onClose={onClose}
     >
-      <p className={classes.hint}>Posters are upright, two by three. Choose what yours shows.</p>
+      <p className={classes.hint}>Posters are 2:3 portrait. Choose the part to show.</p>
       <div className={classes.frame}>
         <ReactCrop
           className={classes.picture}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Chip.css'
 import { Chip, Input } from '@mantine/core'
+import { formLabel } from '@personae/contract/character-fields'
 import { GENRES } from '@personae/contract/vocabulary'
 import classes from './character-form.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
@@ -10,14 +11,14 @@ export function GenreField({ form }: { form: CharacterFormState }) {
   const { error, ...input } = form.getInputProps('genres')
   return (
     <Input.Wrapper
-      label="Genres"
-      description="Everything that fits"
+      label={formLabel('genres')}
+      description="Choose all that apply"
       labelElement="div"
       required
       error={error}
       errorProps={{ id: ERROR_ID }}
       role="group"
-      aria-label="Genres"
+      aria-label={formLabel('genres')}
       aria-describedby={error ? ERROR_ID : undefined}
     >
       <Chip.Group multiple key={form.key('genres')} {...input}>

@@ -2,22 +2,23 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Autocomplete, type AutocompleteProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Universe } from '@personae/contract/companies'
-import { caseKey } from '@personae/contract/fold'
-import { LONGEST } from '@personae/contract/vocabulary'
+import { formLabel } from '@personae/contract/character-fields'
+import type { Universe } from '@personae/contract/universes'
+import { caseKey } from '@personae/contract/shared/fold'
+import { MAX_LENGTH } from '@personae/contract/vocabulary'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import classes from './character-form.module.css'
-import { universesOf } from './universes-query.ts'
+import { universesOf } from '../../lib/queries/universes.ts'
 import type { CharacterFormState } from './use-character-form.ts'
 
-const TYPING_PAUSE = 150
+const DEBOUNCE_MS = 150
 const LOGO_SIZE = 24
 
 const namesOf = (universes: Universe[]): string[] => universes.map(({ name }) => name)
 
-/** Companies under a heading of their own; without any there is nothing to tell apart. */
+/** Companies under a separate heading, if there are any. */
 function groupsOf(universes: Universe[]): AutocompleteProps['data'] {
   const companies = universes.filter(({ companyId }) => companyId)
   if (companies.length === 0) return namesOf(universes)
@@ -28,7 +29,7 @@ function groupsOf(universes: Universe[]): AutocompleteProps['data'] {
   ]
 }
 
-/** The server has searched already. */
+/** The server has already filtered the options. */
 const everything: AutocompleteProps['filter'] = ({ options }) => options
 
 const Logo = ({ universe }: { universe: Universe | undefined }) =>
@@ -36,27 +37,27 @@ const Logo = ({ universe }: { universe: Universe | undefined }) =>
     <CompanyLogo name={universe.name} logoUrl={universe.logoUrl ?? null} size={LOGO_SIZE} />
   ) : null
 
-/** The universe: one of those there are, companies first, or a new one that is simply typed. */
+/** The universe: an existing one, companies first, or a new one. */
 export function OriginField({ form }: { form: CharacterFormState }) {
   const [typed, setTyped] = useState(form.getValues().origin)
   form.watch('origin', ({ value }) => setTyped(value))
-  const [asked] = useDebouncedValue(typed, TYPING_PAUSE)
+  const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)
   const { data: universes = [], isPlaceholderData } = useQuery({
-    ...universesOf(asked),
+    ...universesOf(searched),
     placeholderData: keepPreviousData,
   })
   const byName = new Map(universes.map((universe) => [universe.name, universe]))
   const key = caseKey(typed.trim())
   const known = universes.find(({ name }) => caseKey(name) === key)
-  const isAnswered = asked === typed && key !== '' && !isPlaceholderData
+  const isAnswered = searched === typed && key !== '' && !isPlaceholderData
 
   return (
     <div>
       <Autocomplete
-        label="Origin / Universe"
+        label={formLabel('origin')}
         description={
           isAnswered && universes.length === 0
-            ? 'A new universe: nobody is from there yet'
+            ? 'New universe: this will be its first character'
             : 'Pick one, or type a new one'
         }
         data={groupsOf(universes)}
@@ -70,7 +71,7 @@ export function OriginField({ form }: { form: CharacterFormState }) {
         leftSection={known?.companyId && <Logo universe={known} />}
         openOnFocus={false}
         required
-        maxLength={LONGEST.name}
+        maxLength={MAX_LENGTH.name}
         comboboxProps={{ shadow: 'none' }}
         key={form.key('origin')}
         {...form.getInputProps('origin')}

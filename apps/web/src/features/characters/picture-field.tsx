@@ -1,32 +1,75 @@
 import { Button, FileButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { PosterSubject } from '@personae/contract/shared/posters'
+import { useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Poster } from '../../components/poster.tsx'
+import { UploadProgress } from '../../components/upload-progress.tsx'
 import { ACCEPTED_IMAGES } from '../../lib/read-image.ts'
+import type { PictureUpload } from '../../lib/use-picture-upload.ts'
 import classes from './picture-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
 import { usePicture } from './use-picture.ts'
 import { usePictureInput } from './use-picture-input.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }), {
+  name: 'The crop tool',
+})
 
-/** The picture with its preview: what the card will look like, with or without one. */
-export function PictureField({ form }: { form: CharacterFormState }) {
-  const [name, setName] = useState(form.getValues().name)
-  form.watch('name', ({ value }) => setName(value))
-  const { shown, problem, whole, cropping, setCropping, set, choose, remove } = usePicture(form)
-  const { isOver, dropTarget } = usePictureInput((file) => void choose(file))
+/** The poster is drawn again after a pause of so many milliseconds. */
+const DEBOUNCE_MS = 400
+
+/** The values for the drawn poster, updated when typing pauses. */
+function usePosterSubject(form: CharacterFormState): PosterSubject {
+  const { name, origin, genres } = form.getValues()
+  const [typed, setTyped] = useState<PosterSubject>({ name, origin, genres })
+  form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))
+  form.watch('origin', ({ value }) => setTyped((before) => ({ ...before, origin: value })))
+  form.watch('genres', ({ value }) => setTyped((before) => ({ ...before, genres: value })))
+  return useDebouncedValue(typed, DEBOUNCE_MS)[0]
+}
+
+/** The picture, with a preview of the card. */
+export function PictureField({ form, upload }: { form: CharacterFormState; upload: PictureUpload }) {
+  const subject = usePosterSubject(form)
+  const { shown, problem, whole, cropping, setCropping, set, ...picture } = usePicture(form, upload)
+  const { isOver, dropTarget } = usePictureInput((file) => void picture.choose(file))
 
   return (
     <div className={classes.root} data-over={isOver || undefined} {...dropTarget}>
-      <Poster className={classes.preview} name={name || '?'} imageUrl={shown || null} sizes="260px" eager />
+      <div className={classes.card}>
+        <Poster
+          className={classes.preview}
+          of={{ ...subject, imageUrl: shown || null }}
+          sizes="260px"
+          eager
+        />
+        {(subject.name || subject.origin) && (
+          <p className={classes.foot} aria-hidden>
+            <span className={classes.name}>{subject.name}</span>
+            <span className={classes.origin}>{subject.origin}</span>
+          </p>
+        )}
+      </div>
       <div className={classes.actions}>
+        {upload.share !== null && <UploadProgress share={upload.share} onCancel={picture.cancel} />}
+        {problem && (
+          <p className={classes.error} role="alert">
+            {problem}
+          </p>
+        )}
+        {picture.canRetry && (
+          <Button variant="default" size="sm" fullWidth onClick={picture.retry}>
+            Try again
+          </Button>
+        )}
         <FileButton
           accept={ACCEPTED_IMAGES}
-          onChange={(file) => file && void choose(file)}
+          onChange={(file) => file && void picture.choose(file)}
           inputProps={{ 'aria-label': 'Picture' }}
         >
           {(props) => (
-            <Button {...props} variant="default" size="sm" fullWidth>
+            <Button {...props} data-path="imageUrl" variant="default" size="sm" fullWidth>
               {shown ? 'Choose another picture' : 'Choose a picture'}
             </Button>
           )}
@@ -37,25 +80,16 @@ export function PictureField({ form }: { form: CharacterFormState }) {
           </Button>
         )}
         {shown && (
-          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={remove}>
+          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={picture.remove}>
             Remove the picture
           </Button>
         )}
         <p className={classes.hint}>
-          A picture is recommended, in upright format. You can also drop one here or paste it. PNG, JPEG,
-          WebP, GIF or AVIF up to 10 MB.
+          We recommend a portrait picture (2:3). You can also drop or paste one here. PNG, JPEG, WebP, GIF or
+          AVIF up to 10 MB.
         </p>
-        {problem && (
-          <p className={classes.error} role="alert">
-            {problem}
-          </p>
-        )}
       </div>
-      {cropping && (
-        <Suspense>
-          <CropDialog url={whole} onCropped={set} onClose={() => setCropping(false)} />
-        </Suspense>
-      )}
+      {cropping && <CropDialog url={whole} onCropped={set} onClose={() => setCropping(false)} />}
     </div>
   )
 }

@@ -1,45 +1,100 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type Character, characterInput } from '@personae/contract/characters'
-import { useNavigate } from '@tanstack/react-router'
-import { becomeUser, forgetAnswers, useCurrentUser } from '../../lib/current-user.ts'
+import { useState } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
-import { failureCode, failureText, fieldErrors, transport } from '../../lib/trpc.ts'
-import { uploadFetch } from '../../lib/upload-fetch.ts'
+import { characterQuery } from '../../lib/queries/characters.ts'
+import { changeIn, fieldErrors, queryClient } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
-import { EMPTY, fromCharacter, type FormValues, toInput } from './form-values.ts'
+import type { Conflict } from './conflict-notice.tsx'
+import {
+  EMPTY_VALUES,
+  type FormField,
+  fromCharacter,
+  fromDraft,
+  type FormValues,
+  toInput,
+} from './form-values.ts'
+import { mergeValues } from './merge-values.ts'
 
 export type CharacterFormState = UseFormReturnType<FormValues>
 
-interface Options {
-  /** The character that is edited; none for a new one. */
-  original?: Character
+/** The typed values, and the record from which the form was filled. */
+type Draft = FormValues & { base?: Character | undefined }
+
+/** The current record of a character, or null if it cannot be fetched. */
+async function newest(id: string): Promise<Character | null> {
+  try {
+    return await queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 })
+  } catch {
+    return null
+  }
 }
 
-transport.fetch = uploadFetch
+interface Options {
+  /** The edited character; undefined for a new one. */
+  original?: Character
+  /** The name that a new one begins with. */
+  name?: string | undefined
+}
 
-/** The state of the form with its draft: what is typed stays in this browser until it has been sent. */
-export function useCharacterForm({ original }: Options = {}) {
+/** The state of the form with its draft, which is stored in this browser until the form has been sent. */
+export function useCharacterForm({ original, name = '' }: Options) {
   const user = useCurrentUser()
-  const navigate = useNavigate()
-  const initialValues = original ? fromCharacter(original) : EMPTY
+  const upload = usePictureUpload()
+  // The record from which the form was filled. After a merge it is the version that others have saved.
+  const [base, setBase] = useState(original)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const initialValues = base ? fromCharacter(base) : { ...EMPTY_VALUES, name }
   const form: CharacterFormState = useZodForm<FormValues>(characterInput, {
     initialValues,
-    toInput: (values) => toInput(values, original),
-    onValuesChange: (values) => draft.save(values),
+    toInput: (values) => toInput(values, base),
+    onValuesChange: (values) => draft.save({ ...values, base }),
   })
-  const draft = useDraft<FormValues>({
+  const draft = useDraft<Draft>({
     key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}`,
-    untouched: initialValues,
-    restore: (values) => form.setValues({ ...initialValues, ...values }),
+    untouched: { ...initialValues, base },
+    restore(stored) {
+      const { base: before, ...values } = fromDraft(stored)
+      if (base && before && before.version !== base.version)
+        merge(before, { ...initialValues, ...values }, base)
+      else form.setValues({ ...initialValues, ...values, name: values.name || name })
+    },
   })
+
+  /** Merges what others have saved since `before` into the form. */
+  function merge(before: Character, mine: FormValues, now: Character, by: string | null = null): void {
+    const theirs = fromCharacter(now)
+    const { values, ...fields } = mergeValues(fromCharacter(before), mine, theirs)
+    setBase(now)
+    form.setValues(values)
+    setConflict({ by, theirs, ...fields })
+  }
 
   return {
     form,
     draft,
-    input: () => toInput(form.getValues(), original),
+    upload,
+    /** The version of the record from which the form was filled. */
+    baseVersion: base?.version,
+    conflict,
 
-    /** Shows the first field at fault. True when there is none. */
+    /** Puts the others' value of a field into the form. */
+    takeTheirs(field: FormField): void {
+      if (!conflict) return
+      form.setFieldValue(field, conflict.theirs[field])
+      setConflict({ ...conflict, conflicts: conflict.conflicts.filter((one) => one !== field) })
+    },
+
+    /** The body of the request, after the upload of the picture. @throws the errors of `uploadPicture` */
+    async input() {
+      const values = form.getValues()
+      return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) }, base)
+    },
+
+    /** Focuses the first field with an error. True if there is none. */
     isValid(): boolean {
       const { hasErrors, errors } = form.validate()
       if (hasErrors) focusFirstError(form, errors)
@@ -50,20 +105,25 @@ export function useCharacterForm({ original }: Options = {}) {
       await draft.drop({ forGood: false })
       form.setValues(initialValues)
       form.clearErrors()
+      setConflict(null)
     },
 
-    /** A failed save loses nothing: fields are marked, and whoever was signed out comes back to the same text. */
-    async failed(error: unknown, title: string, otherwise: string): Promise<void> {
-      form.setErrors(fieldErrors(error))
-      if (failureCode(error) !== 'unauthenticated') {
-        notifyFailure(title, failureText(error, otherwise))
-        return
+    /** After a failed save, marks fields with errors and merges what others have saved. Nothing typed is lost. */
+    async failed(error: unknown, title: string, text: string): Promise<void> {
+      // The user has cancelled the upload and needs no message.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      const change = changeIn(error)
+      if (base && change) {
+        // If it cannot be fetched, the next save fails in the same way and tries again.
+        const now = await newest(base.id)
+        if (now) merge(base, form.getValues(), now, change.by)
       }
-      notifyFailure(title, 'Your session has ended. Log in again: what you wrote is kept.')
-      const next = window.location.pathname
-      becomeUser(null)
-      await navigate({ to: '/login', search: { next } })
-      forgetAnswers()
+      const errors = fieldErrors(error)
+      // Unused uploads are removed after a day: the next try uploads the picture again.
+      if (errors.imageUrl) upload.cancel()
+      form.setErrors(errors)
+      focusFirstError(form, errors)
+      notifyFailure(title, text)
     },
   }
 }

@@ -3,14 +3,14 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 const pictureIn = (data: DataTransfer | null): File | null =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null
 
-/** Whether a paste belongs to a field that is being written in, or to a dialog above the form. */
+/** Whether a paste is meant for a text field, or for a dialog over the form. */
 function isForAnother({ target, clipboardData }: ClipboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="dialog"]')) return true
   return target.matches('input, textarea') && clipboardData?.getData('text/plain') !== ''
 }
 
-/** Takes a picture that is dropped on an element, or pasted anywhere on the screen. */
+/** Accepts a picture that is dropped on an element, or pasted anywhere on the screen. */
 export function usePictureInput(take: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
 
@@ -27,9 +27,9 @@ export function usePictureInput(take: (file: File) => void) {
   }, [])
 
   return {
-    /** True while something is held above the element. */
+    /** Whether a file is being dragged over the element. */
     isOver,
-    /** What the element listens to. */
+    /** The event handlers of the element. */
     dropTarget: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault()

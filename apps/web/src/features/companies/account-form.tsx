@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { type Company, companyInput } from '@personae/contract/companies'
-import { COMPANY_NAME_FIXED, LONGEST } from '@personae/contract/vocabulary'
+import { COMPANY_NAME_FIXED, MAX_LENGTH } from '@personae/contract/vocabulary'
 import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
+import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './account-page.module.css'
 import { LogoField } from './logo-field.tsx'
@@ -15,10 +16,11 @@ interface Values extends Record<string, unknown> {
   description: string
 }
 
-/** A company's name, description and logo; a logo is sent by itself as soon as there is a company to send it to. */
+/** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function AccountForm({ company }: { company: Company | null }) {
   const { create, update, isPending } = useCompany(company)
   const [chosen, setChosen] = useState<string | null>(null)
+  const upload = usePictureUpload()
   const [logoError, setLogoError] = useState<string | null>(null)
   const form = useZodForm<Values>(companyInput, {
     initialValues: { name: company?.name ?? '', description: company?.description ?? '' },
@@ -26,25 +28,29 @@ export function AccountForm({ company }: { company: Company | null }) {
   const [name, setName] = useState(form.getValues().name)
   form.watch('name', ({ value }) => setName(value))
 
-  /** A refusal is said beside its field; the toast has said it already. */
+  /** An error of a field is shown beside it. The toast has shown any other. */
   async function attempt(work: () => Promise<Company>): Promise<void> {
     setLogoError(null)
     try {
       await work()
       setChosen(null)
     } catch (error) {
-      const { logoUrl, ...others } = fieldErrors(error)
+      const { logoUrl, imageUrl: _, ...others } = fieldErrors(error)
       setLogoError(logoUrl ?? null)
       form.setErrors(others)
       focusFirstError(form, others)
     }
   }
 
+  const isBusy = isPending || upload.share !== null
+  const addressOf = async (url: string | null) => url && upload.addressOf(url)
+
   async function changeLogo(url: string | null): Promise<void> {
     setChosen(url)
     setLogoError(null)
+    upload.begin(url ?? '')
     if (!company) return
-    await attempt(() => update({ logoUrl: url }))
+    await attempt(async () => update({ logoUrl: await addressOf(url) }))
     setChosen(null)
   }
 
@@ -53,7 +59,10 @@ export function AccountForm({ company }: { company: Company | null }) {
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => void attempt(() => (company ? update(values) : create({ ...values, logoUrl: chosen }))),
+        (values) =>
+          void attempt(async () =>
+            company ? update(values) : create({ ...values, logoUrl: await addressOf(chosen) }),
+          ),
         (errors) => focusFirstError(form, errors),
       )}
     >
@@ -61,9 +70,14 @@ export function AccountForm({ company }: { company: Company | null }) {
       <LogoField
         name={name}
         shown={chosen ?? company?.logoUrl ?? null}
-        error={logoError}
+        error={logoError ?? upload.problem}
         sendsItself={company !== null}
-        isPending={isPending}
+        isPending={isBusy}
+        progress={upload.share}
+        onCancel={() => {
+          upload.cancel()
+          setChosen(null)
+        }}
         onChange={(url) => void changeLogo(url)}
         onError={setLogoError}
       />
@@ -74,9 +88,9 @@ export function AccountForm({ company }: { company: Company | null }) {
           label="Company/Universe name"
           placeholder="e.g., Glasswind Saga"
           description={
-            company ? COMPANY_NAME_FIXED : 'The same as its characters’ origin. It cannot be changed later'
+            company ? COMPANY_NAME_FIXED : "Must match your characters' Origin. Can't be changed later."
           }
-          max={LONGEST.name}
+          max={MAX_LENGTH.name}
           disabled={company !== null}
           required={company === null}
         />
@@ -85,13 +99,17 @@ export function AccountForm({ company }: { company: Company | null }) {
           field="description"
           label="Description"
           description="Optional: what visitors read on your page"
-          max={LONGEST.description}
+          max={MAX_LENGTH.description}
           minRows={4}
         />
-        <div className={classes.actions}>
-          <Button type="submit" loading={isPending} disabled={isPending}>
+        <div className="actions">
+          <SubmitButton
+            isPending={isPending}
+            underWay={company ? 'Updating...' : 'Creating account...'}
+            disabled={isBusy}
+          >
             {company ? 'Update Company' : 'Create Company Account'}
-          </Button>
+          </SubmitButton>
           {company && (
             <LinkButton to="/" variant="default">
               Done

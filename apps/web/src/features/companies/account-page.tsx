@@ -1,30 +1,41 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Company } from '@personae/contract/companies'
+import type { OwnCompany } from '@personae/contract/company-requests'
+import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { failureCode, trpc } from '../../lib/trpc.ts'
+import { failureCode } from '../../lib/trpc.ts'
 import { AccountForm } from './account-form.tsx'
 import classes from './account-page.module.css'
+import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
 import { CompanyBenefits } from './company-benefits.tsx'
+import { CompanyStanding } from './company-standing.tsx'
+import { useCompany } from './use-company.ts'
 
-/** Where an account becomes that of a company, and where the company is looked after. */
+/** The page to create a company, and to edit it. */
 export function AccountPage() {
   const user = useCurrentUser()
   const id = user?.companyId
-  const { data, error, isLoading, refetch } = useQuery(
-    trpc.companies.byId.queryOptions(id ? { id } : skipToken),
-  )
-  // One that is gone leaves the account free to make another.
-  const isGone = failureCode(error) === 'not_found'
+  const { data, error, isLoading, refetch } = useQuery({
+    ...companyQuery(id ?? ''),
+    enabled: id != null,
+  })
+  const { data: own } = useQuery(ownCompanyQuery)
+  // After a company was deleted, for example revoked, the account can create another.
+  const isGone = failureCode(error) === 'not_found' || own?.company === null
   const company = id && !isGone ? data : undefined
   return (
     <div className="page">
       <title>Company/Universe Account · Personae</title>
-      <header className={classes.head}>
-        <h1>Company/Universe Account</h1>
-        <p>Give your universe a name and a face. Its characters find their way to it by themselves.</p>
-      </header>
-      {error && !isGone && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!isLoading && (!error || isGone) && (
+      <PageTitle
+        title="Company/Universe Account"
+        text="Name your universe and add a logo. Matching characters are linked automatically."
+      />
+      {own && <Standing company={company ?? null} own={own} />}
+      {error && !data && !isGone && (
+        <LoadFailed title="Couldn't load your company" error={error} onRetry={() => void refetch()} />
+      )}
+      {!isLoading && (!error || data || isGone) && (
         <div className={classes.layout}>
           <AccountForm key={company?.id ?? 'new'} company={company ?? null} />
           {company && <CompanyBenefits company={company} />}
@@ -32,4 +43,11 @@ export function AccountPage() {
       )}
     </div>
   )
+}
+
+function Standing({ company, own }: { company: Company | null; own: OwnCompany }) {
+  const { update, isPending } = useCompany(company)
+  // A toast has shown the error.
+  const withdraw = (logoUrl: string) => void update({ logoUrl }).catch(() => {})
+  return <CompanyStanding {...own} isPending={isPending} onWithdraw={withdraw} />
 }

@@ -6,18 +6,18 @@ import classes from './account-page.module.css'
 const BENEFITS = [
   {
     Icon: IconPhoto,
-    title: 'Your logo is seen',
-    text: 'Beside your universe wherever somebody picks one for a submission, on every card in search results, and on each character’s page.',
+    title: 'Your logo everywhere',
+    text: 'Shown in the universe picker, on every card and on each character page.',
   },
   {
     Icon: IconUsers,
-    title: 'Characters belong to you by themselves',
-    text: 'Every character whose origin is your name is associated with you: those that are there already, and those to come.',
+    title: 'Automatic character linking',
+    text: 'Every character whose Origin matches your name is associated with you, now and in the future.',
   },
 ]
 
-/** What being a company brings. */
-export function CompanyBenefits({ company: { id } }: { company: Company }) {
+/** The benefits of a company account. */
+export function CompanyBenefits({ company: { name } }: { company: Company }) {
   return (
     <aside className={classes.benefits} aria-labelledby="benefits-title">
       <h2 id="benefits-title">Company Benefits</h2>
@@ -36,8 +36,8 @@ export function CompanyBenefits({ company: { id } }: { company: Company }) {
           <div>
             <h3>A page of your own</h3>
             <p>
-              <Link to="/company/$id" params={{ id }}>
-                See it as visitors do
+              <Link to="/universe/$name" params={{ name }}>
+                See your page
               </Link>
               , with all of your characters.
             </p>

@@ -2,25 +2,39 @@ import { Button, FileButton, UnstyledButton } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
+import { UploadProgress } from '../../components/upload-progress.tsx'
 import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/read-image.ts'
 import classes from './account-page.module.css'
 
 interface Props {
   name: string
-  /** What is there now: stored, or just chosen. */
+  /** The current logo: stored, or just chosen. */
   shown: string | null
   error: string | null
   /** Whether a choice is saved at once. */
   sendsItself: boolean
   isPending: boolean
+  /** The part of the logo that has been sent, from 0 to 1; null if no upload is running. */
+  progress: number | null
+  onCancel: () => void
   onChange: (url: string | null) => void
   onError: (problem: string) => void
 }
 
 const LOGO_SIZE = 160
 
-/** The logo with its preview, which is also what one presses to choose another. */
-export function LogoField({ name, shown, error, sendsItself, isPending, onChange, onError }: Props) {
+/** The logo. Its preview is also the button to choose another. */
+export function LogoField({
+  name,
+  shown,
+  error,
+  sendsItself,
+  isPending,
+  progress,
+  onCancel,
+  onChange,
+  onError,
+}: Props) {
   const resetRef = useRef<() => void>(null)
 
   async function choose(file: File | null): Promise<void> {
@@ -31,7 +45,7 @@ export function LogoField({ name, shown, error, sendsItself, isPending, onChange
       if (!(failure instanceof UnreadableImage)) throw failure
       onError(failure.message)
     } finally {
-      // The same file may be chosen once more.
+      // Reset, so that the same file can be chosen again.
       resetRef.current?.()
     }
   }
@@ -70,10 +84,12 @@ export function LogoField({ name, shown, error, sendsItself, isPending, onChange
           Remove the logo
         </Button>
       )}
-      <p className={classes.hint}>
+      <p className="small">
         {sendsItself && 'Saved as soon as you choose it. '}
-        Square looks best. PNG, JPEG, WebP, GIF or AVIF up to 10 MB.
+        Others see it once an admin has approved it. Square looks best. PNG, JPEG, WebP, GIF or AVIF up to 10
+        MB.
       </p>
+      {progress !== null && <UploadProgress share={progress} onCancel={onCancel} />}
       {error && (
         <p className={classes.error} role="alert">
           {error}

@@ -6,29 +6,29 @@ import classes from './disputes.module.css'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 
-type Asked = 'upheld' | 'dismissed' | 'identity'
+type DialogName = 'upheld' | 'dismissed' | 'identity'
 
-/** The two decisions, each after a question, and what was found out about the reporter. */
+/** The two decisions, each with a dialog, and the check of the reporter's identity. */
 export function DecideActions({ dispute }: { dispute: DisputeCase }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
+  const close = () => setOpenDialog(null)
   const { decide, setIdentity, isPending } = useDecide(dispute.id, close)
   return (
-    <div className={classes.actions}>
-      <Button variant="danger" onClick={() => setAsked('upheld')}>
+    <div className={`actions ${classes.actions}`}>
+      <Button variant="danger" onClick={() => setOpenDialog('upheld')}>
         Uphold &amp; Remove Character
       </Button>
-      <Button variant="default" onClick={() => setAsked('dismissed')}>
+      <Button variant="default" onClick={() => setOpenDialog('dismissed')}>
         Dismiss Dispute
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => setAsked('identity')}>
-        Set Identity Verification
+      <Button variant="subtle" color="gray" onClick={() => setOpenDialog('identity')}>
+        Verify Identity
       </Button>
       {(['upheld', 'dismissed'] as const).map((decision) => (
         <DecideDialog
           key={decision}
           decision={decision}
-          opened={asked === decision}
+          opened={openDialog === decision}
           isPending={isPending}
           onClose={close}
           onConfirm={(notes) => decide(decision, notes)}
@@ -36,7 +36,7 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
       ))}
       <IdentityDialog
         dispute={dispute}
-        opened={asked === 'identity'}
+        opened={openDialog === 'identity'}
         isPending={isPending}
         onClose={close}
         onConfirm={setIdentity}

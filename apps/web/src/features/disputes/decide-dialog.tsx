@@ -28,7 +28,7 @@ interface Props {
   onConfirm: (adminNotes: string) => void
 }
 
-/** The question before a decision, with room for the reason. */
+/** The dialog before a decision, with a field for the reason. */
 export function DecideDialog({ decision, opened, isPending, onClose, onConfirm }: Props) {
   const [notes, setNotes] = useState('')
   const { title, text, placeholder, readers } = WORDS[decision]

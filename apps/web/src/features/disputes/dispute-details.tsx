@@ -1,10 +1,11 @@
 import type { Dispute } from '@personae/contract/disputes'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import classes from './disputes.module.css'
 
-/** What the reporter says, a section for each thing that they did say. */
+/** The reporter's statements, a section for each field that is not empty. */
 export function DisputeDetails({ dispute }: { dispute: Dispute }) {
   const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
   const { identityVerified, identityVerificationNotes } = dispute
@@ -32,9 +33,7 @@ export function DisputeDetails({ dispute }: { dispute: Dispute }) {
       <Links title="Publication Links" links={publicationLinks} />
       {identityVerified !== null && (
         <Section title="Identity Verification">
-          <span className={classes.badge} data-status={identityVerified ? 'verified' : 'unverified'}>
-            {identityVerified ? '✓ Verified' : 'Not Verified'}
-          </span>
+          <StatusPill of="identity" state={identityVerified ? 'verified' : 'unverified'} />
           {identityVerificationNotes && <p>{identityVerificationNotes}</p>}
         </Section>
       )}

@@ -1,7 +1,8 @@
-import { useDisputes } from './use-disputes.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { disputesQuery } from './disputes.queries.ts'
 
-/** What the tab is called: with the number of those that wait, if any do. */
-export function DisputesLabel() {
-  const total = useDisputes('pending').data?.pages[0]?.total ?? 0
+/** The label of the tab, with the number of pending reports of all kinds, if there are any. */
+export function DisputesLabel({ others }: { others: number }) {
+  const total = (useInfiniteQuery(disputesQuery('pending')).data?.pages[0]?.total ?? 0) + others
   return total > 0 ? `Disputes (${total.toLocaleString('en-US')})` : 'Disputes'
 }

@@ -1,20 +1,23 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import type { ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { DisputeCard } from './dispute-card.tsx'
 import classes from './disputes.module.css'
 import { ResolvedDisputes } from './resolved-disputes.tsx'
-import { useDisputes } from './use-disputes.ts'
+import { disputesQuery } from './disputes.queries.ts'
 
 const SKELETONS = 2
 
-/** What was reported: those that wait for a decision, and below them those that have one. */
-export function DisputesTab() {
+/** Reports: pending copyright reports, other pending reports, and decided ones. */
+export function DisputesTab({ others }: { others: ReactNode }) {
   return (
     <div className={classes.tab}>
       <h2>Copyright Disputes</h2>
       <PendingDisputes />
+      {others}
       <ResolvedDisputes />
     </div>
   )
@@ -22,7 +25,7 @@ export function DisputesTab() {
 
 function PendingDisputes() {
   const loading = (
-    <div className={classes.cards} aria-busy="true" aria-label="Loading">
+    <div className={classes.cards} role="group" aria-busy="true" aria-label="Loading">
       {Array.from({ length: SKELETONS }, (_, at) => (
         <Skeleton key={at} h={260} radius={14} />
       ))}
@@ -30,7 +33,8 @@ function PendingDisputes() {
   )
   return (
     <PagedList
-      query={useDisputes('pending')}
+      query={useInfiniteQuery(disputesQuery('pending'))}
+      name="the pending disputes"
       loading={loading}
       empty={<EmptyState level={3} title="No pending copyright disputes" text="You are up to date." />}
     >

@@ -1,16 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './disputes.module.css'
 
-/** What can be known of an identity, as a select has it. */
+/** The options for an identity. */
 const STATES = [
   { value: 'verified', label: 'Verified', identityVerified: true },
   { value: 'unverified', label: 'Not Verified', identityVerified: false },
-  { value: 'unknown', label: 'Not looked into', identityVerified: null },
+  { value: 'unknown', label: 'Not checked', identityVerified: null },
 ]
 
 export interface IdentityCheck {
@@ -26,7 +25,7 @@ interface Props {
   onConfirm: (check: IdentityCheck) => void
 }
 
-/** Keeps what an admin found out about who the reporter is. */
+/** Stores the result of an admin's check of the reporter's identity. */
 export function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm }: Props) {
   const [identityVerified, setVerified] = useState(dispute.identityVerified)
   const [notes, setNotes] = useState(dispute.identityVerificationNotes ?? '')
@@ -36,6 +35,7 @@ export function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm 
       opened={opened}
       title="Identity Verification"
       confirm="Save"
+      underWay="Saving..."
       isPending={isPending}
       onConfirm={() =>
         wrongMessage('Notes', notes) ?? onConfirm({ identityVerified, identityVerificationNotes: notes })
@@ -45,7 +45,6 @@ export function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm 
       <div className={classes.form}>
         <NativeSelect
           label={`Identity of ${dispute.reportedByUsername}`}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
           data={STATES.map(({ value, label }) => ({ value, label }))}
           value={chosen?.value ?? 'unknown'}
           onChange={({ currentTarget: { value } }) =>

@@ -1,15 +1,16 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
+import { SpokenCounter } from '../../components/counted-fields.tsx'
 import classes from './disputes.module.css'
 import type { LinkList } from './use-link-list.ts'
 
 interface Props {
   list: LinkList
   label: string
-  /** What one of them is called. */
+  /** The name of one of them. */
   one: string
 }
 
-/** A field that adds an address with Enter or its button, above those that were added. */
+/** A field that adds an address by Enter or its button, above the list of added ones. */
 export function LinkListField({ list: { attach, ...list }, label, one }: Props) {
   const add = () => {
     list.add()
@@ -25,10 +26,12 @@ export function LinkListField({ list: { attach, ...list }, label, one }: Props) 
           inputMode="url"
           value={list.text}
           error={list.error}
+          description={list.counter}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => list.type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // The form is sent by its own button; here Enter adds.
+            // Enter adds an address, and must not send the form.
             event.preventDefault()
             add()
           }}
@@ -37,6 +40,7 @@ export function LinkListField({ list: { attach, ...list }, label, one }: Props) 
           Add
         </Button>
       </div>
+      <SpokenCounter label={label} counter={list.counter} />
       {list.links.length > 0 && (
         <ul className={classes.added} aria-label={label}>
           {list.links.map((link) => (

@@ -2,21 +2,16 @@ import type { OwnReport } from '@personae/contract/disputes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PagedList } from '../../components/paged-list.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
 import classes from './disputes.module.css'
-import { StatusBadge } from './status-badge.tsx'
+import { ownReportsQuery } from './disputes.queries.ts'
 
-/** What one has reported and what became of it; nothing for those who have not. */
+/** The user's reports and their outcomes; nothing if there are none. */
 export function MyReports() {
-  const query = useInfiniteQuery(
-    trpc.disputes.mine.infiniteQueryOptions(
-      {},
-      { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
-    ),
-  )
+  const query = useInfiniteQuery(ownReportsQuery())
   return (
-    <PagedList query={query} loading={null} empty={null}>
+    <PagedList query={query} name="your reports" loading={null} empty={null}>
       {(reports) => (
         <section className={classes.mine} aria-labelledby="my-reports">
           <h2 id="my-reports">My reports</h2>
@@ -51,7 +46,7 @@ function Report({ report }: { report: OwnReport }) {
         </p>
         {adminNotes && <p className={classes.small}>{adminNotes}</p>}
       </div>
-      <StatusBadge status={status} />
+      <StatusPill of="dispute" state={status} />
     </li>
   )
 }

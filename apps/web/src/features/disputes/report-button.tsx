@@ -1,38 +1,19 @@
-import { Button } from '@mantine/core'
 import { reportRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { IconFlag } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { ReportButton as Report } from '../../components/report-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), { name: 'The form' })
 
-/** The way to report a character; nothing for those who may not. The form is loaded when it is asked for. */
+/** The button to report a character, for users who may. The form is loaded when it is opened. */
 export function ReportButton({ character }: { character: Character }) {
   const user = useCurrentUser()
-  const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  if (!user || reportRefusal(user, character)) return null
-  const open = () => {
-    setWanted(true)
-    setOpened(true)
-  }
+  const isRefused = user ? reportRefusal(user, character) !== null : character.status !== 'approved'
+  if (isRefused) return null
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="sm"
-        color="gray"
-        leftSection={<IconFlag size={16} aria-hidden />}
-        onClick={open}
-      >
-        Report Copyright Violation
-      </Button>
-      {wanted && (
-        <Suspense>
-          <ReportDialog character={character} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
+    <Report label="Report Copyright Violation" path={`/character/${encodeURIComponent(character.id)}`}>
+      {(dialog) => <ReportDialog character={character} {...dialog} />}
+    </Report>
   )
 }

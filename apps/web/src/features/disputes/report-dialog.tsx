@@ -1,5 +1,5 @@
 import type { Character } from '@personae/contract/characters'
-import { LONGEST } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/vocabulary'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Note, NoteText } from '../../components/note.tsx'
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The form of a copyright report. What is typed stays while the page does. */
+/** The form of a copyright report. Its text stays until the page is left. */
 export default function ReportDialog({ character, opened, onClose }: Props) {
   const { form, videoUrls, publicationLinks, refusal, isPending, send } = useReport(character.id, onClose)
   return (
@@ -21,15 +21,14 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       opened={opened}
       title={`Report ${character.name}`}
       confirm="Submit Report"
+      underWay="Submitting..."
       size="lg"
       isPending={isPending}
       onConfirm={send}
       onClose={onClose}
     >
       <div className={classes.form}>
-        <p className={classes.lead}>
-          Tell the admins what this character copies. They decide within 48 hours, and you are told.
-        </p>
+        <p className={classes.lead}>Tell us what was copied. We decide within 48 hours and notify you.</p>
         {refusal && (
           <Note title="The report was not sent" tone="bad" role="alert">
             <NoteText>{refusal}</NoteText>
@@ -40,7 +39,7 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
           field="description"
           label="Description"
           description="What is copied, and from which work"
-          max={LONGEST.description}
+          max={MAX_LENGTH.description}
           minRows={3}
           required
           data-autofocus
@@ -49,8 +48,8 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
           form={form}
           field="evidence"
           label="Evidence"
-          description="What shows that the work is yours"
-          max={LONGEST.description}
+          description="Anything that proves the work is yours"
+          max={MAX_LENGTH.description}
           minRows={2}
         />
         <CountedText
@@ -59,7 +58,7 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
           label="Original work URL"
           placeholder="https://"
           inputMode="url"
-          max={LONGEST.link}
+          max={MAX_LENGTH.link}
         />
         <CountedText form={form} field="originalWorkDate" label="Original work date" type="date" />
         <LinkListField list={videoUrls} label="Video URLs" one="video URL" />

@@ -1,12 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { PagedList } from '../../components/paged-list.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
 import classes from './disputes.module.css'
-import { StatusBadge } from './status-badge.tsx'
-import { useDisputes } from './use-disputes.ts'
+import { disputesQuery } from './disputes.queries.ts'
 
-/** Decided reports, quieter than those that wait; nothing while there are none. */
+/** Decided reports, less prominent than pending ones; nothing if there are none. */
 export function ResolvedDisputes() {
   return (
-    <PagedList query={useDisputes('resolved')} loading={null} empty={null}>
+    <PagedList
+      query={useInfiniteQuery(disputesQuery('resolved'))}
+      name="the resolved disputes"
+      loading={null}
+      empty={null}
+    >
       {(disputes) => (
         <section className={classes.resolved} aria-labelledby="resolved-disputes">
           <h2 id="resolved-disputes">Resolved Disputes</h2>
@@ -18,7 +24,7 @@ export function ResolvedDisputes() {
                   <p className={classes.small}>Status: {status}</p>
                   {adminNotes && <p className={classes.small}>{adminNotes}</p>}
                 </div>
-                <StatusBadge status={status} />
+                <StatusPill of="dispute" state={status} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,24 @@
+import { REMOVAL_HOURS } from '@personae/contract/vocabulary'
+import type { CSSProperties } from 'react'
+import { useNow } from '../../lib/use-now.ts'
 import classes from './disputes.module.css'
 import { hoursLeft } from './hours-left.ts'
 
-/** What is left of the time within which the policy promises an answer; red once it has run out. */
-export const TimeLeft = ({ hours }: { hours: number }) => (
-  <span className={classes.time} data-over={hours <= 0 || undefined}>
-    {hoursLeft(hours)}
-  </span>
-)
+const SECOND = 1_000
+const HOUR = 60 * 60 * SECOND
+
+/** The rest of the time within which the policy promises an answer; red when it is over. */
+export function TimeLeft({ since }: { since: string }) {
+  const passed = Math.max(0, useNow(SECOND) - Date.parse(since))
+  const hours = REMOVAL_HOURS - passed / HOUR
+  return (
+    <span className={classes.time} data-over={hours <= 0 || undefined}>
+      {hoursLeft(hours)}
+      <span
+        className={classes.timeBar}
+        style={{ '--share': Math.min(1, Math.max(0, hours / REMOVAL_HOURS)) } as CSSProperties}
+        aria-hidden
+      />
+    </span>
+  )
+}

@@ -1,42 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureText, UNREACHED } from '../../lib/trpc.ts'
 import type { Decision } from './decide-dialog.tsx'
+import { decideReportMutation, setIdentityMutation } from './disputes.queries.ts'
 import type { IdentityCheck } from './identity-dialog.tsx'
 
-/** Deciding on a report: what it makes stale, and what is said about it. */
+/** Decides on a report, with the toasts. */
 export function useDecide(id: string, onDone: () => void) {
   const router = useRouter()
-  const settle = async () => {
-    await queryClient.invalidateQueries()
-    await router.invalidate()
-  }
-  const onError = async (error: unknown) => {
-    notifyFailure(
-      'Not processed',
-      failureText(error, 'The server could not be reached. Nothing was changed.'),
-    )
-    // Somebody else may have been first: show what is now.
-    await settle()
-  }
+  const onError = (title: string) => (error: unknown) =>
+    notifyFailure(title, failureText(error, `${UNREACHED} Nothing was changed.`))
 
   const decision = useMutation({
-    ...trpc.disputes.decide.mutationOptions(),
-    onError,
-    onSuccess: async () => {
+    ...decideReportMutation(() => router.invalidate()),
+    onError: onError("Couldn't resolve the dispute"),
+    onSuccess: () => {
       onDone()
       notifySuccess('Dispute Resolved', 'The copyright dispute has been processed.')
-      await settle()
     },
   })
   const identity = useMutation({
-    ...trpc.disputes.setIdentity.mutationOptions(),
-    onError,
-    onSuccess: async () => {
-      onDone()
-      await queryClient.invalidateQueries(trpc.disputes.list.infiniteQueryFilter())
-    },
+    ...setIdentityMutation(),
+    onError: onError("Couldn't save that"),
+    onSuccess: onDone,
   })
 
   return {

@@ -1,10 +1,13 @@
+import { joined, near, textCounter } from '../../components/counted-fields.tsx'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
-import { LONGEST } from '@personae/contract/vocabulary'
+import { lengthOf, MAX_LENGTH } from '@personae/contract/vocabulary'
 import { useRef, useState } from 'react'
+
+const ofLink = textCounter(MAX_LENGTH.link)
 
 export type LinkList = ReturnType<typeof useLinkList>
 
-/** Web addresses that are added one after the other. */
+/** A list of web addresses that are added one by one. */
 export function useLinkList() {
   const [links, setLinks] = useState<string[]>([])
   const [text, setText] = useState('')
@@ -12,16 +15,17 @@ export function useLinkList() {
   const input = useRef<HTMLInputElement | null>(null)
 
   const wrongWith = (link: string): string | null => {
-    if (link.length > LONGEST.link) return LINK_TOO_LONG
+    if (lengthOf(link) > MAX_LENGTH.link) return LINK_TOO_LONG
     if (!isHttpLink(link)) return NOT_A_LINK
-    return links.length < LONGEST.listItems ? null : `At most ${LONGEST.listItems} can be added`
+    return links.length < MAX_LENGTH.listItems ? null : `At most ${MAX_LENGTH.listItems} can be added`
   }
 
   return {
     links,
     text,
+    counter: joined([near(links.length, MAX_LENGTH.listItems, 'links'), ofLink(text.trim())]),
     error,
-    /** Told which field it is that they are typed into. */
+    /** Receives the text field. */
     attach: (node: HTMLInputElement | null) => {
       input.current = node
     },
@@ -35,7 +39,7 @@ export function useLinkList() {
       setError(null)
     },
 
-    /** Adds what is typed, if anything is. Answers with the whole list, or null when that is no link. */
+    /** Adds the typed address, if there is one. Returns the whole list, or null if it is not a link. */
     add(): string[] | null {
       const link = text.trim()
       const isNew = link !== '' && !links.includes(link)

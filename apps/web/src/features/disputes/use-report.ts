@@ -1,8 +1,9 @@
 import { reportInput } from '@personae/contract/disputes'
 import { useMutation } from '@tanstack/react-query'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors, UNREACHED } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { reportMutation } from './disputes.queries.ts'
 import { useLinkList } from './use-link-list.ts'
 
 interface Values extends Record<string, unknown> {
@@ -12,26 +13,25 @@ interface Values extends Record<string, unknown> {
   originalWorkDate: string
 }
 
-const EMPTY: Values = { description: '', evidence: '', originalWorkUrl: '', originalWorkDate: '' }
+const EMPTY_VALUES: Values = { description: '', evidence: '', originalWorkUrl: '', originalWorkDate: '' }
 
-/** The state of a report on one character, and sending it. */
+/** The form state of a report on a character, and its submission. */
 export function useReport(reportedCharacterId: string, onSent: () => void) {
   const videoUrls = useLinkList()
   const publicationLinks = useLinkList()
   const form = useZodForm<Values>(reportInput, {
-    initialValues: EMPTY,
+    initialValues: EMPTY_VALUES,
     toInput: (values) => ({ ...values, reportedCharacterId }),
   })
 
-  const report = useMutation({
-    ...trpc.disputes.report.mutationOptions(),
-    onSuccess: async () => {
+  const call = useMutation({
+    ...reportMutation(),
+    onSuccess: () => {
       notifySuccess('Copyright Dispute Submitted', 'Your report has been sent to the admin team for review.')
       form.reset()
       videoUrls.clear()
       publicationLinks.clear()
       onSent()
-      await queryClient.invalidateQueries(trpc.disputes.mine.infiniteQueryFilter())
     },
     onError: (error) => {
       form.setErrors(fieldErrors(error))
@@ -43,11 +43,11 @@ export function useReport(reportedCharacterId: string, onSent: () => void) {
     form,
     videoUrls,
     publicationLinks,
-    isPending: report.isPending,
-    /** Why it was not taken, in the server's words. */
-    refusal: report.error && failureText(report.error, 'The server could not be reached. Please try again.'),
+    isPending: call.isPending,
+    /** The server's error message. */
+    refusal: call.error && failureText(call.error, `${UNREACHED} Please try again.`),
 
-    /** Sends it; an address that was typed and not added goes along. */
+    /** Sends the report. A typed address that was not added yet is included. */
     send: () => {
       const { hasErrors, errors } = form.validate()
       const [videos, publications] = [videoUrls.add(), publicationLinks.add()]
@@ -55,7 +55,7 @@ export function useReport(reportedCharacterId: string, onSent: () => void) {
       else if (!videos) videoUrls.focus()
       else if (!publications) publicationLinks.focus()
       else {
-        report.mutate({
+        call.mutate({
           ...form.getValues(),
           reportedCharacterId,
           videoUrls: videos,

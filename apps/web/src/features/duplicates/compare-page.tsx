@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
@@ -6,26 +6,29 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LikenessBars } from '../../components/likeness-bars.tsx'
+import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import { failureCode, trpc } from '../../lib/trpc.ts'
+import { PageTitle } from '../../components/page-title.tsx'
+import { failureCode } from '../../lib/trpc.ts'
 import classes from './compare.module.css'
 import { ComparedCard } from './compared-card.tsx'
+import { comparisonQuery } from './duplicates.queries.ts'
 import { FieldComparison } from './field-comparison.tsx'
 import { NotADuplicate } from './not-a-duplicate.tsx'
 import { PictureSlider } from './picture-slider.tsx'
+import { UniversePair } from './universe-pair.tsx'
 
 const NOT_AVAILABLE = 'Comparison Not Available'
 
 interface Props {
   newId: string
   originalId: string
-  /** What a reviewer can decide about the new one, beside the original. */
+  /** The reviewer's decisions on the new submission. */
   review: (newSubmission: Character, original: Character) => ReactNode
 }
 
-/** A new submission beside what it may be a duplicate of, and the decision on the same screen. */
+/** A new submission beside a possible original, with the decision on the same screen. */
 export function ComparePage(props: Props) {
   return (
     <div className="page">
@@ -37,14 +40,12 @@ export function ComparePage(props: Props) {
 }
 
 function Comparing({ newId, originalId, review }: Props) {
-  const { data, error, isPending, refetch } = useQuery(
-    trpc.duplicates.compare.queryOptions({ newId, originalId }),
-  )
+  const { data, error, isPending, refetch } = useQuery(comparisonQuery(newId, originalId))
   if (isPending) return <CompareSkeleton />
-  if (error && failureCode(error) !== 'not_found') {
-    return <LoadFailed title={NOT_AVAILABLE} error={error} onRetry={() => void refetch()} />
+  if (error && !data && failureCode(error) !== 'not_found') {
+    return <LoadFailed level={1} title={NOT_AVAILABLE} error={error} onRetry={() => void refetch()} />
   }
-  if (!data) {
+  if (!data || failureCode(error) === 'not_found') {
     return (
       <EmptyState
         level={1}
@@ -60,11 +61,18 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
   const { newSubmission, original, score, reasons, parts, isDistinct } = comparison
   return (
     <>
-      <h1 className={classes.title}>Duplicate Comparison</h1>
-      <p className={classes.verdict}>
-        {isDistinct ? 'An admin has called these two distinct.' : `${Math.round(score * 100)} % alike`}
-        {!isDistinct && reasons.length > 0 && `: ${reasons.join(', ')}`}
-      </p>
+      <PageTitle
+        title="Duplicate Comparison"
+        text={
+          isDistinct
+            ? 'An admin marked these two as different characters.'
+            : [`${Math.round(score * 100)}% match`, reasons.join(', ')].filter(Boolean).join(': ')
+        }
+      />
+      <div className={classes.decisions}>
+        {review(newSubmission, original)}
+        {!isDistinct && <NotADuplicate newSubmission={newSubmission} original={original} />}
+      </div>
       <div className={classes.pair}>
         <ComparedCard
           title="New Submission"
@@ -82,13 +90,10 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
       </div>
       {parts && !isDistinct && (
         <div className={classes.bars}>
-          <LikenessBars parts={parts} />
+          <SimilarityBars parts={parts} />
         </div>
       )}
-      <div className={classes.actions}>
-        {review(newSubmission, original)}
-        {!isDistinct && <NotADuplicate newId={newSubmission.id} originalId={original.id} />}
-      </div>
+      <UniversePair {...comparison} />
       <FieldComparison newSubmission={newSubmission} original={original} />
       <div className={classes.actions}>
         <LinkButton to="/characters/$id" params={{ id: newSubmission.id }} variant="default">
@@ -103,7 +108,8 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
 }
 
 const CompareSkeleton = () => (
-  <div aria-busy="true" aria-label="Loading the comparison">
+  <div role="group" aria-busy="true" aria-label="Loading the comparison">
+    <VisuallyHidden component="h1">Duplicate Comparison</VisuallyHidden>
     <Skeleton h={46} w={360} mb={32} />
     <div className={classes.pair}>
       <Skeleton h={320} radius={14} />

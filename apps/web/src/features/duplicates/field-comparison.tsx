@@ -1,24 +1,11 @@
+import { descriptionOf, fieldNames } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
 import type { ComponentProps } from 'react'
 import { WordDiff } from '../../components/word-diff.tsx'
+import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import classes from './compare.module.css'
 
-const FIELDS = [
-  ['name', 'Name'],
-  ['origin', 'Origin'],
-  ['series', 'Series'],
-  ['creators', 'Creators'],
-  ['writers', 'Writers'],
-  ['description', 'Description'],
-  ['abilities', 'Abilities'],
-  ['personality', 'Personality'],
-  ['backstory', 'Backstory'],
-] as const
-
-const textOf = (value: string | string[] | null): string =>
-  Array.isArray(value) ? value.join(', ') : (value ?? '')
-
-/** Every field of both, side by side, with what differs marked word by word. */
+/** All fields of both, side by side, with different words marked. */
 export function FieldComparison({
   newSubmission,
   original,
@@ -31,14 +18,13 @@ export function FieldComparison({
       <h2 id="field-comparison" className={classes.heading}>
         Field Comparison
       </h2>
-      {FIELDS.map(([field, label]) => (
-        <Field
-          key={field}
-          label={label}
-          newer={textOf(newSubmission[field])}
-          older={textOf(original[field])}
-        />
-      ))}
+      {fieldNames.map((field) => {
+        const { isCompared } = descriptionOf(field)
+        const newer = fieldText(field, newSubmission[field])
+        const older = fieldText(field, original[field])
+        const isShown = isCompared === 'if given' ? newer !== older || newer !== '' : isCompared
+        return isShown && <Field key={field} label={fieldLabel(field)} newer={newer} older={older} />
+      })}
     </section>
   )
 }

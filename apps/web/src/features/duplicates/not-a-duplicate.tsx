@@ -1,28 +1,40 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import type { Comparison } from '@personae/contract/duplicates'
 import { useMutation } from '@tanstack/react-query'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
-import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
+import { failureText } from '../../lib/trpc.ts'
+import { useKeys } from '../../lib/use-keys.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { callDistinctMutation } from './duplicates.queries.ts'
 
-/** Calls the two distinct, so that they are not reported again. */
-export function NotADuplicate({ newId, originalId }: { newId: string; originalId: string }) {
+/** Marks the two as different, so that they are not reported again. */
+export function NotADuplicate({ newSubmission, original }: Pick<Comparison, 'newSubmission' | 'original'>) {
   const call = useMutation({
-    ...trpc.duplicates.callDistinct.mutationOptions(),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
-      notifySuccess('Not a Duplicate', 'The two are remembered as distinct and will not be reported again.')
-    },
-    onError: (error) =>
-      notifyFailure('Not remembered', failureText(error, 'The server could not be reached.')),
+    ...callDistinctMutation(),
+    onSuccess: () =>
+      notifySuccess('Not a Duplicate', "Marked as different characters. We won't flag this pair again."),
+    onError: (error) => notifyFailure("Couldn't save that", failureText(error)),
   })
-  const button = useFocusWhenLost<HTMLButtonElement>(call.isPending)
+  const callDistinct = () => {
+    if (call.isPending) return
+    call.mutate({
+      newId: newSubmission.id,
+      newVersion: newSubmission.version,
+      originalId: original.id,
+      originalVersion: original.version,
+    })
+  }
+  useKeys({ N: ({ repeat }) => !repeat && callDistinct() })
+  const button = useRestoreFocus<HTMLButtonElement>(call.isPending)
   return (
     <Button
       ref={button}
       variant="default"
       size="sm"
       loading={call.isPending}
-      onClick={() => call.mutate({ newId, originalId })}
+      rightSection={<Kbd size="xs">N</Kbd>}
+      onClick={callDistinct}
     >
       Not a Duplicate
     </Button>

@@ -3,7 +3,7 @@ import { type CSSProperties, useId, useState } from 'react'
 import { Poster } from '../../components/poster.tsx'
 import classes from './compare.module.css'
 
-/** The two pictures over each other: the slider uncovers one or the other. */
+/** The two pictures on top of each other, with a slider that reveals one or the other. */
 export function PictureSlider({ newer, older }: { newer: Character; older: Character }) {
   const [share, setShare] = useState(50)
   const id = useId()
@@ -11,16 +11,16 @@ export function PictureSlider({ newer, older }: { newer: Character; older: Chara
   return (
     <section className={classes.slider} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={classes.cardTitle}>
-        Over each other
+        Overlay
       </h2>
       <div className={classes.overlay} style={{ '--share': `${share}%` } as CSSProperties}>
-        <Poster name={older.name} imageUrl={older.imageUrl} sizes="202px" />
+        <Poster of={older} sizes="202px" />
         <div className={classes.above}>
-          <Poster name={newer.name} imageUrl={newer.imageUrl} sizes="202px" />
+          <Poster of={newer} sizes="202px" />
         </div>
       </div>
       <label htmlFor={id} className={classes.soft}>
-        New left, original right
+        New on the left, original on the right
       </label>
       <input
         id={id}

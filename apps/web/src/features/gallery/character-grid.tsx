@@ -1,29 +1,52 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import type { CharacterCard as Card } from '@personae/contract/characters'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
+import { CardAction, type CardActionOf } from '../../components/card-action.ts'
+import type { ListKey } from '../../lib/character-list.ts'
 import { CharacterCard } from './character-card.tsx'
 import classes from './gallery.module.css'
 
 const SKELETONS = 8
-/** Cards that are seen without scrolling on a wide screen. */
-const ABOVE_THE_FOLD = 4
-/** How far ahead of the last card the next page is fetched. */
-const AHEAD = '1200px'
+/** Cards that are visible at once if the grid is at the top of the page. */
+const FIRST_ROW = 4
+/** The next page is fetched so far before the last card. */
+const PREFETCH_MARGIN = '1200px'
 
 interface Props {
   cards: Card[]
-  /** True while the cards are still those of the search before. */
+  /** The query of the cards. */
+  list: ListKey
+  /** Small cards, as many in a row as fit. */
+  isCompact?: boolean
+  /** Whether the grid is at the top of the page. */
+  isFirst?: boolean
+  /** True while the cards are those of the previous search. */
   stale: boolean
   hasMore: boolean
   isLoadingMore: boolean
-  /** True when the next page did not come: it is then asked for by hand alone. */
+  /** True if the next page could not be loaded. Then only the button loads it. */
   hasFailed: boolean
   onMore: () => void
+  /** The action on a card, if it differs from that of other cards. */
+  action?: CardActionOf | undefined
 }
 
-export function CharacterGrid({ cards, stale, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
-  const { ref, entry } = useIntersection({ rootMargin: AHEAD })
+export function CharacterGrid({
+  cards,
+  list,
+  isCompact = false,
+  isFirst = false,
+  stale,
+  hasMore,
+  isLoadingMore,
+  hasFailed,
+  onMore,
+  action,
+}: Props) {
+  const forAll = use(CardAction)
+  const act = action ?? forAll
+  const { ref, entry } = useIntersection({ rootMargin: PREFETCH_MARGIN })
   const isNear = entry?.isIntersecting ?? false
   useEffect(() => {
     if (isNear && hasMore && !isLoadingMore && !hasFailed) onMore()
@@ -31,16 +54,17 @@ export function CharacterGrid({ cards, stale, hasMore, isLoadingMore, hasFailed,
 
   return (
     <>
-      <ul className={classes.grid} aria-busy={stale || isLoadingMore}>
+      <ul className={classes.grid} data-compact={isCompact || undefined} aria-busy={stale || isLoadingMore}>
         {cards.map((card, index) => (
           <li key={card.id}>
-            <CharacterCard card={card} eager={index < ABOVE_THE_FOLD} />
+            <CharacterCard card={card} eager={isFirst && index < FIRST_ROW} list={list} />
+            {act && <div className={classes.action}>{act(card)}</div>}
           </li>
         ))}
       </ul>
       {hasMore && (
         <div className={classes.more} ref={ref}>
-          {hasFailed && <p role="alert">The next characters did not load.</p>}
+          {hasFailed && <p role="alert">Couldn't load more characters.</p>}
           <Button variant="default" loading={isLoadingMore} onClick={onMore}>
             {hasFailed ? 'Try again' : 'Show more'}
           </Button>
@@ -50,8 +74,13 @@ export function CharacterGrid({ cards, stale, hasMore, isLoadingMore, hasFailed,
   )
 }
 
-export const GridSkeleton = () => (
-  <ul className={classes.grid} aria-label="Loading characters" aria-busy>
+export const GridSkeleton = ({ isCompact = false }: { isCompact?: boolean }) => (
+  <ul
+    className={classes.grid}
+    data-compact={isCompact || undefined}
+    aria-label="Loading characters"
+    aria-busy
+  >
     {Array.from({ length: SKELETONS }, (_, index) => (
       <li key={index}>
         <Skeleton className={classes.skeleton} radius={14} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseGallerySearch } from './gallery-search.ts'
+import { genreOf, genresOf, parseGallerySearch, sortOf, sortsOf } from './gallery-search.ts'
 
 test('an address without a search is the whole gallery', () => {
   expect(parseGallerySearch({})).toEqual({})
@@ -12,6 +12,24 @@ test('text, field and genre are read from the address; the default field is left
     genre: 'TV Shows',
   })
   expect(parseGallerySearch({ q: 'sun', field: 'name' })).toEqual({ q: 'sun' })
+})
+
+test('several genres come from one word with commas or from several, in one order and each once', () => {
+  const several = { genre: 'Anime,Games' }
+  for (const genre of ['Games,Anime', ['Anime', 'Games'], ['Games', 'Anime,Games', 'Opera', 7]])
+    expect(parseGallerySearch({ genre })).toEqual(several)
+  expect(genresOf(several)).toEqual(['Anime', 'Games'])
+  expect(genreOf([])).toBeUndefined()
+})
+
+test('an order is in the address unless it is the one that comes by itself', () => {
+  expect(parseGallerySearch({ sort: 'name' })).toEqual({ sort: 'name' })
+  expect(parseGallerySearch({ sort: 'newest' })).toEqual({})
+  expect(parseGallerySearch({ sort: 'best' })).toEqual({})
+  expect(parseGallerySearch({ q: 'sun', sort: 'best' })).toEqual({ q: 'sun' })
+  expect(parseGallerySearch({ q: 'sun', sort: 'newest' })).toEqual({ q: 'sun', sort: 'newest' })
+  expect(sortOf({ q: 'sun' })).toBe('best')
+  expect(sortsOf({})).toEqual(['newest', 'name'])
 })
 
 test('a search for digits stays a search', () => {

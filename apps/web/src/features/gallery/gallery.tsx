@@ -1,52 +1,96 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { Newcomers } from '../../components/newcomers.tsx'
 import { CharacterGrid, GridSkeleton } from './character-grid.tsx'
-import { galleryQuery } from './gallery-query.ts'
-import type { GallerySearch } from './gallery-search.ts'
+import { CloseMatches, hasCloseMatches } from './close-matches.tsx'
+import { placeOf } from './gallery-place.ts'
+import { galleryQuery, newestQuery } from './gallery.queries.ts'
+import { useDensity } from './density-switch.tsx'
+import { type GallerySearch, isSearch } from './gallery-search.ts'
 import classes from './gallery.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { rememberPages } from './remembered-pages.ts'
 import { SearchBar } from './search-bar.tsx'
 
-export function Gallery({ search }: { search: GallerySearch }) {
+interface Props {
+  search: GallerySearch
+  /** Level of its heading. */
+  level: 1 | 2
+}
+
+export function Gallery({ search, level }: Props) {
+  const Title = `h${level}` as const
+  const query = galleryQuery(search)
   const {
     data,
     error,
     isPending,
+    dataUpdatedAt,
     isPlaceholderData,
     hasNextPage,
     isFetchingNextPage,
     isFetchNextPageError,
     fetchNextPage,
     refetch,
-  } = useInfiniteQuery({ ...galleryQuery(search), placeholderData: keepPreviousData })
-  const place = useLocation({ select: (location) => location.state.__TSR_key })
+  } = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const place = useLocation({ select: placeOf })
   const pages = data?.pages.length ?? 0
   useEffect(() => {
     if (pages > 0 && !isPlaceholderData) rememberPages(place, pages)
   }, [place, pages, isPlaceholderData])
+  const [isCompact, setIsCompact] = useDensity()
+  const title = useRef<HTMLHeadingElement>(null)
   const cards = data?.pages.flatMap((page) => page.items) ?? []
+  const total = data?.pages[0]?.total
+  const below = level === 1 ? 2 : 3
   return (
-    <section id="gallery" className={classes.gallery} aria-labelledby="gallery-title">
-      <h2 id="gallery-title" className={classes.title}>
-        Character Database
-      </h2>
-      <SearchBar search={search} total={data?.pages[0]?.total} />
-      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <GridSkeleton />}
-      {data && cards.length === 0 && <NothingFound search={search} />}
-      {cards.length > 0 && (
-        <CharacterGrid
-          cards={cards}
-          stale={isPlaceholderData}
-          hasMore={hasNextPage && !isPlaceholderData}
-          isLoadingMore={isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-          onMore={() => void fetchNextPage()}
-        />
+    <>
+      <section id="gallery" className={classes.gallery} aria-labelledby="gallery-title">
+        <Title ref={title} id="gallery-title" tabIndex={-1} className={classes.title}>
+          Character Database
+        </Title>
+        <SearchBar search={search} total={total} isCompact={isCompact} onCompact={setIsCompact}>
+          {data && !isPlaceholderData && (
+            <Newcomers
+              key={JSON.stringify(search)}
+              className={classes.newcomers}
+              list={query.queryKey}
+              shown={data}
+              shownAt={dataUpdatedAt}
+              newest={newestQuery(search)}
+              onShown={() => title.current?.focus()}
+            />
+          )}
+        </SearchBar>
+        {error && !data && (
+          <LoadFailed
+            level={3}
+            title={isSearch(search) ? 'The search failed' : "Couldn't load the characters"}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isPending && <GridSkeleton isCompact={isCompact} />}
+        {data && cards.length === 0 && <NothingFound search={search} level={below} />}
+        {cards.length > 0 && (
+          <CharacterGrid
+            cards={cards}
+            list={query.queryKey}
+            isCompact={isCompact}
+            isFirst={level === 1}
+            stale={isPlaceholderData}
+            hasMore={hasNextPage && !isPlaceholderData}
+            isLoadingMore={isFetchingNextPage}
+            hasFailed={isFetchNextPageError}
+            onMore={() => void fetchNextPage()}
+          />
+        )}
+      </section>
+      {total !== undefined && hasCloseMatches(search, total) && (
+        <CloseMatches search={search} exact={cards} level={below} isCompact={isCompact} />
       )}
-    </section>
+    </>
   )
 }

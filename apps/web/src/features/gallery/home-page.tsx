@@ -1,14 +1,29 @@
+import { homeMeta } from '@personae/contract/page-meta'
+import type { ReactNode } from 'react'
+import { PageHead } from '../../components/page-head.tsx'
 import { Gallery } from './gallery.tsx'
 import type { GallerySearch } from './gallery-search.ts'
-import { LandingHero, TAGLINE } from './landing-hero.tsx'
+import { LandingHero } from './landing-hero.tsx'
 
-export function HomePage({ search }: { search: GallerySearch }) {
+interface Props {
+  search: GallerySearch
+  /** Whether one came for what is found, which then is all of the page. */
+  isSearch: boolean
+  /** What stands before the gallery. */
+  featured: ReactNode
+}
+
+export function HomePage({ search, isSearch, featured }: Props) {
   return (
     <>
-      <title>Personae: every character has a story</title>
-      <meta name="description" content={TAGLINE} />
-      <LandingHero />
-      <Gallery search={search} />
+      <PageHead meta={homeMeta} />
+      {!isSearch && (
+        <>
+          <LandingHero />
+          {featured}
+        </>
+      )}
+      <Gallery search={search} level={isSearch ? 1 : 2} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-/** How many pages a place in the history had loaded; session storage outlives a reload as the history does. */
+/** The number of loaded pages of a place in the history. Session storage survives a reload, like the history. */
 const keyOf = (place: string): string => `gallery-pages:${place}`
 
 export function rememberedPages(place: string | undefined): number {
-  const pages = place === undefined ? Number.NaN : Number(sessionStorage.getItem(keyOf(place)))
+  const pages =
+    import.meta.env.SSR || place === undefined ? Number.NaN : Number(sessionStorage.getItem(keyOf(place)))
   return Number.isInteger(pages) && pages > 0 ? pages : 1
 }
 

@@ -1,61 +1,68 @@
-import { CloseButton, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
-import { FIELD_LABELS, GENRES, LONGEST, SEARCH_FIELDS, type SearchField } from '@personae/contract/vocabulary'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import type { GallerySearch } from './gallery-search.ts'
+import { CloseButton, VisuallyHidden } from '@mantine/core'
+import { SEARCH_LABELS, SEARCH_FIELDS, SORT_LABELS } from '@personae/contract/vocabulary'
+import type { ReactNode } from 'react'
+import { AddressSelect } from '../../components/address-select.tsx'
+import { DensitySwitch } from './density-switch.tsx'
+import { type GallerySearch, sortOf, sortsOf } from './gallery-search.ts'
 import classes from './gallery.module.css'
+import { GenreFilters } from './genre-filters.tsx'
+import { SearchField } from './search-field.tsx'
+import { SurpriseButton } from './surprise-button.tsx'
 import { useGallerySearch } from './use-gallery-search.ts'
 
 interface Props {
   search: GallerySearch
   /** All hits; undefined while not known. */
   total: number | undefined
+  isCompact: boolean
+  onCompact: (isCompact: boolean) => void
+  /** What there is to say besides. */
+  children?: ReactNode
 }
 
-const FIELD_OPTIONS = SEARCH_FIELDS.map((value) => ({ value, label: FIELD_LABELS[value] }))
+const FIELD_OPTIONS = SEARCH_FIELDS.map((value) => ({ value, label: SEARCH_LABELS[value] }))
 
-export function SearchBar({ search, total }: Props) {
+export function SearchBar({ search, total, isCompact, onCompact, children }: Props) {
   const { text, type, change } = useGallerySearch(search)
   const field = search.field ?? 'name'
   const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
   return (
-    <search className={classes.tools}>
-      <div className={classes.fields}>
-        <TextInput
+    // What would be typed before the client is there would be lost.
+    <search className={classes.tools} inert={import.meta.env.SSR}>
+      <div className={classes.line}>
+        <SearchField
           aria-label="Search characters"
-          placeholder={`Search by ${FIELD_LABELS[field].toLowerCase()}`}
-          leftSection={<IconSearch size={18} aria-hidden />}
+          placeholder={`Search by ${SEARCH_LABELS[field].toLowerCase()}`}
           rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
-          value={text}
-          maxLength={LONGEST.listItem}
-          onChange={(event) => type(event.currentTarget.value)}
+          text={text}
+          onText={type}
+          isOfNames={field === 'name'}
+          isMain
         />
-        <NativeSelect
+        {children}
+      </div>
+      <div className={classes.selects}>
+        <AddressSelect
           aria-label="Search by"
-          rightSection={<IconChevronDown size={16} aria-hidden />}
           data={FIELD_OPTIONS}
           value={field}
-          onChange={(event) => {
-            const value = event.currentTarget.value as SearchField
-            change({ field: value === 'name' ? undefined : value })
-          }}
+          onChange={(value) => change({ field: value === 'name' || value === '' ? undefined : value })}
+        />
+        <AddressSelect
+          aria-label="Sort by"
+          data={sortsOf(search).map((value) => ({ value, label: SORT_LABELS[value] }))}
+          value={sortOf(search)}
+          onChange={(value) => change({ sort: value === '' ? undefined : value })}
         />
       </div>
       <div className={classes.row}>
-        <div className={classes.filters} role="group" aria-label="Filter by genre">
-          {[undefined, ...GENRES].map((genre) => (
-            <button
-              key={genre ?? 'All'}
-              type="button"
-              className={classes.filter}
-              aria-pressed={search.genre === genre}
-              onClick={() => change({ genre })}
-            >
-              {genre ?? 'All'}
-            </button>
-          ))}
+        <GenreFilters search={search} onChange={(genre) => change({ genre })} />
+        <div className={classes.actions}>
+          <p className={classes.count}>{found}</p>
+          <VisuallyHidden role="status">{found}</VisuallyHidden>
+          <SurpriseButton />
+          <DensitySwitch isCompact={isCompact} onChange={onCompact} />
         </div>
-        <p className={classes.count}>{found}</p>
-        <VisuallyHidden role="status">{found}</VisuallyHidden>
       </div>
     </search>
   )

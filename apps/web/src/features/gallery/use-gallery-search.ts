@@ -1,15 +1,22 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { GallerySearch } from './gallery-search.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type GallerySearch, isSearch, parseGallerySearch } from './gallery-search.ts'
 
-const TYPING_PAUSE = 200
+const DEBOUNCE_MS = 200
+/** Whoever types on after so many milliseconds begins another search: Back leads to the one before. */
+const SETTLED_AFTER = 2_000
 
-/** The search as the address has it, with a text field that runs ahead of the address while one types. */
+/**
+ * The search as the address has it, with a text field that runs ahead of the address while one types. Each change is a
+ * step of the history that Back undoes; what is typed without a rest is one.
+ */
 export function useGallerySearch(search: GallerySearch) {
   const navigate = useNavigate()
+  const router = useRouter()
   const [text, setText] = useState(search.q ?? '')
   const inAddress = search.q ?? ''
+  const typed = useRef({ at: 0, text: null as string | null })
 
   // Back, a cleared search and a link all change the address without the field.
   const [seen, setSeen] = useState(inAddress)
@@ -18,19 +25,48 @@ export function useGallerySearch(search: GallerySearch) {
     if (text.trim() !== inAddress) setText(inAddress)
   }
 
-  const change = (next: GallerySearch) =>
-    void navigate({ to: '/', search: { ...search, ...next }, replace: true, resetScroll: false })
-  const searchSoon = useDebouncedCallback((typed: string) => change({ q: typed.trim() || undefined }), {
-    delay: TYPING_PAUSE,
-    flushOnUnmount: false,
-  })
+  /** The search that one is going to, though it may not be shown yet. */
+  const latest = () => parseGallerySearch(router.latestLocation.search)
+
+  function go(next: GallerySearch, replace = false): void {
+    void navigate({
+      to: '/',
+      search: parseGallerySearch({ ...latest(), ...next }),
+      // What stands above the search stays, or stays away, while one searches: else the page would jump.
+      state: ({ galleryVisit, ...before }) => ({
+        ...before,
+        ...(replace && { galleryVisit }),
+        beganAsSearch: before.beganAsSearch ?? isSearch(search),
+      }),
+      replace,
+      resetScroll: false,
+    })
+  }
+
+  const searchSoon = useDebouncedCallback(
+    (now: string) => {
+      // Whoever has followed a link meanwhile is not taken back.
+      if (router.latestLocation.pathname !== '/') return
+      const q = now.trim()
+      const { q: before = '' } = latest()
+      if (q === before) return
+      go({ q }, typed.current.text === before)
+      typed.current.text = q
+    },
+    { delay: DEBOUNCE_MS, flushOnUnmount: false },
+  )
 
   return {
     text,
-    type: (typed: string) => {
-      setText(typed)
-      searchSoon(typed)
+    type: (now: string) => {
+      if (Date.now() - typed.current.at > SETTLED_AFTER) typed.current.text = null
+      typed.current.at = Date.now()
+      setText(now)
+      searchSoon(now)
     },
-    change,
+    change: (next: GallerySearch) => {
+      typed.current.text = null
+      go(next)
+    },
   }
 }

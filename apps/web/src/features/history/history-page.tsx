@@ -4,22 +4,26 @@ import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { characterQuery } from '../../lib/queries/characters.ts'
+import { failureCode, failureText } from '../../lib/trpc.ts'
 import classes from './history.module.css'
+import { historyQuery } from './history.queries.ts'
 import { RevisionEntry } from './revision-entry.tsx'
 
-/** Every change to a character, with what it changed; for its submitter and the admins. */
+/** All changes to a character, for its submitter and admins. */
 export function HistoryPage({ id }: { id: string }) {
-  const { data: character } = useSuspenseQuery(trpc.characters.byId.queryOptions({ id }))
+  const { data: character } = useSuspenseQuery(characterQuery(id))
   return (
     <div className="page">
       <title>{`History of ${character.name} · Personae`}</title>
       <BackLink to="/character/$id" params={{ id }}>
         Back to {character.name}
       </BackLink>
-      <h1 className={classes.title}>History of {character.name}</h1>
+      <PageTitle title={`History of ${character.name}`} />
       <Revisions character={character} />
     </div>
   )
@@ -28,9 +32,7 @@ export function HistoryPage({ id }: { id: string }) {
 function Revisions({ character }: { character: Character }) {
   const user = useCurrentUser()
   const { id } = character
-  const query = useInfiniteQuery(
-    trpc.characters.history.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor }),
-  )
+  const query = useInfiniteQuery(historyQuery(id))
   const canRevert = user !== null && editRefusal(user, character) === null
   const loading = (
     <div className={classes.list} aria-busy="true">
@@ -39,14 +41,18 @@ function Revisions({ character }: { character: Character }) {
       ))}
     </div>
   )
+  // A retry would have the same result.
+  if (failureCode(query.error) === 'forbidden') {
+    return <EmptyState title="This history is private" text={failureText(query.error, '')} />
+  }
   return (
-    <PagedList query={query} loading={loading} empty={null}>
+    <PagedList query={query} name="the history" loading={loading} empty={null}>
       {(revisions) => (
         <ol className={classes.list}>
           {revisions.map((revision, at) => (
             <RevisionEntry
               key={revision.id}
-              characterId={id}
+              character={character}
               revision={revision}
               canRevert={canRevert && at > 0}
             />

@@ -1,13 +1,18 @@
-import { Button } from '@mantine/core'
-import type { Revision, RevisionAction } from '@personae/contract/history'
-import { STATUS_LABELS, STATUSES } from '@personae/contract/vocabulary'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useInViewport } from '@mantine/hooks'
+import type { Character } from '@personae/contract/characters'
+import type { Revision, RevisionAction, RevisionTexts } from '@personae/contract/history'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { WordDiff } from '../../components/word-diff.tsx'
-import { formatDayAndTime, formatMoment } from '../../lib/format-date.ts'
+import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
+import { formatMoment } from '../../lib/format-date.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
-import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
+import { failureCode, failureText } from '../../lib/trpc.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import classes from './history.module.css'
+import { revertMutation, revisionQuery } from './history.queries.ts'
 
 const ACTIONS: Record<RevisionAction, string> = {
   submitted: 'Submitted',
@@ -19,58 +24,27 @@ const ACTIONS: Record<RevisionAction, string> = {
   reverted: 'Reverted to an earlier version',
 }
 
-const FIELDS: Record<string, string> = {
-  name: 'Name',
-  origin: 'Origin',
-  multiverse: 'Multiverse',
-  genres: 'Genres',
-  series: 'Series',
-  creators: 'Creators',
-  writers: 'Writers',
-  description: 'Description',
-  abilities: 'Abilities',
-  personality: 'Personality',
-  backstory: 'Backstory',
-  relationships: 'Relationships',
-  externalLinks: 'External links',
-  crossGenreLinks: 'Cross-genre links',
-  imageUrl: 'Picture',
-  status: 'Status',
-  rejectionReason: 'Reason',
-  rejectedPermanently: 'Rejected for good',
-  publishedAt: 'Published',
-}
+/** The actions that create a character. */
+const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 
-type Value = Revision['changes'][number]['before']
-
-const textOf = (field: string, value: Value): string => {
-  if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (!value) return ''
-  if (field === 'publishedAt') return formatDayAndTime(value)
-  const status = field === 'status' && STATUSES.find((one) => one === value)
-  return status ? STATUS_LABELS[status] : value
-}
+type Value = RevisionTexts['changes'][number]['before']
 
 interface Props {
-  characterId: string
+  character: Pick<Character, 'id' | 'version'>
   revision: Revision
-  /** Whether this one can be gone back to. */
+  /** Whether the character can be reverted to this revision. */
   canRevert: boolean
 }
 
-/** One change: who made it, when, and each field before and after. */
-export function RevisionEntry({ characterId, revision, canRevert }: Props) {
-  const { id, at, by, action, changes } = revision
+/** A change: its author, its time, and each field before and after. */
+export function RevisionEntry({ character, revision, canRevert }: Props) {
+  const { id, at, by, action, fields } = revision
   const revert = useMutation({
-    ...trpc.characters.revert.mutationOptions(),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries()
-      notifySuccess('Reverted', 'The character is as it was then; that is a new version of its own.')
-    },
-    onError: (error) => notifyFailure('Not reverted', failureText(error, 'The server could not be reached.')),
+    ...revertMutation(),
+    onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
+    onError: (error) => notifyFailure("Couldn't revert", failureText(error)),
   })
-  const button = useFocusWhenLost<HTMLButtonElement>(revert.isPending)
+  const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
@@ -81,29 +55,81 @@ export function RevisionEntry({ characterId, revision, canRevert }: Props) {
           {formatMoment(at)}
         </time>
       </div>
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className={classes.change}>
-          <h2 className={classes.field}>{FIELDS[field] ?? field}</h2>
-          <div className={classes.before}>
-            <Side field={field} value={before} other={after} mark="del" />
-          </div>
-          <div className={classes.after}>
-            <Side field={field} value={after} other={before} mark="ins" />
-          </div>
-        </div>
-      ))}
+      {fields.length > 0 ? (
+        <Changes characterId={character.id} revisionId={id} fields={fields} />
+      ) : (
+        FIRST.has(action) && <Changes characterId={character.id} revisionId={id} />
+      )}
       {canRevert && (
         <Button
           ref={button}
           variant="default"
           size="sm"
           loading={revert.isPending}
-          onClick={() => revert.mutate({ id: characterId, revisionId: id })}
+          onClick={() => revert.mutate({ id: character.id, baseVersion: character.version, revisionId: id })}
         >
           Revert to this version
         </Button>
       )}
     </li>
+  )
+}
+
+interface ChangesProps {
+  characterId: string
+  revisionId: string
+  /** The changed fields; undefined for the first version, in which all are new. */
+  fields?: string[]
+}
+
+/** Each field before and after. The texts may be long, so they are loaded when they are scrolled into view. */
+function Changes({ characterId, revisionId, fields }: ChangesProps) {
+  const isFirst = fields === undefined
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const { data, error, refetch } = useQuery({
+    ...revisionQuery(characterId, revisionId),
+    enabled: inViewport,
+  })
+  return (
+    <div ref={ref} className={classes.changes} aria-busy={!data && !error}>
+      {isFirst && !data && !error && <Skeleton className={classes.loading} h={120} radius={8} />}
+      {(error ? [] : (fields ?? data?.changes.map((one) => one.field) ?? [])).map((field) => {
+        const change = data?.changes.find((one) => one.field === field)
+        return (
+          <div key={field} className={classes.change}>
+            <h2 className={classes.field}>{fieldLabel(field)}</h2>
+            {!data && !error && <Skeleton className={classes.loading} h={42} radius={8} />}
+            {change && isFirst && (
+              <div className={classes.first}>
+                <Side field={field} value={change.after} other={change.after} mark="ins" />
+              </div>
+            )}
+            {change && !isFirst && (
+              <>
+                <div className={classes.before}>
+                  <Side field={field} value={change.before} other={change.after} mark="del" />
+                </div>
+                <div className={classes.after}>
+                  <Side field={field} value={change.after} other={change.before} mark="ins" />
+                </div>
+              </>
+            )}
+          </div>
+        )
+      })}
+      {error && (
+        <div role="alert" className={classes.failed}>
+          <span>
+            {failureCode(error)
+              ? failureText(error, '')
+              : 'What changed could not be loaded: the server could not be reached.'}
+          </span>
+          <Button size="sm" variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -115,6 +141,22 @@ interface SideProps {
 }
 
 function Side({ field, value, other, mark }: SideProps) {
-  if (field === 'imageUrl') return value ? 'A picture' : 'No picture'
-  return <WordDiff text={textOf(field, value)} other={textOf(field, other)} mark={mark} />
+  if (field === 'imageUrl') return <PictureThen address={value} />
+  return <WordDiff text={fieldText(field, value)} other={fieldText(field, other)} mark={mark} />
+}
+
+/** The picture of one side. Early revisions did not store pictures. */
+function PictureThen({ address }: { address: Value }) {
+  const [isGone, setIsGone] = useState(false)
+  if (typeof address !== 'string') return 'No picture'
+  if (isGone) return 'A picture that is no longer stored'
+  return (
+    <img
+      className={classes.picture}
+      src={`${address}?w=240`}
+      alt=""
+      loading="lazy"
+      onError={() => setIsGone(true)}
+    />
+  )
 }

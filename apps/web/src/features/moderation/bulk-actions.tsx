@@ -1,59 +1,77 @@
 import { Button } from '@mantine/core'
+import type { SubmissionRow } from '@personae/contract/characters'
+import { type Decision, statusChangeOf } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
-import { decisionOf } from './decision-of.ts'
-import { ReasonDialog, type Rejection } from './reason-dialog.tsx'
+import { failureText } from '../../lib/trpc.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { decideManyMutation } from './moderation.queries.ts'
+import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import classes from './review.module.css'
 
 interface Props {
-  chosen: string[]
+  chosen: SubmissionRow[]
   onDone: () => void
 }
 
 const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
 
-/** One decision on all that are chosen. */
+/** A decision on all selected submissions. */
 export function BulkActions({ chosen, onDone }: Props) {
-  const [asking, setAsking] = useState<Rejection | null>(null)
+  const [asking, setAsking] = useState<Rejection | 'approved' | null>(null)
+  const close = () => setAsking(null)
   const decide = useMutation({
-    ...trpc.moderation.decideMany.mutationOptions(),
+    ...decideManyMutation(),
     onSuccess: ({ decided, refused }) => {
       const [first] = refused
-      if (first) notifyFailure('Not all decided', `${submissions(refused.length)}: ${first.message}`)
+      if (first)
+        notifyFailure("Some submissions weren't updated", `${submissions(refused.length)}: ${first.message}`)
       else notifySuccess('Decided', `${submissions(decided.length)} decided.`)
       setAsking(null)
       onDone()
     },
-    onError: (error) => notifyFailure('Not decided', failureText(error, 'The server could not be reached.')),
-    onSettled: () => queryClient.invalidateQueries(),
+    onError: (error) => notifyFailure("Couldn't save your decision", failureText(error)),
   })
+  const decideAll = (decision: Decision) =>
+    decide.mutate({
+      submissions: chosen.map(({ id, version }) => ({ id, baseVersion: version })),
+      ...statusChangeOf(decision),
+    })
   if (chosen.length === 0) return null
   return (
-    <div className={classes.bulk} role="group" aria-label="Decide on all that are chosen">
-      <span role="status">{submissions(chosen.length)} chosen</span>
-      <Button
-        size="sm"
-        loading={decide.isPending}
-        onClick={() => decide.mutate({ ids: chosen, ...decisionOf('approved') })}
-      >
-        Approve all
+    <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
+      <span role="status">{chosen.length} selected</span>
+      <Button size="sm" onClick={() => setAsking('approved')}>
+        Approve {chosen.length}
       </Button>
       <Button size="sm" variant="default" onClick={() => setAsking('revision')}>
-        Send all for revision
+        Send {chosen.length} for revision
       </Button>
       <Button size="sm" variant="danger" onClick={() => setAsking('permanent')}>
-        Reject all permanently
+        Reject {chosen.length} permanently
       </Button>
-      <ReasonDialog
-        kind={asking ?? 'revision'}
-        opened={asking !== null}
-        name={submissions(chosen.length)}
+      <Dialog
+        opened={asking === 'approved'}
+        title={`Approve ${submissions(chosen.length)}?`}
+        confirm="Approve"
         isPending={decide.isPending}
-        onClose={() => setAsking(null)}
-        onReason={(reason) => asking && decide.mutate({ ids: chosen, ...decisionOf(asking, reason) })}
-      />
+        onConfirm={() => decideAll({ verdict: 'approved', reason: null })}
+        onClose={close}
+      >
+        {chosen.length === 1 ? 'It is' : 'They are'} published at once, and the submitters are notified.
+      </Dialog>
+      {(['revision', 'permanent'] as const).map((kind) => (
+        <RejectionDialog
+          key={kind}
+          kind={kind}
+          opened={asking === kind}
+          name={submissions(chosen.length)}
+          isPending={decide.isPending}
+          onClose={close}
+          onReason={(reason) => decideAll({ verdict: kind, reason })}
+        />
+      ))}
     </div>
   )
 }

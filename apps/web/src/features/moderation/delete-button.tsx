@@ -5,9 +5,10 @@ import type { Character } from '@personae/contract/characters'
 import { useState } from 'react'
 import { useReview } from './use-review.ts'
 
-/** View Details and Delete, the latter after a question: nothing brings a deleted character back. */
-export function DeleteButton({ character: { id, name } }: { character: Character }) {
-  const { remove, isPending } = useReview(id)
+/** View Details, and Delete with a confirmation, as a deletion is final. */
+export function DeleteButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
+  const { id, name } = character
+  const { remove, isPending } = useReview(character)
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
@@ -22,6 +23,7 @@ export function DeleteButton({ character: { id, name } }: { character: Character
         opened={asking}
         title={`Delete ${name}?`}
         confirm="Delete"
+        underWay="Deleting..."
         danger
         onClose={close}
         onConfirm={() => {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
@@ -11,7 +12,7 @@ import { isFiltered, type QueueFilter } from './queue-filter.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import classes from './review.module.css'
-import { useQueue } from './use-queue.ts'
+import { queueQuery } from './moderation.queries.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   onFilter: (filter: QueueFilter) => void
 }
 
-/** What waits for review, the longest first: decided card by card, many at once, or in review mode. */
+/** Pending submissions, the oldest first, with decisions for each, for several at once, or at the desk. */
 export function PendingTab({ filter, onFilter }: Props) {
   return (
     <>
@@ -29,33 +30,40 @@ export function PendingTab({ filter, onFilter }: Props) {
           Review one by one
         </LinkButton>
       </div>
-      <Queue filter={filter} />
+      <Queue filter={filter} onClear={() => onFilter({})} />
     </>
   )
 }
 
-function Queue({ filter }: { filter: QueueFilter }) {
+function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) {
   const [chosen, setChosen] = useState<string[]>([])
   const choose = (id: string, isChosen: boolean) =>
     setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
   const isPart = isFiltered(filter)
-  const query = useQueue(filter)
+  const query = useInfiniteQuery(queueQuery(filter))
   return (
     <PagedList
       query={query}
+      name="the pending submissions"
       loading={<SubmissionSkeletons />}
       empty={
         <EmptyState
           title="No pending submissions"
-          text={isPart ? 'Nothing that waits is like that.' : 'You are up to date.'}
-        />
+          text={isPart ? 'No pending submissions match these filters.' : 'You are up to date.'}
+        >
+          {isPart && (
+            <Button variant="default" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+        </EmptyState>
       }
     >
       {(characters) => (
         <>
           <Waiting total={query.data?.pages[0]?.total} />
           <BulkActions
-            chosen={chosen.filter((id) => characters.some((character) => character.id === id))}
+            chosen={characters.filter(({ id }) => chosen.includes(id))}
             onDone={() => setChosen([])}
           />
           <ul className={classes.queue}>
@@ -66,7 +74,11 @@ function Queue({ filter }: { filter: QueueFilter }) {
                   checked={chosen.includes(character.id)}
                   onChange={({ currentTarget: { checked } }) => choose(character.id, checked)}
                 />
-                <SubmissionCard character={character} age={formatAge(character.createdAt)}>
+                <SubmissionCard
+                  character={character}
+                  age={formatAge(character.submittedAt)}
+                  mayBeDuplicate={character.mayBeDuplicate}
+                >
                   <ReviewActions character={character} compact />
                 </SubmissionCard>
               </li>

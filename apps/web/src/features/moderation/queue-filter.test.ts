@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFiltered, parseQueueFilter } from './queue-filter.ts'
 
-test('the filter of the queue is read from the address', () => {
+test('the filter is read from the address', () => {
   const filter = { genre: 'Comics', origin: 'Tideborn', submitter: 'alice' }
   expect(parseQueueFilter({ ...filter, tab: 'pending' })).toEqual(filter)
   expect(parseQueueFilter({ origin: 1984 })).toEqual({ origin: '1984' })

@@ -1,6 +1,6 @@
-import { GENRES, type Genre, LONGEST } from '@personae/contract/vocabulary'
+import { GENRES, type Genre, MAX_LENGTH } from '@personae/contract/vocabulary'
 
-/** Which of the submissions that wait, kept in the address; what is not given does not count. */
+/** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {
   genre?: Genre
   /** Part of the universe's name. */
@@ -11,18 +11,18 @@ export interface QueueFilter {
 
 type Given = { [Key in keyof QueueFilter]: QueueFilter[Key] | undefined }
 
-/** Without what is empty. */
+/** Without empty values. */
 export const filterOf = ({ genre, origin, submitter }: Given): QueueFilter => ({
   ...(genre && { genre }),
   ...(origin && { origin }),
   ...(submitter && { submitter }),
 })
 
-/** A number in the address is a text like any other: "1984" is a universe. */
+/** A number in the address is a valid text: "1984" is a universe. */
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST.listItem) : ''
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH.listItem) : ''
 
-/** Reads the address leniently: what makes no sense is dropped, never an error. */
+/** Reads the address leniently: invalid values are ignored. */
 export const parseQueueFilter = ({ genre, origin, submitter }: Record<string, unknown>): QueueFilter =>
   filterOf({
     genre: GENRES.find((word) => word === genre),
@@ -30,5 +30,5 @@ export const parseQueueFilter = ({ genre, origin, submitter }: Record<string, un
     submitter: textOf(submitter),
   })
 
-/** Whether only a part of what waits is asked for. */
+/** Whether any filter is set. */
 export const isFiltered = (filter: QueueFilter): boolean => Object.keys(filter).length > 0

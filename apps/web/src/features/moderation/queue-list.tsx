@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { Character } from '@personae/contract/characters'
+import type { QueuedSubmission } from '@personae/contract/characters'
 import { Poster } from '../../components/poster.tsx'
 import { ageOf, formatAge, formatShortAge } from '../../lib/format-date.ts'
-import classes from './desk.module.css'
+import classes from './queue-list.module.css'
 
 /** Milliseconds after which a submission has been waiting for long. */
 const LONG = 48 * 60 * 60 * 1_000
@@ -10,19 +10,22 @@ const LONG = 48 * 60 * 60 * 1_000
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
 interface Props {
-  queue: Character[]
-  current: Character | null
+  id: string
+  /** Whether it is open, on screens where it is not always visible. */
+  isOpen: boolean
+  queue: QueuedSubmission[]
+  current: QueuedSubmission | null
   hasMore: boolean
-  onTake: (character: Character) => void
+  onTake: (character: QueuedSubmission) => void
   onMore: () => void
 }
 
-/** What waits, beside the one in hand. */
-export function QueueList({ queue, current, hasMore, onTake, onMore }: Props) {
+/** The list of pending submissions, beside the open one. */
+export function QueueList({ id: listId, isOpen, queue, current, hasMore, onTake, onMore }: Props) {
   return (
-    <ol className={classes.queue} aria-label="The queue">
+    <ol id={listId} className={classes.queue} data-open={isOpen} aria-label="The queue">
       {queue.map((character) => {
-        const { id, name, origin, imageUrl, createdAt } = character
+        const { id, name, origin, submittedAt, mayBeDuplicate } = character
         const isCurrent = id === current?.id
         return (
           <li key={id} ref={isCurrent ? bringIntoView : undefined}>
@@ -31,18 +34,19 @@ export function QueueList({ queue, current, hasMore, onTake, onMore }: Props) {
               aria-current={isCurrent || undefined}
               onClick={() => onTake(character)}
             >
-              <Poster className={classes.thumb} name={name} imageUrl={imageUrl} sizes="40px" />
+              <Poster className={classes.thumb} of={character} sizes="40px" />
               <span className={classes.entryText}>
                 <strong>{name}</strong>
                 <span>{origin}</span>
+                {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
               </span>
               <time
                 className={classes.age}
-                dateTime={createdAt}
-                title={formatAge(createdAt)}
-                data-long={ageOf(createdAt) > LONG}
+                dateTime={submittedAt}
+                title={formatAge(submittedAt)}
+                data-long={ageOf(submittedAt) > LONG}
               >
-                {formatShortAge(createdAt)}
+                {formatShortAge(submittedAt)}
               </time>
             </UnstyledButton>
           </li>

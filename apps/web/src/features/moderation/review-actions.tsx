@@ -2,42 +2,34 @@ import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkButton } from '../../components/link-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { ReasonDialog, type Rejection } from './reason-dialog.tsx'
+import { suspectsQuery } from './moderation.queries.ts'
+import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { Suspects } from './suspects.tsx'
 import { TakenNote } from './taken-note.tsx'
 import { useReview } from './use-review.ts'
 
 interface Props {
-  character: Character
-  /** In a list: smaller, and editing is left to the character's own page. */
+  character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
+  /** For a list: smaller, and without possible originals. */
   compact?: boolean
-  /** The one that this submission may be a duplicate of. */
-  duplicateOf?: Pick<Character, 'id' | 'name'>
 }
 
-const duplicateReason = ({ id, name }: Pick<Character, 'id' | 'name'>): string =>
-  `This character is already in the database: ${name}, ${window.location.origin}/character/${id}`
-
-/** Who a submission may be a duplicate of. */
+/** Possible originals of a submission. */
 function SuspectsOf({ id }: { id: string }) {
-  const { data: suspects = [] } = useQuery(trpc.duplicates.of.queryOptions({ id }))
+  const { data: suspects = [] } = useQuery(suspectsQuery(id))
   return <Suspects id={id} suspects={suspects} />
 }
 
-/** What an admin can do about a character; nothing for anybody else. */
-export function ReviewActions({ character, compact = false, duplicateOf }: Props) {
+/** An admin's decisions on a submission; nothing for other users. */
+export function ReviewActions({ character, compact = false }: Props) {
   const user = useCurrentUser()
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
-  const [suggestion, setSuggestion] = useState('')
   const close = () => setAsking(false)
-  const { approve, reject, isPending, isTaken, moveOn } = useReview(character.id, close)
-  const ask = (which: Rejection, reason = '') => {
+  const { approve, reject, isPending, isTaken, moveOn } = useReview(character, close)
+  const ask = (which: Rejection) => {
     setKind(which)
-    setSuggestion(reason)
     setAsking(true)
   }
   if (!user?.isAdmin) return null
@@ -57,30 +49,13 @@ export function ReviewActions({ character, compact = false, duplicateOf }: Props
           <Button size={size} variant="default" onClick={() => ask('revision')} disabled={isPending}>
             Reject for Resubmission
           </Button>
-          {duplicateOf && (
-            <Button
-              size={size}
-              variant="default"
-              onClick={() => ask('permanent', duplicateReason(duplicateOf))}
-              disabled={isPending}
-            >
-              Reject as Duplicate
-            </Button>
-          )}
           <Button size={size} variant="danger" onClick={() => ask('permanent')} disabled={isPending}>
             Reject Permanently
           </Button>
         </>
       )}
-      {!compact && (
-        <LinkButton to="/character/$id/edit" params={{ id: character.id }} variant="default">
-          Quick Edit
-        </LinkButton>
-      )}
-      <ReasonDialog
-        key={suggestion}
+      <RejectionDialog
         kind={kind}
-        suggestion={suggestion}
         opened={asking}
         name={character.name}
         isPending={isPending}

@@ -4,21 +4,25 @@ import { Modal } from '../../components/modal.tsx'
 import classes from './review.module.css'
 
 const KEYS = [
-  ['J', 'The next submission'],
-  ['K', 'The one before'],
+  ['J', 'Next submission'],
+  ['K', 'Previous submission'],
   ['A', 'Approve'],
   ['R', 'Send for revision, with a reason'],
   ['X', 'Reject permanently, with a reason'],
-  ['C', 'Compare with what it may be a duplicate of'],
-  ['Ctrl Enter', 'In a reason: send it'],
+  ['C', 'Compare with the possible duplicate'],
+  ['D', 'Comparing: reject as a duplicate'],
+  ['N', 'Comparing: not a duplicate'],
+  ['C or Esc', 'Comparing: back to the desk'],
+  ['Ctrl Enter', 'Send the reason'],
   ['U', 'Undo the last decision'],
-  ['?', 'These keys'],
+  ['G R', 'Open the review desk, from any page'],
+  ['?', 'Keyboard shortcuts'],
 ] as const
 
-/** Which key does what. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keys">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <dl className={classes.keys}>
         {KEYS.map(([key, what]) => (
           <div key={key}>

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { itemsOf } from '../../components/paged-list.tsx'
 import { SubmissionSkeletons } from '../../components/submission-card.tsx'
-import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { useKeys } from '../../lib/use-keys.ts'
 import classes from './desk.module.css'
-import { InHand } from './in-hand.tsx'
+import { OpenSubmission } from './open-submission.tsx'
 import { isFiltered, type QueueFilter } from './queue-filter.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { type Held, useHeldDecisions } from './use-held-decisions.ts'
-import { useInHand } from './use-in-hand.ts'
+import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
+import { useOpenSubmission } from './use-open-submission.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
@@ -24,20 +24,27 @@ interface Props {
   onFilter: (filter: QueueFilter) => void
 }
 
-/** The review desk: the queue, one submission in hand, and what can be done about it, by mouse or by keyboard. */
+/** The review desk: the queue, the open submission, and its actions, by mouse or keyboard. */
 export function ReviewPage({ filter, onFilter }: Props) {
-  const { held, isHeld, decide, isDeciding, takeBack, forget } = useHeldDecisions()
-  const desk = useInHand(filter, isHeld)
+  const { scheduled, isScheduled, decide, isDeciding, takeBack, forget } = useScheduledDecisions()
+  const desk = useOpenSubmission(filter, isScheduled)
   const { query, queue, current, take } = desk
-  const middle = useFocusWhenLost<HTMLDivElement>(current?.id)
-  const undo = async (one: Held) => {
-    if (!(await takeBack(one))) return
-    const { data } = await query.refetch()
-    // The filter may be another than when it was decided on.
-    if (itemsOf(data).some(({ id }) => id === one.character.id)) take(one.character)
+  const middle = useRestoreFocus<HTMLDivElement>(current?.id)
+  const undo = async (one: Scheduled) => {
+    let { data } = query
+    const isUndone = await takeBack(one, async () => ({ data } = await query.refetch()))
+    // The filter may have changed since the decision.
+    const row = itemsOf(data).find(({ id }) => id === one.character.id)
+    if (isUndone && row) take(row)
   }
-  const last = held.at(-1)
-  useDeskKeys({ U: ({ repeat }) => !repeat && last && void undo(last) })
+  const listId = useId()
+  const [isListOpen, setListOpen] = useState(false)
+  useKeys({
+    U({ repeat }) {
+      const last = lastScheduled()
+      if (!repeat && last) void undo(last)
+    },
+  })
   return (
     <div className={classes.root}>
       <title>Review · Personae</title>
@@ -50,36 +57,51 @@ export function ReviewPage({ filter, onFilter }: Props) {
         <div className={classes.tools}>
           <QueueFilters filter={filter} onChange={onFilter} isFolded />
           <Templates />
+          <Button
+            className={classes.listButton}
+            variant="default"
+            size="sm"
+            aria-expanded={isListOpen}
+            aria-controls={listId}
+            onClick={() => setListOpen(!isListOpen)}
+          >
+            Queue
+          </Button>
         </div>
         <QueueList
+          id={listId}
+          isOpen={isListOpen}
           queue={queue}
           current={current}
           hasMore={query.hasNextPage}
-          onTake={take}
+          onTake={(character) => {
+            take(character)
+            setListOpen(false)
+          }}
           onMore={() => void query.fetchNextPage()}
         />
       </div>
       {current ? (
-        <InHand
+        <OpenSubmission
           key={current.id}
           ref={middle}
           character={current}
           isTaken={desk.isTaken}
           isDeciding={isDeciding}
           onMove={desk.move}
-          onDecide={(verdict, reason) => void decide(current, verdict, reason)}
+          onDecide={(seen, decision) => void decide(seen, decision)}
         />
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
-          <Nobody query={query} isFiltered={isFiltered(filter)} />
+          <NoneOpen query={query} isFiltered={isFiltered(filter)} onClear={() => onFilter({})} />
         </div>
       )}
-      <UndoBar held={held} onUndo={(one) => void undo(one)} onEnd={forget} />
+      <UndoBar scheduled={scheduled} onUndo={(one) => void undo(one)} onEnd={forget} />
     </div>
   )
 }
 
-/** The reasons that are given often, and the way to change them. */
+/** The button for the templates of reasons. */
 function Templates() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -92,20 +114,29 @@ function Templates() {
   )
 }
 
-interface NobodyProps {
-  query: ReturnType<typeof useInHand>['query']
+interface NoneOpenProps {
+  onClear: () => void
+  query: ReturnType<typeof useOpenSubmission>['query']
   isFiltered: boolean
 }
 
-/** Why there is none in hand. */
-function Nobody({ query, isFiltered: isPart }: NobodyProps) {
+/** Shown if no submission is open: the reason. */
+function NoneOpen({ query, isFiltered: isPart, onClear }: NoneOpenProps) {
   if (query.isPending) return <SubmissionSkeletons count={1} />
-  if (query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error)
+    return (
+      <LoadFailed title="Couldn't load the queue" error={query.error} onRetry={() => void query.refetch()} />
+    )
   return (
     <EmptyState
       title="No pending submissions"
-      text={isPart ? 'Nothing that waits is like that.' : 'Everything is decided. Well done.'}
+      text={isPart ? 'No pending submissions match these filters.' : 'All submissions have been reviewed.'}
     >
+      {isPart && (
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
       <LinkButton to="/admin" variant="default">
         Back to the dashboard
       </LinkButton>

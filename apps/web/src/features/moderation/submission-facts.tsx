@@ -1,36 +1,40 @@
+import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { Poster } from '../../components/poster.tsx'
+import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { formatAge } from '../../lib/format-date.ts'
 import classes from './submission-facts.module.css'
 
 const DOT = ' · '
 
+/** Shown above the facts or, as links, below them. */
+const ELSEWHERE = new Set<CharacterField>([
+  'name',
+  'origin',
+  'multiverse',
+  'genres',
+  'externalLinks',
+  'crossGenreLinks',
+  'imageUrl',
+])
+const FACTS = fieldNames.filter((field) => !ELSEWHERE.has(field))
+
 interface Props {
   character: Character
-  /** Nothing can be decided about it any more. */
+  /** Whether it can no longer be decided on. */
   isDimmed: boolean
 }
 
-/** Everything that decides about a submission, on one screen. */
+/** All that a decision on a submission depends on, on one screen. */
 export function SubmissionFacts({ character, isDimmed }: Props) {
-  const { id, name, origin, multiverse, genres, imageUrl, submittedByUsername, createdAt } = character
+  const { id, name, origin, multiverse, genres, submittedByUsername, createdAt } = character
   const about = [origin, multiverse, genres.join(', ')].filter(Boolean).join(DOT)
-  const facts: [label: string, text: string][] = [
-    ['Series', character.series ?? ''],
-    ['Description', character.description],
-    ['Creators', character.creators.join(DOT)],
-    ['Writers', character.writers.join(DOT)],
-    ['Abilities', character.abilities.join(DOT)],
-    ['Personality', character.personality.join(DOT)],
-    ['Backstory', character.backstory],
-    ['Relationships', character.relationships ?? ''],
-  ]
   const links = [...character.externalLinks, ...character.crossGenreLinks]
   return (
     <article className={classes.root} aria-label={name} data-dimmed={isDimmed}>
-      <Poster className={classes.poster} name={name} imageUrl={imageUrl} sizes="240px" eager />
+      <Poster className={classes.poster} of={character} sizes="240px" eager />
       <div>
         <h2 className={classes.name}>
           <Link to="/character/$id" params={{ id }}>
@@ -43,14 +47,17 @@ export function SubmissionFacts({ character, isDimmed }: Props) {
         </p>
       </div>
       <dl className={classes.facts}>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+        {FACTS.map((field) => {
+          const text = fieldText(field, character[field])
+          return (
+            text !== '' && (
+              <div key={field}>
+                <dt>{fieldLabel(field)}</dt>
+                <dd>{text}</dd>
+              </div>
+            )
+          )
+        })}
         {links.length > 0 && (
           <div>
             <dt>Links</dt>

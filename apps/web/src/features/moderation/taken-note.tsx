@@ -3,18 +3,23 @@ import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Note, NoteText } from '../../components/note.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { outcomeQuery } from './moderation.queries.ts'
 
-/** Milliseconds in which one can read who was faster, before the next one comes. */
-const READING = 6_000
+/** Milliseconds to read the note, before the next submission opens. */
+const READING_TIME_MS = 6_000
 
-const VERBS: Record<Outcome['state'], string> = {
-  waiting: 'is no longer in this list',
-  held: 'has just been decided on',
-  approved: 'has been approved',
-  revision: 'has been sent for revision',
-  permanent: 'has been rejected permanently',
-  gone: 'has been deleted',
+const VERBS: Record<Exclude<Outcome['state'], 'waiting' | 'gone'>, string> = {
+  scheduled: 'reviewed',
+  approved: 'approved',
+  revision: 'sent back',
+  permanent: 'rejected',
+}
+
+/** The decision of the other admin. */
+function wordsFor(name: string, { state, by }: Outcome): string {
+  if (state === 'waiting') return `${name} is no longer in this list.`
+  if (state === 'gone') return `${name} has just been withdrawn or deleted.`
+  return `${by ?? 'Another admin'} just ${VERBS[state]} ${name}.`
 }
 
 interface Props {
@@ -23,20 +28,21 @@ interface Props {
   onNext: () => void
 }
 
-/** Says who was faster and what they decided, and moves on by itself. */
+/** Says which admin was faster and what they decided, and then opens the next submission. */
 export function TakenNote({ id, name, onNext }: Props) {
-  const { data } = useQuery(trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 }))
-  // What is next is known when the time is over, not now: others decide meanwhile.
+  const { data } = useQuery(outcomeQuery(id))
+  // The next one is chosen when the time is over, as others may decide meanwhile.
   const moveOn = useEffectEvent(onNext)
   useEffect(() => {
-    const timer = setTimeout(() => moveOn(), READING)
+    const timer = setTimeout(() => moveOn(), READING_TIME_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Note title={data?.state === 'waiting' ? 'No longer here' : 'Already decided'} role="alert">
-      <NoteText>
-        {data && `${name} ${VERBS[data.state]}${data.by ? ` by ${data.by}` : ''}. `}Moving on in a moment.
-      </NoteText>
+    <Note
+      title={data?.state === 'waiting' || data?.state === 'gone' ? 'No longer here' : 'Already decided'}
+      role="alert"
+    >
+      <NoteText>{data && wordsFor(name, data)} Taking you to the next one…</NoteText>
       <Button size="sm" variant="default" mt="sm" onClick={onNext}>
         Next
       </Button>

@@ -4,21 +4,21 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Button } from '@mantine/core'
 import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/moderation'
-import { LONGEST } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/vocabulary'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Modal } from '../../components/modal.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
-import { failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureText, fieldErrors } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { putTemplateMutation, removeTemplateMutation, templatesQuery } from './moderation.queries.ts'
 import classes from './review.module.css'
 
-const refresh = () => queryClient.invalidateQueries(trpc.moderation.templates.queryFilter())
-
-/** The reasons that are given often: added, changed and removed here. */
+/** Adds, edits and removes templates of reasons. */
 export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { data: templates = [] } = useQuery(trpc.moderation.templates.queryOptions())
+  const { data: templates = [] } = useQuery(templatesQuery())
   const [editing, setEditing] = useState<ReasonTemplate | null>(null)
   const [saved, setSaved] = useState(0)
   return (
@@ -29,7 +29,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
         ))}
       </ul>
       <TemplateForm
-        // Only what was saved makes room: a removal beside it leaves what is being typed.
+        // The form is emptied only after its own save, so that a removal does not clear typed text.
         key={`${editing?.id ?? 'new'} ${saved}`}
         template={editing}
         onDone={() => {
@@ -44,9 +44,8 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
 function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
   const { id, title, text } = template
   const remove = useMutation({
-    ...trpc.moderation.removeTemplate.mutationOptions(),
-    onSettled: refresh,
-    onError: (error) => notifyFailure('Not removed', failureText(error, 'The server could not be reached.')),
+    ...removeTemplateMutation(),
+    onError: (error) => notifyFailure("Couldn't remove", failureText(error)),
   })
   return (
     <li className={classes.template}>
@@ -75,14 +74,11 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
     initialValues: { title: template?.title ?? '', text: template?.text ?? '' },
   })
   const put = useMutation({
-    ...trpc.moderation.putTemplate.mutationOptions(),
-    onSuccess: async () => {
-      await refresh()
-      onDone()
-    },
+    ...putTemplateMutation(),
+    onSuccess: onDone,
     onError: (error) => {
       form.setErrors(fieldErrors(error))
-      notifyFailure('Not saved', failureText(error, 'The server could not be reached.'))
+      notifyFailure("Couldn't save", failureText(error))
     },
   })
   return (
@@ -98,12 +94,12 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
         form={form}
         field="title"
         label={template ? 'Title' : 'Title of a new template'}
-        max={LONGEST.name}
+        max={MAX_LENGTH.name}
       />
-      <CountedTextarea form={form} field="text" label="Reason" minRows={3} max={LONGEST.message} />
-      <Button type="submit" loading={put.isPending}>
+      <CountedTextarea form={form} field="text" label="Reason" minRows={3} max={MAX_LENGTH.message} />
+      <SubmitButton isPending={put.isPending} underWay="Saving...">
         {template ? 'Save' : 'Add'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,29 +1,34 @@
 import { Button, Kbd } from '@mantine/core'
 import type { Verdict } from '@personae/contract/moderation'
-import classes from './review.module.css'
-import { type Held, useHoldEnd } from './use-held-decisions.ts'
+import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
+import { useState } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import classes from './undo-bar.module.css'
+import { type Scheduled, useUndoEnd } from './use-scheduled-decisions.ts'
 
-const WORDS: Record<Verdict, string> = {
-  approved: 'is approved',
-  revision: 'is sent for revision',
-  permanent: 'is rejected permanently',
+const WORDS: Record<Verdict, (name: string) => string> = {
+  approved: (name) => `Approved ${name}`,
+  revision: (name) => `Sent ${name} for revision`,
+  permanent: (name) => `Rejected ${name}`,
 }
+
+const SECOND = 1_000
 
 interface Props {
-  held: Held[]
-  onUndo: (held: Held) => void
-  onEnd: (held: Held) => void
+  scheduled: Scheduled[]
+  onUndo: (scheduled: Scheduled) => void
+  onEnd: (scheduled: Scheduled) => void
 }
 
-/** Decisions of the last ten seconds, each with its way back. */
-export function UndoBar({ held, onUndo, onEnd }: Props) {
+/** Decisions of the last ten seconds, the newest first, each with Undo. */
+export function UndoBar({ scheduled, onUndo, onEnd }: Props) {
   return (
     <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
-      {held.map((one, at) => (
-        <HeldDecision
+      {scheduled.toReversed().map((one, at) => (
+        <ScheduledDecision
           key={one.character.id}
-          held={one}
-          isLast={at === held.length - 1}
+          scheduled={one}
+          isLast={at === 0}
           onUndo={() => onUndo(one)}
           onEnd={() => onEnd(one)}
         />
@@ -32,23 +37,36 @@ export function UndoBar({ held, onUndo, onEnd }: Props) {
   )
 }
 
-interface HeldProps {
-  held: Held
+interface ScheduledProps {
+  scheduled: Scheduled
   isLast: boolean
   onUndo: () => void
   onEnd: () => void
 }
 
-function HeldDecision({ held: { character, verdict, until }, isLast, onUndo, onEnd }: HeldProps) {
-  useHoldEnd(until, onEnd)
+function ScheduledDecision({
+  scheduled: { character, verdict, until },
+  isLast,
+  onUndo,
+  onEnd,
+}: ScheduledProps) {
+  useUndoEnd(until, onEnd)
+  const now = useNow(SECOND / 4)
+  const [passed] = useState(() => UNDO_PERIOD_MS - (until - Date.now()))
   return (
-    <p className={classes.held}>
-      <span>
-        {character.name} {WORDS[verdict]} in a moment
+    <p className={classes.scheduled}>
+      <span>{WORDS[verdict](character.name)}</span>
+      <span className={classes.seconds} aria-hidden>
+        {Math.max(0, Math.ceil((until - now) / SECOND))} s
       </span>
       <Button size="sm" variant="default" onClick={onUndo} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
         Undo
       </Button>
+      <span
+        className={classes.timeLeft}
+        style={{ animationDuration: `${UNDO_PERIOD_MS}ms`, animationDelay: `${-passed}ms` }}
+        aria-hidden
+      />
     </p>
   )
 }

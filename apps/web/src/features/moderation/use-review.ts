@@ -1,79 +1,70 @@
+import type { Character } from '@personae/contract/characters'
+import { statusChangeOf } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
-import { decisionOf } from './decision-of.ts'
-import type { Rejection } from './reason-dialog.tsx'
+import { outdateWritten } from '../../lib/queries/outdate.ts'
+import { failureCode, failureText, UNREACHED } from '../../lib/trpc.ts'
+import { removeCharacterMutation, setStatusMutation } from './moderation.queries.ts'
+import type { Rejection } from './rejection-dialog.tsx'
 
 const isTaken = (error: unknown): boolean => ['conflict', 'not_found'].includes(failureCode(error) ?? '')
 
-/** Deciding on a submission and deleting: what it makes stale, and what is said about it. */
-export function useReview(id: string, onRejected?: () => void) {
+/** Decides on submissions and deletes characters, with the toasts. */
+export function useReview({ id, version }: Pick<Character, 'id' | 'version'>, onRejected?: () => void) {
   const router = useRouter()
 
   const settle = async () => {
-    await queryClient.invalidateQueries()
+    await outdateWritten(id)
     await router.invalidate()
   }
-  const tell = (title: string, error: unknown) =>
-    notifyFailure(title, failureText(error, 'The server could not be reached. Nothing was changed.'))
+  const notify = (title: string, error: unknown) =>
+    notifyFailure(title, failureText(error, `${UNREACHED} Nothing was changed.`))
 
+  // Toasts belong to the mutation, not to the call: the card may disappear before the answer arrives.
   const decide = useMutation({
-    ...trpc.moderation.setStatus.mutationOptions(),
+    ...setStatusMutation(),
+    onSuccess: async (_, { status, permanent }) => {
+      if (status === 'approved') {
+        notifySuccess('Character Approved', 'The character has been published to the database.')
+      } else {
+        onRejected?.()
+        if (permanent) notifyFailure('Character Rejected', 'The submission has been rejected.')
+        else notifySuccess('Sent for Revision', 'The submitter has been notified of required changes.')
+      }
+      await settle()
+    },
     onError: async (error) => {
-      tell('Not decided', error)
-      // Where somebody else was faster, the card says who before it goes.
+      notify("Couldn't save your decision", error)
+      // If another admin was faster, the card says who, before it disappears.
       if (!isTaken(error)) await settle()
     },
   })
-  const removal = useMutation({
-    ...trpc.moderation.remove.mutationOptions(),
+  const deletion = useMutation({
+    ...removeCharacterMutation(),
+    onSuccess: async () => {
+      notifySuccess('Character Deleted', 'The character has been permanently deleted.')
+      await settle()
+    },
     onError: async (error) => {
-      tell('Not deleted', error)
+      notify("Couldn't delete", error)
       await settle()
     },
   })
 
   return {
-    isPending: decide.isPending || removal.isPending,
-    /** Whether somebody else has decided on it before, or deleted it. */
+    isPending: decide.isPending || deletion.isPending,
+    /** Whether another admin has decided on it, or deleted it, before. */
     isTaken: isTaken(decide.error),
-    /** Shows what is now. */
+    /** Shows the current state. */
     moveOn: async () => {
       await settle()
       decide.reset()
     },
     approve: () =>
-      decide.mutate(
-        { id, ...decisionOf('approved') },
-        {
-          onSuccess: async () => {
-            notifySuccess('Character Approved', 'The character has been published to the database.')
-            await settle()
-          },
-        },
-      ),
+      decide.mutate({ id, baseVersion: version, ...statusChangeOf({ verdict: 'approved', reason: null }) }),
     reject: (kind: Rejection, reason: string) =>
-      decide.mutate(
-        { id, ...decisionOf(kind, reason) },
-        {
-          onSuccess: async () => {
-            onRejected?.()
-            if (kind === 'permanent') notifyFailure('Character Rejected', 'The submission has been rejected.')
-            else notifySuccess('Sent for Revision', 'The submitter has been notified of required changes.')
-            await settle()
-          },
-        },
-      ),
-    remove: () =>
-      removal.mutate(
-        { id },
-        {
-          onSuccess: async () => {
-            notifySuccess('Character Deleted', 'The character has been permanently deleted.')
-            await settle()
-          },
-        },
-      ),
+      decide.mutate({ id, baseVersion: version, ...statusChangeOf({ verdict: kind, reason }) }),
+    remove: () => deletion.mutate({ id }),
   }
 }

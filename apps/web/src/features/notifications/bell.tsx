@@ -2,21 +2,25 @@ import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { IconBell } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { useLiveCount } from './use-live-count.ts'
-import { useMarkRead, useNotifications } from './use-notifications.ts'
+import { notificationsQuery } from './notifications.queries.ts'
+import { useLive } from './use-live.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 const MOST_SHOWN = 9
 
-/** The bell with its unread badge, and what it has to tell. */
+/** The bell with its unread badge, and the newest notifications. */
 export default function NotificationBell() {
   const [opened, setOpened] = useState(false)
-  const count = useLiveCount()
-  const label = count === 0 ? 'Notifications' : `Notifications, ${count} unread`
+  const count = useLive()
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
+  // The visible text is part of the name, for users of voice control.
+  const label = count === 0 ? 'Notifications' : `Notifications, ${shown} unread`
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
@@ -32,7 +36,7 @@ export default function NotificationBell() {
           <IconBell size={18} stroke={1.75} />
           {count > 0 && (
             <span className={classes.badge} aria-hidden>
-              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+              {shown}
             </span>
           )}
         </ActionIcon>
@@ -67,7 +71,7 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
 }
 
 function NewestList({ onLeave }: { onLeave: () => void }) {
-  const { data, error, isPending, refetch } = useNotifications()
+  const { data, error, isPending, refetch } = useInfiniteQuery(notificationsQuery())
   if (isPending) {
     return (
       <div className={classes.loading} aria-busy="true">
@@ -77,9 +81,15 @@ function NewestList({ onLeave }: { onLeave: () => void }) {
       </div>
     )
   }
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <LoadFailed title="Couldn't load your notifications" error={error} onRetry={() => void refetch()} />
+    )
+  }
   const newest = data.pages[0]?.items ?? []
   if (newest.length === 0)
-    return <p className={classes.empty}>Nothing yet. What happens to your submissions is told here.</p>
+    return (
+      <p className={classes.empty}>No notifications yet. You&apos;ll see updates on your submissions here.</p>
+    )
   return <NotificationList notifications={newest} onLeave={onLeave} />
 }

@@ -2,7 +2,7 @@ import type { Notification } from '@personae/contract/notifications'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './notifications.module.css'
 
-/** What a possible duplicate offers: a button for each that it may be the same as. */
+/** The buttons of a possible duplicate: a comparison with each possible original. */
 export function CompareButtons({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { type, characterId, metadata } = notification
   const duplicates = metadata?.duplicates ?? []

@@ -1,33 +1,47 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
-import { useFocusWhenLost } from '../../lib/use-focus-when-lost.ts'
+import { formatNearDay } from '../../lib/format-date.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { useMarkRead, useNotifications } from './use-notifications.ts'
+import { notificationsQuery, unreadCountQuery } from './notifications.queries.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 interface Props {
-  /** What became of one's reports. */
+  /** The user's reports. */
   reports: ReactNode
 }
 
-/** All there ever were, the newest first. */
+/** All notifications, the newest first. */
 export function NotificationsPage({ reports }: Props) {
   const { all } = useMarkRead()
-  const button = useFocusWhenLost<HTMLButtonElement>(all.isPending)
+  const allRead = useQuery(unreadCountQuery()).data?.count === 0
+  const button = useRestoreFocus<HTMLButtonElement>(all.isPending)
   return (
     <div className="page">
       <title>Notifications · Personae</title>
-      <header className={classes.pageHead}>
-        <h1>Notifications</h1>
-        <Button ref={button} variant="default" loading={all.isPending} onClick={() => all.mutate()}>
-          Mark all read
-        </Button>
-      </header>
-      <Everything />
+      <div className={classes.page}>
+        <PageTitle title="Notifications">
+          {/* Not `disabled`: the button that was pressed must keep the focus. */}
+          <Button
+            ref={button}
+            variant="default"
+            loading={all.isPending}
+            aria-disabled={allRead || undefined}
+            data-disabled={allRead || undefined}
+            onClick={() => allRead || all.mutate()}
+          >
+            Mark all read
+          </Button>
+        </PageTitle>
+        <Everything />
+      </div>
       {reports}
     </div>
   )
@@ -42,15 +56,25 @@ function Everything() {
     </div>
   )
   const empty = (
-    <EmptyState title="Nothing yet" text="What happens to your submissions is told here.">
+    <EmptyState title="No notifications yet" text="You'll see updates on your submissions here.">
       <LinkButton to="/submit">Submit Character</LinkButton>
     </EmptyState>
   )
   return (
-    <div className={classes.page}>
-      <PagedList query={useNotifications()} loading={loading} empty={empty}>
-        {(notifications) => <NotificationList notifications={notifications} />}
-      </PagedList>
-    </div>
+    <PagedList
+      query={useInfiniteQuery(notificationsQuery())}
+      name="your notifications"
+      loading={loading}
+      empty={empty}
+    >
+      {(notifications) =>
+        [...Map.groupBy(notifications, ({ createdAt }) => formatNearDay(createdAt))].map(([day, ofDay]) => (
+          <section key={day} className={classes.day} aria-label={day}>
+            <h2>{day}</h2>
+            <NotificationList notifications={ofDay} />
+          </section>
+        ))
+      }
+    </PagedList>
   )
 }

@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
+import { policyMeta } from '@personae/contract/page-meta'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { COPYRIGHT_SECTIONS } from './copyright-sections.tsx'
 import classes from './copyright-page.module.css'
 
-const DESCRIPTION =
-  'What you submit stays yours: how Personae protects creators, what licence it needs, and how to register a copyright.'
-
-/** The policy on copyright: what creators are promised, and what they can do themselves. */
+/** The copyright policy. */
 export const CopyrightPage = () => (
   <div className="page">
-    <title>Creator Protection &amp; Copyright Policy · Personae</title>
-    <meta name="description" content={DESCRIPTION} />
-    <header className={classes.head}>
-      <h1>Creator Protection &amp; Copyright Policy</h1>
-      <p>
-        What you submit stays yours. This page says what that means here, what we promise in return for your
-        trust, and what you can do beyond it to protect your work.
-      </p>
+    <PageHead meta={policyMeta} />
+    <PageTitle
+      title="Creator Protection & Copyright Policy"
+      text="What you submit stays yours. This page explains what that means, what we promise in return for your trust, and what else you can do to protect your work."
+    >
       <div className={classes.meta}>
         <span>
           Last updated <time dateTime="2025-10">October 2025</time>
@@ -32,7 +29,7 @@ export const CopyrightPage = () => (
           Print this page
         </Button>
       </div>
-    </header>
+    </PageTitle>
     <div className={classes.layout}>
       <nav className={classes.contents} aria-labelledby="contents-title">
         <h2 id="contents-title">Contents</h2>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FindCharacter } from './find-character.tsx'
 import { RegistrationFigures, RegistrationLink } from './registration.tsx'
 
 interface Section {
@@ -22,8 +23,8 @@ export const COPYRIGHT_SECTIONS: Section[] = [
           or to sell it. You may publish the same character anywhere else, on any terms you like.
         </p>
         <p>
-          By submitting you tell us that the work is your own, or that you may share it. If it is somebody
-          else’s, please leave its submission to them.
+          By submitting, you confirm that the work is your own or that you have permission to share it. If it
+          belongs to someone else, please leave it to them to submit.
         </p>
       </>
     ),
@@ -34,28 +35,28 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Every character carries publication timestamps: a dated trail that can serve you as supplementary
-          evidence of when a work existed, and of who brought it here.
+          Every character carries publication timestamps: a dated record that can serve you as supplementary
+          evidence of when a work existed and who submitted it.
         </p>
         <ul>
           <li>
-            <strong>The submission date</strong>, set by our clock the moment your submission arrives.
+            <strong>The submission date</strong>, recorded when your submission arrives.
           </li>
           <li>
-            <strong>The publication date</strong>, set at the first approval. It never moves afterwards.
+            <strong>The publication date</strong>, recorded at the first approval. It never changes.
           </li>
           <li>
             <strong>The attribution</strong> to the account that submitted it, and to the creators and writers
             it names.
           </li>
           <li>
-            <strong>The version history</strong>: every accepted change, with its time, its author and what
-            was there before. The submitter and the admins can see it.
+            <strong>The version history</strong>: every accepted change, with its time, its author and what it
+            replaced. The submitter and the admins can see it.
           </li>
         </ul>
         <p>
-          We say “supplementary” on purpose: such a record supports a claim, but it does not take the place of
-          a registration.
+          We say “supplementary” on purpose: such a record supports a claim, but it doesn’t replace a
+          registration.
         </p>
       </>
     ),
@@ -66,35 +67,39 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <ul>
         <li>
-          <strong>Your work is never sold or licensed by us</strong>, to anybody or for any purpose.
+          <strong>Your work is never sold or licensed by us</strong>, to anyone or for any purpose.
         </li>
         <li>
-          <strong>Secure backups.</strong> The whole database can be backed up and restored, so that a broken
-          disk does not cost you your work.
+          <strong>Secure backups.</strong> Everything is kept in one database file, which only whoever runs
+          this site can read and copy. The software makes no copies by itself yet.
         </li>
         <li>
-          <strong>Admins can edit and remove.</strong> What is wrong on a page, or should not be there, can be
-          corrected or taken down by a person.
+          <strong>Admins can edit and remove.</strong> An admin can correct a page that is wrong or take down
+          one that shouldn’t be there.
         </li>
         <li>
-          <strong>Takedown procedures</strong> for the case that somebody publishes what is yours; they are
-          described next.
+          <strong>Takedown procedures</strong> in case someone else publishes your work, described next.
         </li>
       </ul>
     ),
   },
   {
     id: 'takedown',
-    title: 'If somebody publishes your work',
+    title: 'If someone publishes your work',
     body: (
       <>
         <p>
-          Open the character’s page, signed in, and report the violation. Say what was taken and from where;
-          links to the original, dates of publication and videos all help. An admin reads every report.
+          Find the character that uses your work and open its page. Signed in, you can report it there: say
+          what was taken and from where. Links to the original, dates of publication and videos all help.
+        </p>
+        <FindCharacter />
+        <p>
+          An admin reads every report. Each one shows the admins how much is left of the 48 hours in which we
+          promise an answer.
         </p>
         <p>
-          If the report is upheld, the character is removed for good and both sides are told. If it is
-          dismissed, you are told why.
+          If the report is upheld, the character is permanently removed and both sides are notified. If it is
+          dismissed, we tell you why.
         </p>
       </>
     ),
@@ -105,13 +110,14 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          To show your character to visitors we need your permission, and no more than that. You give us a{' '}
+          To show your character to visitors, we need your permission and nothing more. You give us a{' '}
           <strong>limited, non-exclusive licence</strong> to store the submission, to show it on this site,
-          and to make it findable.
+          and to make it searchable.
         </p>
         <p>
-          The licence is <strong>revocable at any time</strong>, without a reason. Ask for the removal and
-          your work is gone <strong>within 48 hours</strong>, and the licence ends with it.
+          The licence is <strong>revocable at any time</strong>, without a reason. Ask the people who run this
+          site to remove your work: it is gone <strong>within 48 hours</strong>, and the licence ends with it.
+          Deleting your account removes what hasn’t been published and keeps what has.
         </p>
       </>
     ),
@@ -123,12 +129,12 @@ export const COPYRIGHT_SECTIONS: Section[] = [
       <>
         <p>
           Everything that you have submitted can leave with you. <strong>Download my data</strong> on{' '}
-          <Link to="/account">your account page</Link> gives it to you as one JSON file with its pictures,
-          whenever you like.
+          <Link to="/account">your account page</Link> gives you one JSON file, pictures included, whenever
+          you like.
         </p>
         <p>
           Where that is not enough, or you cannot sign in, ask for an export by contacting the admin via
-          messaging.
+          messaging, the way you know them: this site has no mailbox of its own yet.
         </p>
       </>
     ),
@@ -139,25 +145,22 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          What is published here is meant to be read by people. We guard it against wholesale copying and
-          against harvesting for the training of AI models:
+          What is published here is meant for people to read. Bulk copying, and harvesting to train AI models,
+          are against the rules of this site. What we do about it today:
         </p>
         <ul>
           <li>
-            <strong>Rate limiting</strong> stops anybody who asks for far more than a reader would.
+            <strong>Rate limiting</strong> stops anyone who requests far more than a reader would.
           </li>
           <li>
-            <strong>Bot detection</strong> tells crawlers from visitors. Search engines are welcome; those
-            that gather training data are told, in the words that machines read, to stay away.
+            <strong>Bot detection</strong> relies on that alone: a crawler that requests no more than a reader
+            would is not recognised yet.
           </li>
           <li>
-            <strong>Access controls</strong> keep unpublished work to its submitter and the admins.
+            <strong>Access controls</strong> limit unpublished work to its submitter and the admins.
           </li>
         </ul>
-        <p>
-          No public website can promise that nobody ever copies from it. These measures make it slow, visible
-          and plainly against the rules.
-        </p>
+        <p>No public website can promise that it will never be copied. These measures make it slow.</p>
       </>
     ),
   },
@@ -167,15 +170,18 @@ export const COPYRIGHT_SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Copyright arises by itself when a work is written down or drawn. We still recommend registering what
-          matters to you with the national copyright office. In the United States, registration is what opens
-          the way to court, and it brings rights that nothing else does:
+          Copyright exists as soon as a work is written down or drawn. We still recommend registering what
+          matters to you with the national copyright office. In the United States, you need to register before
+          you can sue, and registration brings rights that nothing else does:
         </p>
         <RegistrationFigures />
         <p>
-          Fees and times are typical ones and change; the office has the current ones. <RegistrationLink />
+          Fees and times are typical and may change; check with the office for current ones.{' '}
+          <RegistrationLink />
         </p>
-        <p>This page informs; it is not legal advice. In a serious dispute, please ask a lawyer.</p>
+        <p>
+          This page is for information and is not legal advice. In a serious dispute, please consult a lawyer.
+        </p>
       </>
     ),
   },

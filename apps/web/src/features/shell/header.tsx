@@ -1,39 +1,42 @@
 import { LinkButton } from '../../components/link-button.tsx'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { Avatar } from './avatar.tsx'
 import classes from './header.module.css'
 import { Mark } from './mark.tsx'
-import { navigationFor } from './navigation.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { activeOptionsOf, navigationFor } from './navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { UserButton } from './user-button.tsx'
 
-// Only for those who are signed in: visitors need not load what opens a menu.
-const UserMenu = lazy(() => import('./user-menu.tsx'))
+// Only for signed-in users: visitors need not load the menu's code.
+const UserMenu = lazyPart(() => import('./user-menu.tsx'), {
+  name: 'The menu',
+  loading: ({ user }) => <UserButton username={user.username} disabled />,
+  isSmall: true,
+})
 
 interface Props {
-  /** What tells a signed-in user of news. */
+  /** The notification bell of signed-in users. */
   bell: ReactNode
+  /** Whether it has the full width, like the screen below it. */
+  isWide: boolean
 }
 
-export function Header({ bell }: Props) {
+export function Header({ bell, isWide }: Props) {
   const user = useCurrentUser()
   return (
     <header className={classes.header}>
-      <div className={classes.bar}>
-        <Link to="/" className={classes.logo}>
+      <div className={classes.bar} data-wide={isWide || undefined}>
+        <Link to="/" className={classes.logo} activeOptions={{ exact: true }}>
           <Mark />
-          Personae
+          <span className={classes.wordmark}>Personae</span>
         </Link>
         {user && (
           <nav className={classes.nav} aria-label="Main">
             {navigationFor(user).map(({ label, to }) => (
-              <Link
-                key={to}
-                to={to}
-                className={classes.link}
-                activeOptions={{ exact: to === '/' || to === '/company', includeSearch: false }}
-              >
+              <Link key={to} to={to} className={classes.link} activeOptions={activeOptionsOf(to)}>
                 {label}
               </Link>
             ))}
@@ -42,10 +45,10 @@ export function Header({ bell }: Props) {
         <div className={classes.end}>
           <ThemeToggle />
           {user ? (
-            <Suspense fallback={<Avatar username={user.username} />}>
+            <>
               {bell}
               <UserMenu user={user} />
-            </Suspense>
+            </>
           ) : (
             <>
               <LinkButton to="/login" variant="default" size="sm">
@@ -58,6 +61,7 @@ export function Header({ bell }: Props) {
           )}
         </div>
       </div>
+      <OfflineStrip />
     </header>
   )
 }

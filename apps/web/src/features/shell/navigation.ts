@@ -8,8 +8,15 @@ export function navigationFor({ isAdmin }: CurrentUser) {
     { label: 'Submit Character', ...linkOptions({ to: '/submit' }) },
     { label: 'Company Account', ...linkOptions({ to: '/company' }) },
     { label: 'Creator Protection', ...linkOptions({ to: '/copyright' }) },
+    { label: 'Promote', ...linkOptions({ to: '/promote' }) },
     isAdmin
       ? { label: 'Admin', ...linkOptions({ to: '/admin' }) }
       : { label: 'Become Admin', ...linkOptions({ to: '/promote-admin' }) },
   ]
 }
+
+/** When a link of the header is marked as the current page. */
+export const activeOptionsOf = (to: string) => ({
+  exact: to === '/' || to === '/company',
+  includeSearch: false,
+})

@@ -1,18 +1,38 @@
-import { LinkButton } from '../../components/link-button.tsx'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Mark } from './mark.tsx'
+import classes from './not-found-page.module.css'
 
-/** The 404 page, for unknown addresses and for characters that are not there. */
-export function NotFoundPage() {
+interface Props {
+  /** Links to other pages. */
+  children: ReactNode
+}
+
+/** The 404 page, for unknown addresses and characters. */
+export function NotFoundPage({ children }: Props) {
+  const isCharacter = useLocation({ select: ({ pathname }) => pathname.startsWith('/character/') })
   return (
-    <div className="page">
+    <div className={`page ${classes.root}`}>
       <title>Character Not Found · Personae</title>
-      <EmptyState
-        level={1}
-        title="Character Not Found"
-        text="This character does not exist or has been removed."
-      >
-        <LinkButton to="/">Return Home</LinkButton>
-      </EmptyState>
+      <div className={classes.poster}>
+        <Mark size={96} />
+      </div>
+      <div className={classes.ways}>
+        <EmptyState
+          level={1}
+          title="Character Not Found"
+          text={
+            isCharacter
+              ? 'This character does not exist or has been removed.'
+              : 'There is nothing at this address. Check the spelling, or search for a character.'
+          }
+        >
+          <LinkButton to="/">Return Home</LinkButton>
+        </EmptyState>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { IsoTime, Reader } from '@personae/db'
 import { sql } from 'kysely'
 
-/** Every submission and decision from then up to then, in the order in which they happened. */
+/** Every submission and decision in a period, in chronological order. */
 export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
   db
     .selectFrom('character_revision')
@@ -10,13 +10,13 @@ export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
     .where('at', '>=', from)
     .where('at', '<', to)
     .orderBy('at')
-    .orderBy(sql.ref('rowid'))
+    .orderBy('seq')
     .execute()
 
-/** Characters asked for in one statement, which takes 32,766 values. */
+/** Characters in one statement; SQLite allows 32,766 values. */
 const AT_ONCE = 1_000
 
-/** When these were last submitted before then. */
+/** The time of their last submission before the period. */
 export async function submittedBefore(
   db: Reader,
   time: IsoTime,
@@ -29,7 +29,7 @@ export async function submittedBefore(
       .select((eb) => ['characterId', eb.fn.max('at').as('at')])
       .where('characterId', 'in', characterIds.slice(from, from + AT_ONCE))
       .where('at', '<', time)
-      // The plus keeps SQLite from walking all that was ever submitted.
+      // The plus keeps SQLite from scanning all submissions.
       .where(sql`+action`, 'in', ['submitted', 'resubmitted'])
       .groupBy('characterId')
       .execute()

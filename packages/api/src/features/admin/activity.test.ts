@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { turnsDuring } from '../../testing/turns.ts'
-import { cast, failureIn } from '../cast.testing.ts'
+import { turnsDuring } from '../../turns.testing.ts'
+import { appWithMembers, failureIn } from '../members.testing.ts'
 
 const HOUR = 60 * 60 * 1_000
 
 test('submissions and decisions of each of the last thirty days, and the median wait', async () => {
-  const { app, alice, root } = await cast()
+  const { app, alice, root } = await appWithMembers()
   const decide = app.as(root).moderation.setStatus
   const ids: string[] = []
   for (const name of ['One', 'Two', 'Three']) ids.push((await app.given.pending(alice, { name })).id)
@@ -36,13 +36,13 @@ test('submissions and decisions of each of the last thirty days, and the median 
   expect(later.days.at(-1)).toMatchObject({ submissions: 0, decisions: 1 })
 })
 
-test('without decisions there is no median; the figures are for admins', async () => {
-  const { app, alice, root } = await cast()
+test('without decisions there is no median; only admins see the figures', async () => {
+  const { app, alice, root } = await appWithMembers()
   expect((await app.as(root).admin.activity()).medianHours).toBeNull()
   expect(await failureIn(app.as(alice).admin.activity())).toMatchObject({ code: 'forbidden' })
 })
 
-test('others are served while the figures are added up', async () => {
-  const { app, root } = await cast()
+test('other requests are served while the figures are computed', async () => {
+  const { app, root } = await appWithMembers()
   expect(await turnsDuring(() => app.as(root).admin.activity())).toBeGreaterThan(20)
 })

@@ -8,20 +8,18 @@ interface Deps {
   db: Db
   auth: AuthService
   audit: AuditService
-  /** False closes the door of Become Admin. */
+  /** False disables Become Admin. */
   bootstrapOpen: boolean
 }
-
-export type AdminService = ReturnType<typeof createAdminService>
 
 export function createAdminService({ db, auth, audit, bootstrapOpen }: Deps) {
   return {
     /**
      * R9: the caller becomes the first admin.
-     * @throws AppError `forbidden` when there is one already, or the door is closed
+     * @throws AppError `forbidden` if there already is one, or Become Admin is disabled
      */
     async becomeAdmin(caller: CurrentUser): Promise<{ message: string }> {
-      if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is switched off on this site.')
+      if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
       await db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         if (!(await auth.grantAdmin(tx, actor.id, { first: true }))) {
@@ -32,10 +30,15 @@ export function createAdminService({ db, auth, audit, bootstrapOpen }: Deps) {
       return { message: 'You are now an admin.' }
     },
 
-    /** For the command line: makes an account an admin, and the account if need be; then its password, else null. */
+    /**
+     * For the command line: makes an account an admin, and creates it if necessary. Returns the password of a new
+     * account, else null.
+     * @throws AppError `forbidden` for a system account, `conflict` for a disabled one
+     */
     async appoint(username: string): Promise<string | null> {
       const { user, password } = await auth.accountFor(username)
       await db.transact(async (tx) => {
+        await auth.recheck(tx, user)
         await auth.grantAdmin(tx, user.id, { first: false })
         await audit.record(tx, user, 'became_admin', { id: user.id, name: user.username })
       })

@@ -1,43 +1,48 @@
 import type { AuditInput } from '@personae/contract/audit'
+import { fold } from '@personae/contract/shared/fold'
 import type { AuditLogTable, Reader, Tx } from '@personae/db'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { countRows } from '../../lib/count-rows.ts'
 
-type Filter = Pick<AuditInput, 'action' | 'q'>
+type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
 
-/** Writes what an admin did; the database itself lets nobody change it. */
-export async function insertEntry(tx: Tx, entry: AuditLogTable): Promise<void> {
-  await tx.insertInto('audit_log').values(entry).execute()
+/** Logs an admin's action; the database prevents later changes. */
+export async function insertEntry(
+  tx: Tx,
+  entry: Omit<Insertable<AuditLogTable>, 'seq' | 'foldedNames'>,
+): Promise<void> {
+  const foldedNames = `${fold(entry.actorName)}\n${fold(entry.targetName)}`
+  await tx
+    .insertInto('audit_log')
+    .values({ ...entry, foldedNames })
+    .execute()
 }
 
-/** The order in which entries were written; two of them may share a millisecond. */
-const WRITTEN = sql.ref<number>('audit_log.rowid')
-
-function matching(db: Reader, { action, q }: Filter) {
+function matching(db: Reader, { action, q, from, to }: Filter) {
+  const folded = fold(q ?? '')
   let query = db.selectFrom('audit_log')
   if (action) query = query.where('action', '=', action)
-  if (q) {
-    // SQLite lowers ASCII alone, so it must lower both sides: "Éowyn" is found as it is written.
-    const holds = (column: 'actorName' | 'targetName') =>
-      sql<boolean>`instr(lower(${sql.ref(column)}), lower(${q})) > 0`
-    query = query.where((eb) => eb.or([holds('actorName'), holds('targetName')]))
-  }
+  if (folded) query = query.where(sql<boolean>`instr(${sql.ref('foldedNames')}, ${folded}) > 0`)
+  // In UTC, as stored.
+  if (from) query = query.where('at', '>=', new Date(from).toISOString())
+  if (to) query = query.where('at', '<', new Date(to).toISOString())
   return query
 }
 
-/** The entries of a filter that were written before a place, the last one first. */
+/** The entries that match a filter and precede the cursor, latest first. */
 export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
-  matching(db, filter)
-    .selectAll()
-    .select(WRITTEN.as('seq'))
-    .where(WRITTEN, '<', before)
-    .orderBy(WRITTEN, 'desc')
-    .limit(limit)
-    .execute()
+  matching(db, filter).selectAll().where('seq', '<', before).orderBy('seq', 'desc').limit(limit).execute()
 
-/** How many entries a filter leaves. */
-export async function countEntries(db: Reader, filter: Filter): Promise<number> {
-  const { n } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** The number of entries that match a filter. */
+export const countEntries = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
+
+/** Which of these characters and companies still exist. */
+export async function pagesOf(db: Reader, ids: string[]): Promise<Map<string, 'character' | 'company'>> {
+  if (ids.length === 0) return new Map()
+  const characters = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()
+  const companies = await db.selectFrom('company').select('id').where('id', 'in', ids).execute()
+  return new Map([
+    ...characters.map(({ id }) => [id, 'character'] as const),
+    ...companies.map(({ id }) => [id, 'company'] as const),
+  ])
 }

@@ -3,34 +3,38 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { AuditAction, AuditEntry, AuditInput } from '@personae/contract/audit'
 import type { Page } from '@personae/contract/search'
 import type { Db, Tx } from '@personae/db'
-import { cursorAfter, placeOf } from '../../lib/cursor.ts'
+import { decodeCursor } from '../../lib/cursor.ts'
+import { pageOf, sliceOf } from '../../lib/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { countEntries, entriesOf, insertEntry } from './audit.repo.ts'
+import { countEntries, entriesOf, insertEntry, pagesOf } from './audit.repo.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** What admins have done, the last first. Nothing changes or removes an entry. */
+    /** Log of the actions of admins, latest first. Entries are never changed or removed. */
     async page({ limit, cursor, ...filter }: AuditInput): Promise<Page<AuditEntry>> {
-      const rows = await entriesOf(db.read, filter, placeOf(cursor), limit + 1)
-      const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
-      return {
-        items: shown.map(({ id, at, actorName, action, targetId, targetName }) => ({
+      const rows = await entriesOf(db.read, filter, decodeCursor(cursor), limit + 1)
+      const slice = sliceOf(rows, { limit })
+      const pages = await pagesOf(
+        db.read,
+        slice.rows.map(({ targetId }) => targetId),
+      )
+      return pageOf(slice, await countEntries(db.read, filter), {
+        sortKey: ({ seq }) => seq,
+        toItem: ({ id, at, actorName, action, targetId, targetName }) => ({
           id,
           at,
           actorName,
           action,
           targetId,
           targetName,
-        })),
-        total: await countEntries(db.read, filter),
-        nextCursor: last && rows.length > limit ? cursorAfter(last.seq) : null,
-      }
+          page: pages.get(targetId) ?? null,
+        }),
+      })
     },
 
-    /** Writes down an admin's act, in the transaction of the act. */
+    /** Logs an admin's action, in the same transaction. */
     record: (
       tx: Tx,
       actor: Pick<CurrentUser, 'id' | 'username'>,

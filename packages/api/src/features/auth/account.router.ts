@@ -2,15 +2,33 @@ import {
   accountOverview,
   changeEmailInput,
   changePasswordInput,
+  confirmedEmail,
   confirmEmailInput,
   deviceInput,
+  exportAddress,
   passwordInput,
+  requestedEmail,
 } from '@personae/contract/account'
 import { z } from 'zod'
 import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 const ownProcedure = signedInProcedure.use(({ ctx, next }) =>
-  next({ ctx: { caller: { actor: ctx.actor, token: ctx.signIn.token } } }),
+  next({ ctx: { caller: { actor: ctx.actor, token: ctx.signIn.token, address: ctx.client.address } } }),
+)
+
+/**
+ * Asks for the password again: the browser may be someone else's who is still signed in, and the password must not be
+ * guessable.
+ */
+const passwordProcedure = ownProcedure.use(({ ctx, next }) =>
+  ctx.services.signInGuard.attempt(
+    { secret: 'password', username: ctx.actor.username, isOwn: true, caller: ctx },
+    async () => {
+      const result = await next()
+      if (!result.ok) throw result.error
+      return result
+    },
+  ),
 )
 
 export const accountRouter = router({
@@ -18,34 +36,54 @@ export const accountRouter = router({
     .output(accountOverview)
     .query(({ ctx }) => ctx.services.account.overview(ctx.caller)),
 
-  changePassword: ownProcedure
+  changePassword: passwordProcedure
+    .meta({ rateLimit: 'password' })
     .input(changePasswordInput)
+    .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.account.changePassword(ctx.caller, input)),
 
-  changeEmail: ownProcedure
+  changeEmail: passwordProcedure
+    .meta({ rateLimit: 'email-change' })
     .input(changeEmailInput)
+    .output(requestedEmail)
     .mutation(({ ctx, input }) => ctx.services.account.changeEmail(ctx.caller, input)),
 
-  /** Open to all: the link of a mail may be followed in another browser. */
+  resendConfirmation: ownProcedure
+    .meta({ rateLimit: 'email-change' })
+    .output(requestedEmail)
+    .mutation(({ ctx }) => ctx.services.emailChanges.resend(ctx.actor)),
+
+  /** Available without sign-in: the link of the email may be opened in another browser. */
   confirmEmail: publicProcedure
+    .meta({ rateLimit: 'mail-link' })
     .input(confirmEmailInput)
+    .output(confirmedEmail)
     .mutation(({ ctx, input }) => ctx.services.emailChanges.confirm(input.token)),
 
-  makeRecoveryCodes: ownProcedure
+  makeRecoveryCodes: passwordProcedure
+    .meta({ rateLimit: 'password' })
     .input(passwordInput)
     .output(z.array(z.string()))
     .mutation(({ ctx, input }) => ctx.services.account.makeRecoveryCodes(ctx.caller, input.currentPassword)),
 
   endDevice: ownProcedure
     .input(deviceInput)
+    .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.account.endDevice(ctx.caller, input.id)),
 
-  endOtherDevices: ownProcedure.mutation(({ ctx }) => ctx.services.account.endOtherDevices(ctx.caller)),
+  endOtherDevices: ownProcedure
+    .output(z.void())
+    .mutation(({ ctx }) => ctx.services.account.endOtherDevices(ctx.caller)),
 
-  exportData: ownProcedure.query(({ ctx }) => ctx.services.account.exportData(ctx.caller)),
+  /** Where the user downloads their data: a file, sent as a stream. */
+  exportData: ownProcedure.output(exportAddress).query(() => ({ url: '/api/account/export' })),
 
-  remove: ownProcedure.input(passwordInput).mutation(async ({ ctx, input }) => {
-    await ctx.services.account.remove(ctx.caller, input.currentPassword)
-    ctx.signIn.forget()
-  }),
+  remove: passwordProcedure
+    .meta({ rateLimit: 'password' })
+    .input(passwordInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.account.remove(ctx.caller, input.currentPassword)
+      ctx.signIn.forget()
+    }),
 })

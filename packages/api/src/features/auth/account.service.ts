@@ -1,67 +1,81 @@
 import { randomBytes } from 'node:crypto'
 import type { accountOverview, changeEmailInput, changePasswordInput } from '@personae/contract/account'
 import type { CurrentUser } from '@personae/contract/auth'
+import { pictureHashOf } from '@personae/contract/media'
 import type { Db } from '@personae/db'
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
+import type { AccountRemoval } from './account-removal.ts'
 import type { AuthService } from './auth.service.ts'
 import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
 import { endSession, endSessions, sessionIdOf, sessionsOf } from './sessions.ts'
-import { countAdmins, deleteUser, findAccount } from './users.repo.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
+import { countAdmins, findAccount, findContact } from './users.repo.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import type { ListsService } from '../lists/lists.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { deviceName } from './device-name.ts'
 import type { EmailChanges } from './email-changes.ts'
 
 const CODES = 10
-/** Letters and digits that cannot be taken for one another, 32 of them: five random bits each. */
+/** 32 letters and digits without look-alikes: five random bits each. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
 interface Deps {
   db: Db
+  clock: Clock
   hasher: PasswordHasher
   auth: AuthService
   outbox: Outbox
   emailChanges: EmailChanges
-  store: CharacterStore
+  removal: AccountRemoval
+  signInGuard: SignInGuard
   characters: CharactersService
   companies: CompaniesService
   disputes: DisputesService
+  payments: PaymentsService
+  notifications: NotificationsService
+  lists: ListsService
 }
 
-/** The caller, and the session through which they call. */
+/** The caller and their current session. */
 interface Caller {
   actor: CurrentUser
   token: string | null
 }
 
-export type AccountService = ReturnType<typeof createAccountService>
-
-/** What people do with their own account. */
+/** Operations of users on their own account. */
 export function createAccountService({
   db,
+  clock,
   hasher,
   auth,
   outbox,
   emailChanges,
-  store,
+  removal,
+  signInGuard,
   characters,
   companies,
   disputes,
+  payments,
+  notifications,
+  lists,
 }: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
       const account = await findAccount(db.read, actor.id)
       if (!account) throw signedOut()
       const current = token && sessionIdOf(token)
-      const sessions = await sessionsOf(db.read, actor.id)
+      const sessions = await sessionsOf(db.read, actor.id, clock.now())
       return {
         username: account.username,
         email: account.email,
@@ -78,42 +92,48 @@ export function createAccountService({
     },
 
     /**
-     * Sets a new password; every other device is signed out.
-     * @throws AppError `invalid` when the present one is wrong
+     * Sets a new password; signs out every other device and revokes all other access from before.
+     * @throws AppError `invalid` if the current one is wrong
      */
     async changePassword(
-      { actor, token }: Caller,
+      { actor, token, address }: Caller & { address: string },
       { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
     ): Promise<void> {
-      await auth.confirmPassword(actor, currentPassword)
+      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
       const passwordHash = await hasher.hash(newPassword)
       await db.transact(async (tx) => {
-        await auth.recheck(tx, actor)
+        await auth.recheckPassword(tx, actor, confirmedHash)
         await applyNewPassword(tx, actor.id, passwordHash, { outbox, keepSession: token })
+        await signInGuard.startAnew(tx, actor.id, address)
       })
     },
 
-    /** @throws AppError `invalid` when the password is wrong, `conflict` when another account has the address */
+    /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
     async changeEmail(
       { actor }: Caller,
       { email, currentPassword }: z.output<typeof changeEmailInput>,
     ): Promise<{ pendingEmail: string }> {
-      await auth.confirmPassword(actor, currentPassword)
-      return emailChanges.request(actor, email)
+      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
+      return emailChanges.request(actor, { email, confirmedHash })
     },
 
-    /** Ten codes, told once; those from before no longer count. */
+    /** Returns ten codes, shown only once, and revokes earlier ones. Notifies the account's address by email. */
     async makeRecoveryCodes({ actor }: Caller, currentPassword: string): Promise<string[]> {
-      await auth.confirmPassword(actor, currentPassword)
+      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
       const codes = Array.from({ length: CODES }, newCode)
       await db.transact(async (tx) => {
-        await auth.recheck(tx, actor)
+        await auth.recheckPassword(tx, actor, confirmedHash)
         await replaceCodes(tx, actor.id, codes.map(hashOf))
+        const contact = await findContact(tx, actor.id)
+        if (contact?.email) {
+          const { email: address, username } = contact
+          await outbox.queue(tx, { kind: 'recovery_codes_made', address, username })
+        }
       })
       return codes.map((code) => code.replaceAll(/.{4}(?!$)/g, '$&-'))
     },
 
-    /** Signs one device out. @throws AppError `not_found` when it is none of the caller's */
+    /** Signs one device out. @throws AppError `not_found` if it is not the caller's */
     async endDevice({ actor }: Caller, id: string): Promise<void> {
       const ended = await db.transact((tx) => endSession(tx, actor.id, id))
       if (!ended) throw new AppError('not_found', 'That device is no longer signed in.')
@@ -122,33 +142,42 @@ export function createAccountService({
     endOtherDevices: ({ actor, token }: Caller): Promise<void> =>
       db.transact((tx) => endSessions(tx, actor.id, { except: token })),
 
-    /** Everything that the account wrote, for its owner to take along. */
+    /**
+     * All data of the account, for its owner to download. Long lists are streamed. `pictures` has the names of the used
+     * pictures.
+     */
     async exportData({ actor }: Pick<Caller, 'actor'>) {
       const account = await findAccount(db.read, actor.id)
       if (!account) throw signedOut()
       const { id, username, email, createdAt } = account
+      const company = await companies.ofOwner(id)
+      const logo = company?.logoUrl ? pictureHashOf(company.logoUrl) : null
+      const pictures = await characters.picturesOf(id)
       return {
-        account: { id, username, email, createdAt },
-        company: await companies.ofOwner(id),
-        characters: await characters.everythingOf(id),
-        reports: await disputes.everythingOf(id),
+        account: { id, username, email, pendingEmail: await emailChanges.pendingFor(id), createdAt },
+        company,
+        characters: characters.everythingOf(id),
+        reports: disputes.everythingOf(id),
+        payments: payments.everythingOf(id),
+        notifications: notifications.everythingOf(id),
+        lists: lists.everythingOf(id),
+        pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
       }
     },
 
     /**
-     * Deletes the account for good. What was published stays, under "former member"; what was not goes.
-     * @throws AppError `invalid` when the password is wrong, `conflict` for the only admin
+     * Deletes the account permanently. Published characters are transferred to "former member"; everything else is
+     * deleted.
+     * @throws AppError `invalid` if the password is wrong, `conflict` for the only admin
      */
     async remove({ actor }: Caller, currentPassword: string): Promise<void> {
-      await auth.confirmPassword(actor, currentPassword)
+      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
       await db.transact(async (tx) => {
-        const { id, isAdmin } = await auth.recheck(tx, actor)
-        if (isAdmin && (await countAdmins(tx)) === 1) {
-          throw new AppError('conflict', 'You are the only admin. Appoint another one before you go.')
+        const user = await auth.recheckPassword(tx, actor, confirmedHash)
+        if (user.isAdmin && (await countAdmins(tx)) === 1) {
+          throw new AppError('conflict', 'You are the only admin. Appoint another one first.')
         }
-        await companies.leave(tx, id)
-        await store.leave(tx, id, await auth.formerMember(tx))
-        await deleteUser(tx, id)
+        await removal(tx, user, user)
       })
     },
   }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import type { TestApp } from '../../testing/test-app.ts'
-import { cast, dump, failureIn, rowsOf } from '../cast.testing.ts'
+import type { TestApp } from '../../test-app.testing.ts'
+import { appWithMembers, dump, failureIn, rowsOf } from '../members.testing.ts'
+import { signUpConfirmed } from './recovery.testing.ts'
 
 const PASSWORD = 'secret1'
 
 const signUp = (app: TestApp, username: string) =>
   app.visitor.auth.quickSignup({ username, password: PASSWORD })
 
-test('a new account is signed in, is nobody special, and keeps nothing that a client claims', async () => {
-  const { app } = await cast()
+test('a new account is signed in, has no special role, and ignores other fields that a client sends', async () => {
+  const { app } = await appWithMembers()
   const claims = {
     isAdmin: true,
     companyId: 'c1',
@@ -42,13 +43,13 @@ test('a new account is signed in, is nobody special, and keeps nothing that a cl
 
 test.for([
   ['another case', 'ALICE'],
-  ['a blank behind', 'alice '],
+  ['a trailing blank', 'alice '],
   ['full-width letters', 'Ａｌｉｃｅ'],
   ['the same', 'alice'],
 ] as const)(
   'alice’s name in %s is taken: a conflict, and her account stays the only one',
   async ([, username]) => {
-    const { app } = await cast()
+    const { app } = await appWithMembers()
     const before = await dump(app)
     for (const call of [
       app.visitor.auth.quickSignup({ username, password: PASSWORD }),
@@ -76,16 +77,16 @@ test.for([
   ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
   ['STRASSE', 'straße'],
   ['ﬁona', 'FIONA'],
-] as const)('%s and %s are one name', async ([one, other]) => {
-  const { app } = await cast()
+] as const)('%s and %s are the same name', async ([one, other]) => {
+  const { app } = await appWithMembers()
   await signUp(app, one)
   expect(await failureIn(signUp(app, other))).toMatchObject({ code: 'conflict' })
 })
 
-test.for(['Ørsted', 'o-k.e_y', '桃太郎', 'abc', '42_', 'x'.repeat(32), 'Åsa', 'Zoë'])(
-  '%s is a name',
+test.for(['Ørsted', 'น้ำผึ้ง', 'o-k.e_y', '桃太郎', 'abc', '42_', 'x'.repeat(32), 'Åsa', 'Zoë'])(
+  '%s is a valid name',
   async (username) => {
-    const { app } = await cast()
+    const { app } = await appWithMembers()
     expect(await signUp(app, username)).toMatchObject({ username: username.normalize('NFC') })
   },
 )
@@ -101,19 +102,20 @@ test.for([
   ['ali\u200bce', 'Username may hold letters, digits, and _ - . only'],
   ['\u202eecila', 'Username may hold letters, digits, and _ - . only'],
   ['fox🦊', 'Username may hold letters, digits, and _ - . only'],
-] as const)('%j is no name: %s', async ([username, message]) => {
-  const { app } = await cast()
+] as const)('%j is not a valid name: %s', async ([username, message]) => {
+  const { app } = await appWithMembers()
   expect(await failureIn(signUp(app, username))).toMatchObject({
     code: 'invalid',
     issues: [{ path: 'username', message }],
   })
 })
 
-test.for(['bob@example.org', 'BOB@example.ORG', ' bob@Example.org '])(
-  'bob’s address as %j is taken: a conflict, and it stays his alone',
+test.for(['robert@example.org', 'ROBERT@example.ORG', ' Robert@Example.org '])(
+  'robert’s confirmed address as %j is refused with a conflict, and stays his',
   async (email) => {
-    const { app } = await cast()
-    await app.visitor.auth.signup({ username: 'robert', email: 'Bob@example.org', password: PASSWORD })
+    const { app } = await appWithMembers()
+    await signUpConfirmed(app, 'robert')
+    const before = await dump(app)
     const again = app.visitor.auth.signup({ username: 'mallory', email, password: PASSWORD })
 
     expect(await failureIn(again)).toMatchObject({
@@ -121,21 +123,22 @@ test.for(['bob@example.org', 'BOB@example.ORG', ' bob@Example.org '])(
       issues: [{ path: 'email', message: 'An account with that email already exists' }],
     })
     const owners = (await rowsOf(app, 'user')) as unknown as { username: string; email: string | null }[]
-    expect(owners.filter(({ email: kept }) => kept !== null)).toMatchObject([
-      { username: 'robert', email: 'Bob@example.org' },
+    expect(owners.filter(({ email: stored }) => stored !== null)).toMatchObject([
+      { username: 'robert', email: 'robert@example.org' },
     ])
+    expect(await dump(app)).toEqual(before)
   },
 )
 
-test('any number of accounts may do without an address', async () => {
-  const { app } = await cast()
+test('any number of accounts may have no address', async () => {
+  const { app } = await appWithMembers()
   await app.given.user('carol')
   await app.given.user('dora')
   expect(await rowsOf(app, 'user')).toHaveLength(5)
 })
 
-test('one name asked for fifty times at once makes one account', async () => {
-  const { app } = await cast()
+test('fifty concurrent sign-ups with one name create one account', async () => {
+  const { app } = await appWithMembers()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) => signUp(app, at % 2 === 0 ? 'carol' : 'CAROL')),
   )
@@ -143,8 +146,8 @@ test('one name asked for fifty times at once makes one account', async () => {
   expect(await rowsOf(app, 'user')).toHaveLength(4)
 })
 
-test('what a password is stands nowhere in the database', async () => {
-  const { app } = await cast()
+test('the password is stored nowhere in the database', async () => {
+  const { app } = await appWithMembers()
   await app.visitor.auth.quickSignup({ username: 'carol', password: 'very plain words' })
   expect(JSON.stringify(await dump(app))).not.toContain('very plain words')
 })

@@ -1,36 +1,42 @@
 import { forgotPasswordInput, recoveryCodeInput, resetPasswordInput } from '@personae/contract/account'
 import { currentUser, loginInput, quickSignupInput, signupInput } from '@personae/contract/auth'
+import { message } from '@personae/contract/messages'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 import type { SignedIn } from './auth.service.ts'
 
-const message = z.object({ message: z.string() })
-
-/** `next` is where the visitor was going before being asked to sign in. */
+/** `next` is the path to return to after sign-in. */
 const signedIn = currentUser.extend({ next: z.string().nullable() })
 
-async function keep({ signIn }: Context, { user, token, expiresAt }: SignedIn) {
+/** A browser has one session: signing in ends the previous session of its cookie. */
+async function keep({ signIn, client, services }: Context, { user, token, expiresAt }: SignedIn) {
+  if (signIn.token) await services.auth.logout(signIn.token)
+  await services.signInGuard.remember(user.id, client.address)
   const next = await signIn.takeReturnPath()
   signIn.keep(token, expiresAt)
   return { ...user, next }
 }
 
 export const authRouter = router({
-  /** 401 without a sign-in: the REST clients' question. */
+  /** 401 without a session: for REST clients. */
   me: signedInProcedure.output(currentUser).query(({ ctx }) => ctx.actor),
 
-  /** Null without a sign-in: the screens' question, where nobody being signed in is no error. */
+  /** Null without a session: for the screens, where that is not an error. */
   current: publicProcedure.output(currentUser.nullable()).query(({ ctx }) => ctx.actor),
 
   login: publicProcedure
+    .meta({ rateLimit: 'sign-in' })
     .input(loginInput)
     .output(signedIn)
-    .mutation(async ({ ctx, input }) =>
-      keep(ctx, await ctx.services.auth.login(input, ctx.signIn.userAgent)),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const who = { secret: 'password', username: input.username, caller: ctx } as const
+      const logIn = () => ctx.services.auth.login(input, ctx.signIn.userAgent)
+      return keep(ctx, await ctx.services.signInGuard.attempt(who, logIn))
+    }),
 
   signup: publicProcedure
+    .meta({ rateLimit: 'sign-up' })
     .input(signupInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) =>
@@ -38,30 +44,40 @@ export const authRouter = router({
     ),
 
   quickSignup: publicProcedure
+    .meta({ rateLimit: 'sign-up' })
     .input(quickSignupInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) =>
       keep(ctx, await ctx.services.auth.quickSignup(input, ctx.signIn.userAgent)),
     ),
 
-  logout: publicProcedure.output(message).mutation(async ({ ctx }) => {
-    if (ctx.signIn.token) await ctx.services.auth.logout(ctx.signIn.token)
-    ctx.signIn.forget()
-    return { message: 'Logged out' }
-  }),
+  logout: publicProcedure
+    .meta({ rateLimit: 'sign-out' })
+    .output(message)
+    .mutation(async ({ ctx }) => {
+      if (ctx.signIn.token) await ctx.services.auth.logout(ctx.signIn.token)
+      ctx.signIn.forget()
+      return { message: 'Logged out' }
+    }),
 
   forgotPassword: publicProcedure
+    .meta({ rateLimit: 'forgot-password' })
     .input(forgotPasswordInput)
     .output(message)
     .mutation(({ ctx, input }) => ctx.services.recovery.request(input)),
 
   resetPassword: publicProcedure
+    .meta({ rateLimit: 'mail-link' })
     .input(resetPasswordInput)
     .output(message)
-    .mutation(({ ctx, input }) => ctx.services.recovery.reset(input)),
+    .mutation(({ ctx, input }) => ctx.services.recovery.reset(input, ctx.client.address)),
 
   redeemRecoveryCode: publicProcedure
+    .meta({ rateLimit: 'sign-in' })
     .input(recoveryCodeInput)
-    .output(z.object({ token: z.string() }))
-    .mutation(({ ctx, input }) => ctx.services.recovery.redeemCode(input)),
+    .output(z.strictObject({ token: z.string() }))
+    .mutation(({ ctx, input }) => {
+      const who = { secret: 'recovery-code', username: input.username, caller: ctx } as const
+      return ctx.services.signInGuard.attempt(who, () => ctx.services.recovery.redeemCode(input))
+    }),
 })

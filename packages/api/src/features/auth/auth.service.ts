@@ -1,39 +1,46 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
+  ACCOUNT_DISABLED,
   type CurrentUser,
   type loginInput,
   quickSignupInput,
   type signupInput,
 } from '@personae/contract/auth'
-import { caseKey } from '@personae/contract/fold'
+import { caseKey } from '@personae/contract/shared/fold'
 import { type Db, isUniqueViolation, type Tx } from '@personae/db'
 import type { z } from 'zod'
-import { AppError, invalid } from '../../errors.ts'
+import { AppError, invalid, parseInput } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
-import { createSessions, sessionEnd, sessionIdOf } from './sessions.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { awaitConfirmation } from './pending-email.ts'
+import { isSystemName } from './reserved-names.ts'
+import { createSessions } from './sessions.ts'
+import { systemAccountRefused } from './system-accounts.ts'
+import { type Usernames, usernameTaken } from './usernames.ts'
 import {
   findAccount,
+  findByEmail,
   findByUsername,
   findContact,
   findCurrent,
   insertUser,
-  makeAdmin,
   makeFirstAdmin,
+  setAdmin,
   setCompany,
   toCurrentUser,
 } from './users.repo.ts'
 
 export interface SignedIn {
   user: CurrentUser
-  /** For the browser alone; the database keeps its hash. */
+  /** For the browser only; the database has its hash. */
   token: string
   expiresAt: Date
 }
 
 export interface Session {
   actor: CurrentUser
-  /** Set when the sign-in was just extended and the browser should be told. */
+  /** Set if the session was extended: the browser's cookie must be updated. */
   extendedTo: Date | null
 }
 
@@ -41,45 +48,51 @@ interface Deps {
   db: Db
   clock: Clock
   hasher: PasswordHasher
+  outbox: Outbox
+  usernames: Usernames
 }
-
-/** Has a blank, which no username that people choose can have. */
-const FORMER_MEMBER = 'former member'
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-/** Accounts and sign-ins: who somebody is, and whether they still are. */
-export function createAuthService({ db, clock, hasher }: Deps) {
-  const sessions = createSessions(db)
-  const endOf = db.prepare((read, params: { id: string }) => sessionEnd(read, params).compile())
-  // What an unknown name is checked against, so that it costs the time of a wrong password.
+/** Accounts and sessions. */
+export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps) {
+  const sessions = createSessions({ db, clock })
+  // Verified for unknown names, so that they take as long as a wrong password.
   let decoy: Promise<string> | undefined
   const decoyHash = () => (decoy ??= hasher.hash(randomBytes(16).toString('hex')))
 
   async function startSession(user: CurrentUser, userAgent: string | null): Promise<SignedIn> {
-    const { id: token, expiresAt } = await sessions.createSession(user.id, { userAgent })
-    return { user, token, expiresAt }
+    return { user, ...(await sessions.start(user.id, userAgent)) }
   }
 
   type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
 
-  async function createAccount(input: NewAccount): Promise<CurrentUser> {
+  /** An address stays pending until it is confirmed: it may belong to another person. */
+  async function createAccount(input: NewAccount, { byOperator = false } = {}): Promise<CurrentUser> {
+    usernames.check(input.username)
     const passwordHash = await hasher.hash(input.password)
     const user: CurrentUser = { id: randomUUID(), username: input.username, isAdmin: false, companyId: null }
     await db
-      .transact((tx) =>
-        insertUser(tx, {
+      .transact(async (tx) => {
+        await insertUser(tx, {
           ...user,
           isAdmin: 0,
           usernameKey: caseKey(input.username),
-          email: input.email ?? null,
-          emailKey: input.email ? caseKey(input.email) : null,
+          email: null,
+          emailKey: null,
           passwordHash,
           createdAt: clock.now().toISOString(),
-        }),
-      )
+          kind: 'person',
+          disabledAt: null,
+        })
+        await usernames.claim(tx, user, { byOperator })
+        if (!input.email) return
+        if (await findByEmail(tx, input.email)) throw emailTaken()
+        const pending = { userId: user.id, email: input.email, isFromSignup: true }
+        await awaitConfirmation(tx, pending, { clock, outbox })
+      })
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken(error) : error
+        throw isUniqueViolation(error) ? usernameTaken() : error
       })
     return user
   }
@@ -88,13 +101,13 @@ export function createAuthService({ db, clock, hasher }: Deps) {
     startSession(await createAccount(input), userAgent)
 
   async function recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
-    const current = await findCurrent(tx, actor.id)
+    const current = findCurrent(tx, actor.id)
     if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
     return current
   }
 
   return {
-    /** @throws AppError `conflict` when the name or the address has an account */
+    /** @throws AppError `conflict` if the name is taken, or another account has confirmed the address */
     signup: (input: z.output<typeof signupInput>, userAgent: string | null = null): Promise<SignedIn> =>
       signUp(input, userAgent),
 
@@ -104,108 +117,122 @@ export function createAuthService({ db, clock, hasher }: Deps) {
       userAgent: string | null = null,
     ): Promise<SignedIn> => signUp(input, userAgent),
 
-    /** @throws AppError `unauthenticated`, the same in text and time for an unknown name and a wrong password */
+    /**
+     * Signs a user in. A disabled account is reported only after the right password.
+     * @throws AppError `unauthenticated`, with the same text and time for an unknown name and a wrong password;
+     * `forbidden` for a disabled account
+     */
     async login(input: z.output<typeof loginInput>, userAgent: string | null = null): Promise<SignedIn> {
-      const row = await findByUsername(db.read, input.username)
+      const found = await findByUsername(db.read, input.username)
+      const row = found?.kind === 'person' ? found : undefined
       const matches = await hasher.verify(row?.passwordHash ?? (await decoyHash()), input.password)
       if (!row || !matches) throw wrongPassword()
+      if (row.disabledAt) throw new AppError('forbidden', ACCOUNT_DISABLED)
       const signedIn = await startSession(toCurrentUser(row), userAgent)
-      // A reset between the check and here has ended every session but this one.
+      // A reset or an operator may have ended all other sessions since the password was checked.
       const now = await findAccount(db.read, row.id)
-      if (now?.passwordHash === row.passwordHash) return signedIn
-      await sessions.invalidateSession(signedIn.token)
+      if (now?.passwordHash === row.passwordHash && !now.disabledAt) return signedIn
+      await sessions.end(signedIn.token)
       throw wrongPassword()
     },
 
     /**
-     * Asks for the password once more before something that cannot be taken back.
-     * @throws AppError `invalid` when it is not the account's
+     * Asks for the password again before an irreversible action. Returns the matching hash, for `recheckPassword` in
+     * the transaction that follows.
+     * @throws AppError `invalid` if it is wrong
      */
-    async confirmPassword({ id }: Pick<CurrentUser, 'id'>, password: string): Promise<void> {
+    async confirmPassword({ id }: Pick<CurrentUser, 'id'>, password: string): Promise<string> {
       const row = await findAccount(db.read, id)
-      if (row && (await hasher.verify(row.passwordHash, password))) return
-      throw invalid('currentPassword', 'That is not your password')
+      if (row && (await hasher.verify(row.passwordHash, password))) return row.passwordHash
+      throw wrongCurrentPassword()
     },
 
-    /** The account of this name, made when missing with a password that nobody knows. */
-    async serviceAccount(username: string): Promise<CurrentUser> {
-      const row = await findByUsername(db.read, username)
-      if (row) return toCurrentUser(row)
-      return createAccount({ username, password: randomBytes(32).toString('base64url') })
-    },
+    /** Ends the session; an expired or unknown token is not an error. */
+    logout: (token: string): Promise<void> => sessions.end(token),
 
-    /** Ends the sign-in on the server; a token that is already dead is no error. */
-    logout: (token: string): Promise<void> => sessions.invalidateSession(token),
+    /** The user of a token, or null. Checked for every request, so that revoked permissions end at once. */
+    resume: (token: string): Promise<Session | null> => sessions.resume(token),
 
-    /** Who a token stands for, or null. Asked at every request, so that a removed right ends at once. */
-    async resume(token: string): Promise<Session | null> {
-      const { session, user } = await sessions.validateSession(token)
-      if (!session) return null
-      return { actor: user.current, extendedTo: session.fresh ? session.expiresAt : null }
-    },
+    /**
+     * Whether a session is still valid. Unlike `resume` it does not extend it: the browser's cookie would not be
+     * updated.
+     */
+    isSignedIn: (token: string): boolean => sessions.isLive(token),
 
-    /** Whether a sign-in still stands. Unlike `resume` it extends none: the browser could not be told. */
-    isSignedIn: (token: string): boolean =>
-      (endOf.get({ id: sessionIdOf(token) })?.expiresAt ?? 0) > Date.now(),
-
-    /** The actor as the transaction sees them: the request may have outlived the account or the right. */
+    /** The actor as the transaction sees them: the account or its permissions may be gone since the request started. */
     recheck,
 
-    /** The same for what admins alone may do. */
+    /**
+     * The same after `confirmPassword`: refuses if a reset was committed while the old password was being checked.
+     * @throws AppError `invalid` if the password has changed since
+     */
+    async recheckPassword(
+      tx: Tx,
+      actor: Pick<CurrentUser, 'id'>,
+      confirmedHash: string,
+    ): Promise<CurrentUser> {
+      const current = await recheck(tx, actor)
+      const account = await findAccount(tx, actor.id)
+      if (account?.passwordHash !== confirmedHash) throw wrongCurrentPassword()
+      return current
+    },
+
+    /** The same for actions of admins. */
     async recheckAdmin(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
       const current = await recheck(tx, actor)
       if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
       return current
     },
 
-    /** Gives an admin's rights, unconditionally or (`first`) only while nobody has them. */
-    grantAdmin: async (tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> =>
-      first ? makeFirstAdmin(tx, id) : makeAdmin(tx, id),
+    /** Makes the user an admin, unconditionally or (`first`) only if there is none. */
+    async grantAdmin(tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> {
+      if (first) return makeFirstAdmin(tx, id)
+      await setAdmin(tx, id, true)
+      return true
+    },
 
-    /** What mail needs to know of somebody; undefined once the account is gone. */
+    /** The data that emails need of a user; undefined after the account was deleted. */
     contact: (tx: Tx, id: string) => findContact(tx, id),
 
-    /** The account that deleted accounts leave what was published to. Nobody can sign in as it, or take its name. */
-    async formerMember(tx: Tx): Promise<CurrentUser> {
-      const row = await findByUsername(tx, FORMER_MEMBER)
-      if (row) return toCurrentUser(row)
-      const user: CurrentUser = { id: randomUUID(), username: FORMER_MEMBER, isAdmin: false, companyId: null }
-      await insertUser(tx, {
-        ...user,
-        isAdmin: 0,
-        usernameKey: caseKey(FORMER_MEMBER),
-        email: null,
-        emailKey: null,
-        passwordHash: await decoyHash(),
-        createdAt: clock.now().toISOString(),
-      })
-      return user
-    },
-
-    /** Turns an account into that of a company. */
+    /** Turns a user account into a company account. */
     becomeCompany: (tx: Tx, id: string, companyId: string): Promise<void> => setCompany(tx, id, companyId),
 
-    /** An account for the command line, with a password to tell its owner. */
+    /** Turns it back into a user account. */
+    leaveCompany: (tx: Tx, id: string): Promise<void> => setCompany(tx, id, null),
+
+    /**
+     * Creates an account for the operator, without a session. Names reserved for operators of the site are allowed,
+     * names of system accounts are not.
+     * @throws AppError `conflict` if the name is taken
+     */
+    openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>
+      createAccount(input, { byOperator: true }),
+
+    /**
+     * Finds an account for the command line, or creates it with a password for its owner.
+     * @throws AppError `forbidden` for a system account, `conflict` for a disabled one
+     */
     async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {
       const row = await findByUsername(db.read, username)
+      if (row ? row.kind !== 'person' : isSystemName(username)) throw systemAccountRefused(username)
+      if (row?.disabledAt)
+        throw new AppError('conflict', `${row.username} is disabled. Enable the account first.`)
       if (row) return { user: toCurrentUser(row), password: null }
       const password = randomBytes(12).toString('base64url')
-      return { user: await createAccount(quickSignupInput.parse({ username, password })), password }
+      const input = parseInput(quickSignupInput, { username, password })
+      return { user: await createAccount(input, { byOperator: true }), password }
     },
 
-    /** Removes what has run out. */
-    sweep: (): Promise<void> => sessions.deleteExpiredSessions(),
+    /** Deletes expired sessions and tokens. */
+    sweep: (): Promise<void> => sessions.sweep(),
   }
 }
+
+const wrongCurrentPassword = () => invalid('currentPassword', 'That is not your password')
 
 const wrongPassword = () => new AppError('unauthenticated', 'Invalid username or password')
 
 const conflict = (path: string, message: string) => new AppError('conflict', message, [{ path, message }])
 
-/** The answer to an address that another account has. */
+/** The message for an address that another account has confirmed. */
 export const emailTaken = () => conflict('email', 'An account with that email already exists')
-
-const taken = (error: unknown): AppError =>
-  error instanceof Error && error.message.includes('emailKey')
-    ? emailTaken()
-    : conflict('username', 'That username is already taken')

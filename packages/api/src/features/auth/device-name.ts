@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a person would call the device: "Firefox on Linux". */
+/** A readable name of a device: "Firefox on Linux". */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent)

@@ -1,6 +1,7 @@
+import { caseKey } from '@personae/contract/shared/fold'
 import type { EmailChangeTable, IsoTime, Reader, Tx } from '@personae/db'
 
-/** Notes the wish; one that was there before is forgotten. */
+/** Stores the pending address and replaces an earlier one. */
 export async function putEmailChange(tx: Tx, change: EmailChangeTable): Promise<void> {
   await tx
     .insertInto('email_change')
@@ -13,9 +14,33 @@ export const findEmailChange = (db: Reader, userId: string) =>
   db
     .selectFrom('email_change')
     .innerJoin('user', 'user.id', 'email_change.userId')
-    .select(['email_change.email', 'email_change.expiresAt', 'user.username'])
+    .select([
+      'email_change.email',
+      'email_change.expiresAt',
+      'email_change.isFromSignup',
+      'email_change.mailedAt',
+      'user.username',
+    ])
     .where('userId', '=', userId)
     .executeTakeFirst()
+
+/** Accounts without a confirmed address for which this one is pending, newest first. */
+export const findWaitingFor = (
+  db: Reader,
+  { email, now, limit }: { email: string; now: IsoTime; limit: number },
+) =>
+  db
+    .selectFrom('email_change')
+    .innerJoin('user', 'user.id', 'email_change.userId')
+    .select(['user.id', 'user.username', 'email_change.email'])
+    .where('email_change.emailKey', '=', caseKey(email))
+    .where('user.email', 'is', null)
+    .where('user.disabledAt', 'is', null)
+    .where((eb) => eb.or([eb('isFromSignup', '=', 1), eb('expiresAt', '>', now)]))
+    .orderBy('user.createdAt', 'desc')
+    .orderBy('user.id')
+    .limit(limit)
+    .execute()
 
 export async function setConfirmationToken(
   tx: Tx,
@@ -25,7 +50,12 @@ export async function setConfirmationToken(
   await tx.updateTable('email_change').set(confirmation).where('userId', '=', userId).execute()
 }
 
-/** Uses a confirmation up. Null when it is unknown or out of date. */
+/** Records that another email was requested. */
+export async function setMailedAt(tx: Tx, userId: string, mailedAt: IsoTime): Promise<void> {
+  await tx.updateTable('email_change').set({ mailedAt }).where('userId', '=', userId).execute()
+}
+
+/** Uses a confirmation token. Null if it is unknown or expired. */
 export async function takeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
   const row = await tx
     .deleteFrom('email_change')
@@ -34,4 +64,18 @@ export async function takeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
     .returning(['userId', 'email'])
     .executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * Deletes a pending change and voids its link. The address of the sign-up stays pending: only the person who created
+ * the account can have entered it, and without it a forgotten password could not be reset.
+ */
+export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_change').where('userId', '=', userId).where('isFromSignup', '=', 0).execute()
+  await tx.updateTable('email_change').set({ tokenHash: null }).where('userId', '=', userId).execute()
+}
+
+/** Deletes any pending address. */
+export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_change').where('userId', '=', userId).execute()
 }

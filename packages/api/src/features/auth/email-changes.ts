@@ -1,20 +1,18 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { type Db, isUniqueViolation, type Tx } from '@personae/db'
-import { invalid } from '../../errors.ts'
+import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type AuthService, emailTaken } from './auth.service.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import {
-  findEmailChange,
-  putEmailChange,
-  setConfirmationToken,
-  takeEmailChange,
-} from './email-change.repo.ts'
+import { findEmailChange, setConfirmationToken, setMailedAt, takeEmailChange } from './email-change.repo.ts'
+import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
+import { voidTokens } from './recovery.repo.ts'
 
-/** A confirmation link works for a day. */
-const LIFETIME = 24 * 60 * 60 * 1_000
+const MINUTE = 60 * 1_000
+/** Minimum milliseconds between two emails to a pending address. */
+const RESEND_INTERVAL = 5 * MINUTE
 
 interface Deps {
   db: Db
@@ -25,40 +23,70 @@ interface Deps {
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>
 
-/** A new email address, which counts once its owner has followed the link that was sent to it. */
+/** Pending email addresses, used after their owner opened the link that was sent there. */
 export function createEmailChanges({ db, clock, auth, outbox }: Deps) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
   return {
-    /** @throws AppError `conflict` when another account has the address */
-    request: (caller: CurrentUser, email: string): Promise<{ pendingEmail: string }> =>
+    /**
+     * Requests a change of the address. The current one is notified.
+     * @param confirmedHash the result of `confirmPassword`
+     * @throws AppError `conflict` if another account has the address, `invalid` if it is the current one
+     */
+    request: (
+      caller: CurrentUser,
+      { email, confirmedHash }: { email: string; confirmedHash: string },
+    ): Promise<{ pendingEmail: string }> =>
       db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+        const actor = await auth.recheckPassword(tx, caller, confirmedHash)
         const owner = await findByEmail(tx, email)
         if (owner) throw owner.id === actor.id ? alreadyYours() : emailTaken()
-        await putEmailChange(tx, { userId: actor.id, email, tokenHash: null, expiresAt: at(LIFETIME) })
-        await outbox.queue(tx, { kind: 'email_confirmation', userId: actor.id })
+        await awaitConfirmation(tx, { userId: actor.id, email, isFromSignup: false }, { clock, outbox })
+        const present = await findContact(tx, actor.id)
+        if (present?.email) {
+          const { email: address, username } = present
+          await outbox.queue(tx, { kind: 'email_change_requested', address, username, newAddress: email })
+        }
         return { pendingEmail: email }
       }),
 
-    /** The address that waits to be confirmed, or null. */
+    /**
+     * Sends the link again to the pending address.
+     * @throws AppError `conflict` if none is pending, `too_many_requests` if the last email is too recent
+     */
+    resend: (caller: CurrentUser): Promise<{ pendingEmail: string }> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const change = await findEmailChange(tx, actor.id)
+        if (!change || !isWaiting(change, at())) throw nothingWaits()
+        if (change.mailedAt > at(-RESEND_INTERVAL)) throw tooSoon()
+        await setMailedAt(tx, actor.id, at())
+        await outbox.queue(tx, { kind: 'email_confirmation', userId: actor.id })
+        return { pendingEmail: change.email }
+      }),
+
+    /** The pending address, or null. */
     async pendingFor(userId: string): Promise<string | null> {
       const change = await findEmailChange(db.read, userId)
-      return change && change.expiresAt > at() ? change.email : null
+      return change && isWaiting(change, at()) ? change.email : null
     },
 
-    /** Makes the token for the mail that asks for confirmation; null when nothing waits for one any more. */
+    /** Creates the token of a confirmation email; null if the address is no longer pending. */
     async startConfirmation(tx: Tx, userId: string) {
       const change = await findEmailChange(tx, userId)
       if (!change) return null
       const token = newToken()
-      await setConfirmationToken(tx, userId, { tokenHash: hashOf(token), expiresAt: at(LIFETIME) })
-      return { email: change.email, username: change.username, token }
+      await setConfirmationToken(tx, userId, {
+        tokenHash: hashOf(token),
+        expiresAt: at(CONFIRMATION_LIFETIME),
+      })
+      const { email, username } = change
+      return { email, username, isFromSignup: change.isFromSignup === 1, token }
     },
 
     /**
-     * Follows the link of the mail: from now on the address counts, and the one before is told so.
-     * @throws AppError `invalid` for a dead link, `conflict` when the address was taken in between
+     * Confirms an address. The previous one is notified, and reset links sent there are void.
+     * @throws AppError `invalid` for an invalid link, `conflict` if another account has confirmed the address since
      */
     confirm: (token: string): Promise<{ email: string }> =>
       db
@@ -67,6 +95,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Deps) {
           const user = change && (await findContact(tx, change.userId))
           if (!change || !user) throw deadLink()
           await setEmail(tx, user.id, change.email)
+          await voidTokens(tx, user.id)
           if (user.email) {
             await outbox.queue(tx, { kind: 'email_changed', address: user.email, username: user.username })
           }
@@ -78,5 +107,15 @@ export function createEmailChanges({ db, clock, auth, outbox }: Deps) {
   }
 }
 
+/** An unconfirmed change expires with its link; the address of a sign-up stays pending. */
+const isWaiting = (change: { isFromSignup: number; expiresAt: string }, now: string): boolean =>
+  change.isFromSignup === 1 || change.expiresAt > now
+
 const alreadyYours = () => invalid('email', 'That is your address already.')
+const nothingWaits = () => new AppError('conflict', 'No email address is waiting for confirmation.')
+const tooSoon = () =>
+  new AppError(
+    'too_many_requests',
+    'We sent an email a moment ago. Please wait five minutes before trying again.',
+  )
 const deadLink = () => invalid('token', 'This link is not valid any more. Please request a new one.')

@@ -1,16 +1,20 @@
 import type { Tx } from '@personae/db'
 import type { Outbox } from '../mail/outbox.ts'
-import { voidTokens } from './recovery.repo.ts'
+import { endEmailChange } from './email-change.repo.ts'
+import { deleteCodes, voidTokens } from './recovery.repo.ts'
 import { endSessions } from './sessions.ts'
 import { setPassword } from './users.repo.ts'
 
 interface Options {
   outbox: Outbox
-  /** The token of the one session that goes on, or null to end all. */
+  /** The token of the session to keep, or null to end all. */
   keepSession: string | null
 }
 
-/** What follows from a new password, whoever set it: sessions end, reset links are void, the owner is told. */
+/**
+ * The effects of a new password: revokes all earlier access to the account (sessions, recovery codes, reset links, a
+ * pending change of the email), and notifies the owner by email.
+ */
 export async function applyNewPassword(
   tx: Tx,
   userId: string,
@@ -20,5 +24,7 @@ export async function applyNewPassword(
   await setPassword(tx, userId, passwordHash)
   await endSessions(tx, userId, { except: keepSession })
   await voidTokens(tx, userId)
-  await outbox.queue(tx, { kind: 'password_changed', userId })
+  await endEmailChange(tx, userId)
+  const voidedCodes = (await deleteCodes(tx, userId)) > 0
+  await outbox.queue(tx, { kind: 'password_changed', userId, voidedCodes })
 }

@@ -1,9 +1,15 @@
+import { caseKey } from '@personae/contract/shared/fold'
 import type { IsoTime, Reader, ResetTokenTable, Tx } from '@personae/db'
+import { countRows } from '../../lib/count-rows.ts'
 
-/** Makes a token; the one before it is void. A mail that is sent again has one all the same. */
+/** Creates a token and voids the previous one. If an email is sent again, its token is created all the same. */
 export async function insertToken(tx: Tx, token: Omit<ResetTokenTable, 'isLive'>): Promise<void> {
   await voidTokens(tx, token.userId)
-  await tx.deleteFrom('reset_token').where('mailId', '=', token.mailId).execute()
+  await tx
+    .deleteFrom('reset_token')
+    .where('userId', '=', token.userId)
+    .where('mailId', '=', token.mailId)
+    .execute()
   await tx
     .insertInto('reset_token')
     .values({ ...token, isLive: 1 })
@@ -14,59 +20,103 @@ export async function voidTokens(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('reset_token').set({ isLive: 0 }).where('userId', '=', userId).execute()
 }
 
-/** Links that went out to an account since then, with other mails than this one. */
-export async function countOtherLinks(
+/** The number of links sent to an account since then, without those of this email. */
+export const countOtherLinks = (
   tx: Tx,
   { userId, mailId, since }: { userId: string; mailId: string; since: IsoTime },
-): Promise<number> {
-  const { n } = await tx
+): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('reset_token')
+      .where('userId', '=', userId)
+      .where('createdAt', '>', since)
+      .where('mailId', '!=', mailId),
+  )
+
+/** When an email with a reset link was requested. */
+export async function askedAtOf(db: Reader, mailId: string): Promise<IsoTime | null> {
+  const mail = await db.selectFrom('mail').select('createdAt').where('id', '=', mailId).executeTakeFirst()
+  return mail?.createdAt ?? null
+}
+
+/** Whether a later link for this address has been requested and its email is still queued. */
+async function isRequestedAgain(db: Reader, email: string, askedAt: IsoTime): Promise<boolean> {
+  const later = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('resetKey', '=', caseKey(email))
+    .where('createdAt', '>', askedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** Whether an account has, or waits for, a link that was requested later. */
+export async function isOutdated(
+  db: Reader,
+  { userId, email, askedAt }: { userId: string; email: string; askedAt: IsoTime },
+): Promise<boolean> {
+  const later = await db
     .selectFrom('reset_token')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('tokenHash')
     .where('userId', '=', userId)
-    .where('createdAt', '>', since)
-    .where('mailId', '!=', mailId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+    .where('askedAt', '>', askedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined || isRequestedAgain(db, email, askedAt)
 }
 
 export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promise<boolean> {
   const row = await db
     .selectFrom('reset_token')
-    .select('tokenHash')
+    .select(['email', 'askedAt'])
     .where('tokenHash', '=', tokenHash)
     .where('isLive', '=', 1)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return false
+  return row.email === null || !(await isRequestedAgain(db, row.email, row.askedAt))
 }
 
-/** Uses a token up; one statement, so that of many at once one succeeds. Null when it is not live. */
-export async function takeToken(tx: Tx, tokenHash: string, now: IsoTime): Promise<string | null> {
+/** Uses a token. Null if it is not live. */
+export async function takeToken(
+  tx: Tx,
+  tokenHash: string,
+  now: IsoTime,
+): Promise<Pick<ResetTokenTable, 'userId' | 'email'> | null> {
+  if (!(await isLive(tx, tokenHash, now))) return null
   const row = await tx
     .updateTable('reset_token')
     .set({ isLive: 0 })
     .where('tokenHash', '=', tokenHash)
-    .where('isLive', '=', 1)
-    .where('expiresAt', '>', now)
-    .returning('userId')
+    .returning(['userId', 'email'])
     .executeTakeFirst()
-  return row?.userId ?? null
+  return row ?? null
 }
 
 export async function deleteExpiredTokens(tx: Tx, before: IsoTime): Promise<void> {
   await tx.deleteFrom('reset_token').where('expiresAt', '<', before).execute()
 }
 
-/** Puts new codes in the place of all that there were. */
+/** Replaces all codes of an account. */
 export async function replaceCodes(tx: Tx, userId: string, codeHashes: string[]): Promise<void> {
-  await tx.deleteFrom('recovery_code').where('userId', '=', userId).execute()
+  await deleteCodes(tx, userId)
   await tx
     .insertInto('recovery_code')
     .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
     .execute()
 }
 
-/** Uses a code up. Null when this name has no such code. */
+/** Deletes all codes of an account and returns their number. */
+export async function deleteCodes(tx: Tx, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_code')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Uses a code. Null if the account has no such code. */
 export async function takeCode(tx: Tx, usernameKey: string, codeHash: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('recovery_code')
@@ -77,11 +127,5 @@ export async function takeCode(tx: Tx, usernameKey: string, codeHash: string): P
   return row?.userId ?? null
 }
 
-export async function countCodes(db: Reader, userId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('recovery_code')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countCodes = (db: Reader, userId: string): Promise<number> =>
+  countRows(db.selectFrom('recovery_code').where('userId', '=', userId))

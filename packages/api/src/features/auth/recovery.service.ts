@@ -1,7 +1,7 @@
 import type { forgotPasswordInput, recoveryCodeInput, resetPasswordInput } from '@personae/contract/account'
 import { INVALID_CODE } from '@personae/contract/account'
-import { caseKey } from '@personae/contract/fold'
-import type { Db, Tx } from '@personae/db'
+import { caseKey } from '@personae/contract/shared/fold'
+import type { Db, ResetTokenTable, Tx } from '@personae/db'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
@@ -9,91 +9,137 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import {
+  askedAtOf,
   countOtherLinks,
   deleteExpiredTokens,
   insertToken,
   isLive,
+  isOutdated,
   takeCode,
   takeToken,
 } from './recovery.repo.ts'
+import { deleteEmailChange, findWaitingFor } from './email-change.repo.ts'
 import { applyNewPassword } from './new-password.ts'
-import { findByEmail } from './users.repo.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { findByEmail, findContact, setEmail } from './users.repo.ts'
 
 const MINUTE = 60 * 1_000
 /** A reset link works for an hour. */
 const TOKEN_LIFETIME = 60 * MINUTE
-/** So many links are made for one account within the window; asking for more makes none. */
+/** Maximum links per account within the window; further requests create none. */
 const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
+/** Maximum accounts with the same pending address that get a link in one email. */
+const ACCOUNTS_PER_MAIL = 10
 
 interface Deps {
   db: Db
   clock: Clock
   hasher: PasswordHasher
   outbox: Outbox
+  signInGuard: SignInGuard
 }
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
-/** Ways back into an account whose password is forgotten. */
-export function createRecoveryService({ db, clock, hasher, outbox }: Deps) {
+/** Access to an account with a forgotten password. */
+export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }: Deps) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
-  async function issueToken(tx: Tx, userId: string, mailId: string | null): Promise<string> {
+  type Sent = Pick<ResetTokenTable, 'mailId' | 'email' | 'askedAt'>
+
+  async function issueToken(tx: Tx, userId: string, sent: Sent): Promise<string> {
     const token = newToken()
     const times = { createdAt: at(), expiresAt: at(TOKEN_LIFETIME) }
-    await insertToken(tx, { tokenHash: hashOf(token), userId, mailId, ...times })
+    await insertToken(tx, { tokenHash: hashOf(token), userId, ...sent, ...times })
     return token
+  }
+
+  /**
+   * The accounts that get a link at this address: the one that has confirmed it, or else those without a confirmed
+   * address for which it is pending. Several accounts may have it pending, so that none can block its owner.
+   */
+  async function accountsOf(tx: Tx, address: string) {
+    const owner = await findByEmail(tx, address)
+    if (owner) return { isConfirmed: true, accounts: owner.disabledAt ? [] : [owner] }
+    const waiting = await findWaitingFor(tx, { email: address, now: at(), limit: ACCOUNTS_PER_MAIL })
+    return { isConfirmed: false, accounts: waiting }
+  }
+
+  async function hasHadEnough(tx: Tx, userId: string, mailId: string): Promise<boolean> {
+    const since = at(-LINKS_AT_MOST.window)
+    return (await countOtherLinks(tx, { userId, mailId, since })) >= LINKS_AT_MOST.count
+  }
+
+  /** Opening a mailed link proves the address: it is confirmed, unless another account has it. */
+  async function confirmByLink(tx: Tx, { userId, email }: { userId: string; email: string | null }) {
+    const user = await findContact(tx, userId)
+    if (!email || !user || user.email !== null || (await findByEmail(tx, email))) return
+    await setEmail(tx, userId, email)
+    await deleteEmailChange(tx, userId)
   }
 
   return {
     /**
-     * Leaves the wish for a reset link in the outbox. Whether the address has an account is looked up when the
-     * mail is written: until then known and unknown addresses go the same way, in the same time.
+     * Queues a reset email. Whether the address has an account is looked up when the email is written: until then known
+     * and unknown addresses take the same path and the same time.
      */
     async request({ email }: z.output<typeof forgotPasswordInput>): Promise<{ message: string }> {
       await db.transact((tx) => outbox.queue(tx, { kind: 'password_reset', address: email }))
       return { message: 'If an account with that email exists, a password reset link has been sent.' }
     },
 
-    /** Makes the token for a mail to this address; null when it has no account, or has had enough mail for now. */
+    /**
+     * Creates the tokens of a reset email; null if the address has no account, has reached its limit, or a later link
+     * has been requested: an email that is retried must not void the later link.
+     */
     async startReset(tx: Tx, { mailId, address }: { mailId: string; address: string }) {
-      const user = await findByEmail(tx, address)
-      if (!user?.email) return null
-      const since = at(-LINKS_AT_MOST.window)
-      const recent = await countOtherLinks(tx, { userId: user.id, mailId, since })
-      if (recent >= LINKS_AT_MOST.count) return null
-      return { email: user.email, username: user.username, token: await issueToken(tx, user.id, mailId) }
+      const { isConfirmed, accounts } = await accountsOf(tx, address)
+      const askedAt = (await askedAtOf(tx, mailId)) ?? at()
+      const links: { username: string; token: string }[] = []
+      for (const { id, username, email } of accounts) {
+        if (await hasHadEnough(tx, id, mailId)) continue
+        if (await isOutdated(tx, { userId: id, email: address, askedAt })) continue
+        links.push({ username, token: await issueToken(tx, id, { mailId, email, askedAt }) })
+      }
+      const to = accounts[0]?.email
+      return to && links.length > 0 ? { to, isConfirmed, links } : null
     },
 
     /**
-     * Takes a recovery code, once, for a token as a reset link has one.
+     * Exchanges a recovery code, which works once, for a reset token.
      * @throws AppError `invalid`, the same for an unknown name and an unknown code
      */
     redeemCode: ({ username, code }: z.output<typeof recoveryCodeInput>): Promise<{ token: string }> =>
       db.transact(async (tx) => {
         const userId = await takeCode(tx, caseKey(username), hashOf(code))
         if (!userId) throw invalid('code', INVALID_CODE)
-        return { token: await issueToken(tx, userId, null) }
+        return { token: await issueToken(tx, userId, { mailId: null, email: null, askedAt: at() }) }
       }),
 
     /**
-     * Sets a new password, uses the token up and ends every session of the account.
-     * @throws AppError `invalid` when the token is unknown, used, replaced by a newer one or out of date
+     * Sets a new password, uses the token and revokes all earlier access. Confirms the address that the link was sent
+     * to.
+     * @throws AppError `invalid` if the token is unknown, used, replaced or expired
      */
-    async reset({ token, newPassword }: z.output<typeof resetPasswordInput>): Promise<{ message: string }> {
+    async reset(
+      { token, newPassword }: z.output<typeof resetPasswordInput>,
+      address: string,
+    ): Promise<{ message: string }> {
       const tokenHash = hashOf(token)
-      // Looked at before as well: hashing a password is work that a made-up token should not cause.
+      // Checked here too: an invalid token must not cause the work of hashing a password.
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
       const passwordHash = await hasher.hash(newPassword)
       await db.transact(async (tx) => {
-        const userId = await takeToken(tx, tokenHash, at())
-        if (!userId) throw deadLink()
-        await applyNewPassword(tx, userId, passwordHash, { outbox, keepSession: null })
+        const taken = await takeToken(tx, tokenHash, at())
+        if (!taken) throw deadLink()
+        await confirmByLink(tx, taken)
+        await applyNewPassword(tx, taken.userId, passwordHash, { outbox, keepSession: null })
+        await signInGuard.startAnew(tx, taken.userId, address)
       })
       return { message: 'Your password has been successfully reset.' }
     },
 
-    /** Removes what has run out and no longer counts. */
+    /** Deletes expired tokens that no longer count towards a limit. */
     sweep: (): Promise<void> => db.transact((tx) => deleteExpiredTokens(tx, at(-LINKS_AT_MOST.window))),
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashOf } from '../../lib/secret-token.ts'
-import { dump, failureIn, rowsOf } from '../cast.testing.ts'
+import { dump, failureIn, rowsOf } from '../members.testing.ts'
 import { recovering } from './recovery.testing.ts'
 
 const MINUTE = 60_000
 const SENT = { message: 'If an account with that email exists, a password reset link has been sent.' }
 const DEAD_LINK = 'This reset link is not valid any more. Please request a new one.'
 
-test('the mail goes to the address of the account, with a link that sets a new password once', async () => {
+test('the email goes to the address of the account, with a link that sets a new password once', async () => {
   const { app, carol, tokens, signsIn, reset } = await recovering()
   expect(await app.visitor.auth.forgotPassword({ email: 'CAROL@example.org ' })).toEqual(SENT)
   const [token] = await tokens()
@@ -23,7 +23,7 @@ test('the mail goes to the address of the account, with a link that sets a new p
   expect(await signsIn(carol, 'brand new')).toBe(true)
 })
 
-test('a known and an unknown address get one answer, and leave the same in the database', async () => {
+test('a known and an unknown address get the same answer, and the same rows in the database', async () => {
   const { app } = await recovering()
   const before = await rowsOf(app, 'reset_token')
   expect(await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })).toEqual(SENT)
@@ -53,7 +53,7 @@ test.for([
   ['carol@example.org'],
   { $ne: 1 },
   null,
-])('%j is no address: no mail, nothing changes', async (email) => {
+])('%j is not an address: no email, no change', async (email) => {
   const { app } = await recovering()
   const before = await dump(app)
   expect(await failureIn(app.visitor.auth.forgotPassword({ email: email as string }))).toMatchObject({
@@ -63,7 +63,7 @@ test.for([
   expect(await dump(app)).toEqual(before)
 })
 
-test('of two links the newer works, the older does not', async () => {
+test('of two links only the newer one works', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   await app.services.mail.deliverDue()
@@ -73,7 +73,7 @@ test('of two links the newer works, the older does not', async () => {
   await reset(newer!, 'brand new')
 })
 
-test('a link works for an hour and no longer', async () => {
+test('a link works for an hour', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [token] = await tokens()
@@ -81,7 +81,7 @@ test('a link works for an hour and no longer', async () => {
   expect(await failureIn(reset(token!, 'brand new'))).toMatchObject({ error: DEAD_LINK })
 })
 
-test('a hundred uses of one link at once: one sets the password', async () => {
+test('a hundred concurrent uses of one link: one sets the password', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [token] = await tokens()
@@ -94,10 +94,10 @@ test.for([
   ['cut short', (token: string) => token.slice(0, -1)],
   ['in another case', (token: string) => token.toUpperCase()],
   ['its hash', hashOf],
-  ['made up', () => 'x'.repeat(43)],
+  ['invented', () => 'x'.repeat(43)],
   ['an object', () => ({ $ne: 1 })],
   ['empty', () => ''],
-] as const)('a token that is %s sets nothing', async ([, spoil]) => {
+] as const)('a token that is %s does not set a password', async ([, spoil]) => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [token] = await tokens()
@@ -106,7 +106,7 @@ test.for([
   expect(await dump(app)).toEqual(before)
 })
 
-test('a password that is too short leaves the link as it was', async () => {
+test('a password that is too short does not use the link', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [token] = await tokens()
@@ -116,7 +116,7 @@ test('a password that is too short leaves the link as it was', async () => {
   await reset(token!, '123456')
 })
 
-test('a reset ends every session of the account, signs nobody in, and tells the owner', async () => {
+test('a reset ends every session of the account, does not sign in, and notifies the owner by email', async () => {
   const { app, carol, tokens, reset } = await recovering()
   const open = await Promise.all(
     [1, 2, 3].map(() => app.services.auth.login({ username: 'carol', password: 'secret1' })),
@@ -137,7 +137,7 @@ test('a reset ends every session of the account, signs nobody in, and tells the 
   })
 })
 
-test('the token is nowhere in the database, neither before nor after the mail', async () => {
+test('the token is stored nowhere in the database, before or after the email', async () => {
   const { app, tokens } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   app.post.failure = new Error('the post is closed')
@@ -149,9 +149,9 @@ test('the token is nowhere in the database, neither before nor after the mail', 
   expect(JSON.stringify(await dump(app))).not.toContain(token)
 })
 
-test('an address gets three links in a quarter of an hour, whoever asks how often', async () => {
+test('an address gets at most three links in a quarter of an hour, whoever requests them', async () => {
   const { app, tokens } = await recovering()
-  for (let asked = 0; asked < 20; asked += 1)
+  for (let attempt = 0; attempt < 20; attempt += 1)
     await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   expect(await tokens()).toHaveLength(3)
   app.clock.advance(16 * MINUTE)
@@ -159,7 +159,7 @@ test('an address gets three links in a quarter of an hour, whoever asks how ofte
   expect(await tokens()).toHaveLength(4)
 })
 
-test('what has run out is swept away, what has not stays', async () => {
+test('only expired tokens are deleted', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   await tokens()
@@ -169,4 +169,43 @@ test('what has run out is swept away, what has not stays', async () => {
   await app.services.recovery.sweep()
   expect(await rowsOf(app, 'reset_token')).toHaveLength(1)
   await reset(fresh!, 'brand new')
+})
+
+test('the first link is void as soon as a second is requested, before its email is written', async () => {
+  const { app, tokens, reset } = await recovering()
+  await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
+  const [first] = await tokens()
+  app.clock.advance(1_000)
+  await app.visitor.auth.forgotPassword({ email: 'Carol@Example.org' })
+  expect(await failureIn(reset(first!, 'brand new'))).toMatchObject({ error: DEAD_LINK })
+  const [, second] = await tokens()
+  await reset(second!, 'brand new')
+})
+
+test('the email of the first link is sent after that of the second: the second link works', async () => {
+  const { app, tokens, reset } = await recovering()
+  app.post.failure = new Error('connect ECONNREFUSED')
+  await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
+  await app.services.mail.deliverDue()
+  app.post.failure = null
+  app.clock.advance(1_000)
+  await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
+  expect(await tokens()).toHaveLength(1)
+  app.clock.advance(MINUTE)
+  const [second, ...more] = await tokens()
+  expect(more).toEqual([])
+  expect(await rowsOf(app, 'mail')).toEqual([])
+  await reset(second!, 'brand new')
+})
+
+test('a link over the limit is not sent, and the previous one stays valid', async () => {
+  const { app, tokens, reset } = await recovering()
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
+    await app.services.mail.deliverDue()
+    app.clock.advance(1_000)
+  }
+  const links = await tokens()
+  expect(links).toHaveLength(3)
+  await reset(links[2]!, 'brand new')
 })

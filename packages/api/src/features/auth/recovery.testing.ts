@@ -1,21 +1,35 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { cast } from '../cast.testing.ts'
+import type { TestApp } from '../../test-app.testing.ts'
+import { appWithMembers } from '../members.testing.ts'
 
-/** The cast, and carol who has an address; with what she would do by hand. */
-export async function recovering() {
-  const { app, ...others } = await cast()
-  const account = { username: 'carol', email: 'carol@example.org', password: 'secret1' }
-  const { user: carol } = await app.services.auth.signup(account)
+/** Tokens of all links sent so far, in order. */
+export const tokensIn = ({ post }: TestApp): string[] =>
+  post.letters.flatMap(({ text }) => [...text.matchAll(/\?token=(\S+)/g)].map(([, token]) => token!))
+
+/** Signs a user up with an address and confirms it. */
+export async function signUpConfirmed(app: TestApp, username: string): Promise<CurrentUser> {
+  const email = `${username}@example.org`
+  const { user } = await app.services.auth.signup({ username, email, password: 'secret1' })
+  await app.services.mail.deliverDue()
+  await app.visitor.account.confirmEmail({ token: tokensIn(app).at(-1)! })
+  app.post.letters.length = 0
+  return user
+}
+
+/** The usual accounts, and carol who has a confirmed address, with her actions. */
+export async function recovering(options: Parameters<typeof appWithMembers>[0] = {}) {
+  const { app, ...others } = await appWithMembers(options)
+  const carol = await signUpConfirmed(app, 'carol')
 
   return {
     app,
     ...others,
     carol,
 
-    /** Lets the post go out; tokens of all links mailed so far, in the order of their mails. */
+    /** Sends the queued mail; returns the tokens of all links sent so far, in order. */
     async tokens(): Promise<string[]> {
       await app.services.mail.deliverDue()
-      return app.post.letters.flatMap(({ text }) => /\?token=(\S+)/.exec(text)?.[1] ?? [])
+      return tokensIn(app)
     },
 
     reset: (token: string, newPassword: string) => app.visitor.auth.resetPassword({ token, newPassword }),

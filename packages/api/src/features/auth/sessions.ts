@@ -1,25 +1,103 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Db, Reader, Tx } from '@personae/db'
+import type { Db, IsoTime, Reader, Tx } from '@personae/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
+import { outageOf } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { toCurrentUser } from './users.repo.ts'
+
+interface SessionAttributes {
+  userAgent: string | null
+  createdAt: IsoTime
+}
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { current: CurrentUser }>
+    Lucia: Lucia<SessionAttributes, { current: CurrentUser }>
     DatabaseUserAttributes: { current: CurrentUser }
-    DatabaseSessionAttributes: { userAgent: string | null }
+    DatabaseSessionAttributes: SessionAttributes
   }
 }
 
-/** Longer tells nothing more of a browser. */
+/** Maximum length of a stored user agent. */
 const USER_AGENT_MAX = 400
 
-/** A sign-in lasts 30 days from its last use (it is extended once half of them have passed). */
+/** A session lasts 30 days from its last use (it is extended after half of them). */
 const LIFETIME = new TimeSpan(30, 'd')
+/** The maximum lifetime of a session, however often it is used: 90 days in milliseconds. */
+const ABSOLUTE_LIFETIME = new TimeSpan(90, 'd').milliseconds()
 
-/** Lucia over our tables. Only this file knows it; ids are hashed on the way in, so a leaked table opens nothing. */
-export function createSessions(db: Db): Lucia<Record<never, never>, { current: CurrentUser }> {
+interface Span {
+  /** Unix time in milliseconds. */
+  expiresAt: number
+  createdAt: IsoTime
+}
+
+/** When a session expires unless it is used before. Unix time in milliseconds. */
+const endOf = ({ expiresAt, createdAt }: Span): number =>
+  Math.min(expiresAt, Date.parse(createdAt) + ABSOLUTE_LIFETIME)
+
+/** A session that started then or earlier is expired. */
+const oldestBegin = (now: Date): IsoTime => new Date(now.getTime() - ABSOLUTE_LIFETIME).toISOString()
+
+/** Sessions: the user of a token, and its expiry. Only this file uses Lucia. */
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  // Lucia uses the system time: inputs and outputs are shifted by the difference to our clock.
+  const ahead = () => clock.now().getTime() - Date.now()
+  const toLucia = (time: number) => new Date(time - ahead())
+  const fromLucia = (time: Date) => time.getTime() + ahead()
+
+  const lucia = new Lucia(createAdapter({ db, clock, toLucia, fromLucia }), {
+    sessionExpiresIn: LIFETIME,
+    getSessionAttributes: (attributes) => attributes,
+    getUserAttributes: ({ current }) => ({ current }),
+  })
+  const spanById = db.prepare((read, { id }: { id: string }) =>
+    read.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id).compile(),
+  )
+
+  return {
+    /** Starts a session. Only the browser gets the token; the database has its hash. */
+    async start(userId: string, userAgent: string | null): Promise<{ token: string; expiresAt: Date }> {
+      const createdAt = clock.now().toISOString()
+      const { id: token, expiresAt } = await lucia.createSession(userId, { userAgent, createdAt })
+      return { token, expiresAt: new Date(fromLucia(expiresAt)) }
+    },
+
+    /** The user of a token, or null. `extendedTo` is set if this extended the session. */
+    async resume(token: string): Promise<{ actor: CurrentUser; extendedTo: Date | null } | null> {
+      const { session, user } = await lucia.validateSession(token)
+      if (!session) return null
+      const { createdAt } = session
+      const extendedTo = session.fresh
+        ? new Date(endOf({ expiresAt: fromLucia(session.expiresAt), createdAt }))
+        : null
+      return { actor: user.current, extendedTo }
+    },
+
+    /** Whether a session is still valid, without extending it. */
+    isLive(token: string): boolean {
+      const span = spanById.get({ id: hashOf(token) })
+      return span !== undefined && endOf(span) > clock.now().getTime()
+    },
+
+    /** Ends a session; an expired or unknown token is not an error. */
+    end: (token: string): Promise<void> => lucia.invalidateSession(token),
+
+    /** Deletes expired sessions. */
+    sweep: (): Promise<void> => lucia.deleteExpiredSessions(),
+  }
+}
+
+interface AdapterDeps {
+  db: Db
+  clock: Clock
+  toLucia: (time: number) => Date
+  fromLucia: (time: Date) => number
+}
+
+/** Lucia's adapter for our tables; ids are hashed before they are stored, so that a leaked table is of no use. */
+function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter {
   const byId = db.prepare((read, { id }: { id: string }) =>
     read
       .selectFrom('session')
@@ -27,92 +105,109 @@ export function createSessions(db: Db): Lucia<Record<never, never>, { current: C
       .select([
         'session.userId',
         'session.expiresAt',
+        'session.createdAt',
         'session.userAgent',
         'user.username',
         'user.isAdmin',
         'user.companyId',
       ])
       .where('session.id', '=', id)
+      .where('user.disabledAt', 'is', null)
       .compile(),
   )
+  const remove = (token: string) => (tx: Tx) =>
+    tx.deleteFrom('session').where('id', '=', hashOf(token)).execute()
 
-  const adapter: Adapter = {
+  /** A write during a read request, which does not wait for it: if it fails now, the next request repeats it. */
+  async function inPassing(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    try {
+      await db.transact(work, { lockTimeoutMs: 0 })
+    } catch (error) {
+      if (!outageOf(error)) throw error
+    }
+  }
+
+  return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = byId.get({ id: hashOf(token) })
       if (!row) return [null, null]
-      const { userId, expiresAt, userAgent, ...user } = row
+      const { userId, expiresAt, createdAt, userAgent, ...user } = row
+      if (endOf(row) <= clock.now().getTime()) {
+        await inPassing(remove(token))
+        return [null, null]
+      }
       return [
-        { id: token, userId, expiresAt: new Date(expiresAt), attributes: { userAgent } },
+        { id: token, userId, expiresAt: toLucia(expiresAt), attributes: { userAgent, createdAt } },
         { id: userId, attributes: { current: toCurrentUser({ id: userId, ...user }) } },
       ]
     },
     async getUserSessions(userId) {
       const rows = await db.read.selectFrom('session').selectAll().where('userId', '=', userId).execute()
-      return rows.map(({ id, userAgent, expiresAt }) => ({
+      return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
         id,
         userId,
-        expiresAt: new Date(expiresAt),
-        attributes: { userAgent },
+        expiresAt: toLucia(expiresAt),
+        attributes: { userAgent, createdAt },
       }))
     },
-    async setSession({ id, userId, expiresAt, attributes }) {
+    async setSession({ id, userId, expiresAt, attributes: { userAgent, createdAt } }) {
       await db.transact((tx) =>
         tx
           .insertInto('session')
           .values({
             id: hashOf(id),
             userId,
-            expiresAt: expiresAt.getTime(),
-            createdAt: new Date().toISOString(),
-            userAgent: attributes.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+            expiresAt: fromLucia(expiresAt),
+            createdAt,
+            userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
           })
           .execute(),
       )
     },
     async updateSessionExpiration(token, expiresAt) {
-      await db.transact((tx) =>
+      await inPassing((tx) =>
         tx
           .updateTable('session')
-          .set({ expiresAt: expiresAt.getTime() })
+          .set({ expiresAt: fromLucia(expiresAt) })
           .where('id', '=', hashOf(token))
           .execute(),
       )
     },
     async deleteSession(token) {
-      await db.transact((tx) => tx.deleteFrom('session').where('id', '=', hashOf(token)).execute())
+      await db.transact(remove(token))
     },
     async deleteUserSessions(userId) {
       await db.transact((tx) => tx.deleteFrom('session').where('userId', '=', userId).execute())
     },
     async deleteExpiredSessions() {
-      await db.transact((tx) => tx.deleteFrom('session').where('expiresAt', '<=', Date.now()).execute())
+      const now = clock.now()
+      await db.transact((tx) =>
+        tx
+          .deleteFrom('session')
+          .where((eb) =>
+            eb.or([eb('expiresAt', '<=', now.getTime()), eb('createdAt', '<=', oldestBegin(now))]),
+          )
+          .execute(),
+      )
     },
   }
-
-  return new Lucia(adapter, {
-    sessionExpiresIn: LIFETIME,
-    getUserAttributes: ({ current }) => ({ current }),
-  })
 }
 
-/** When a sign-in runs out, by its stored id. */
-export const sessionEnd = (db: Reader, { id }: { id: string }) =>
-  db.selectFrom('session').select('expiresAt').where('id', '=', id)
-
-/** Sign-ins of an account that have not run out, the newest first. */
-export const sessionsOf = (db: Reader, userId: string) =>
+/** Valid sessions of an account, newest first. */
+export const sessionsOf = (db: Reader, userId: string, now: Date) =>
   db
     .selectFrom('session')
     .select(['id', 'createdAt', 'userAgent'])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', Date.now())
+    .where('expiresAt', '>', now.getTime())
+    .where('createdAt', '>', oldestBegin(now))
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** The stored id of the session that a token belongs to. */
+/** The stored id of a token's session. */
 export const sessionIdOf = hashOf
 
-/** Ends one sign-in of an account, by its stored id. False when it has none such. */
+/** Ends one session of an account, by its stored id. False if there is none. */
 export async function endSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -122,7 +217,7 @@ export async function endSession(tx: Tx, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Ends all sign-ins of an account but that of the token `except`. */
+/** Ends all sessions of an account except that of the token `except`. */
 export async function endSessions(
   tx: Tx,
   userId: string,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
-import type { TestApp } from '../../testing/test-app.ts'
-import { cast, failureIn, rowsOf } from '../cast.testing.ts'
+import type { TestApp } from '../../test-app.testing.ts'
+import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-const daysUntil = (time: Date) => (time.getTime() - Date.now()) / DAY
+const daysUntil = ({ clock }: TestApp, time: Date) => (time.getTime() - clock.now().getTime()) / DAY
 
 const signIn = (app: TestApp, username = 'alice', password = 'secret1') =>
   app.services.auth.login({ username, password })
@@ -14,17 +14,8 @@ const signIn = (app: TestApp, username = 'alice', password = 'secret1') =>
 const sessionsOf = (app: TestApp, user: CurrentUser) =>
   app.db.read.selectFrom('session').selectAll().where('userId', '=', user.id).execute()
 
-const moveExpiry = (app: TestApp, token: string, expiresAt: number) =>
-  app.db.transact((tx) =>
-    tx
-      .updateTable('session')
-      .set({ expiresAt })
-      .where('id', '=', createHash('sha256').update(token).digest('hex'))
-      .execute(),
-  )
-
-test('an unknown name and a wrong password get one and the same answer', async () => {
-  const { app } = await cast()
+test('an unknown name and a wrong password get the same answer', async () => {
+  const { app } = await appWithMembers()
   const wrong = await failureIn(app.visitor.auth.login({ username: 'alice', password: 'secret2' }))
   const unknown = await failureIn(app.visitor.auth.login({ username: 'nobody', password: 'secret1' }))
   const blankAtTheEnd = await failureIn(app.visitor.auth.login({ username: 'alice', password: 'secret1 ' }))
@@ -39,32 +30,32 @@ test('an unknown name and a wrong password get one and the same answer', async (
 })
 
 test.for(['alice', 'ALICE', ' alice ', 'Ａｌｉｃｅ'])('alice signs in as %j', async (username) => {
-  const { app, alice } = await cast()
+  const { app, alice } = await appWithMembers()
   expect(await app.visitor.auth.login({ username, password: 'secret1' })).toMatchObject({ id: alice.id })
 })
 
-test('an account that a command made for imports has no password that opens it', async () => {
-  const { app } = await cast()
-  await app.services.auth.serviceAccount('import')
+test('no password opens an account created for imports', async () => {
+  const { app } = await appWithMembers()
+  await app.services.systemAccounts.importer()
   for (const password of ['import', 'undefined', 'null', '[object Object]'])
     expect(await failureIn(app.visitor.auth.login({ username: 'import', password }))).toMatchObject({
       code: 'unauthenticated',
     })
 })
 
-test('the browser’s token stands nowhere in the database; its hash does', async () => {
-  const { app, alice } = await cast()
+test('the browser’s token is not in the database; its hash is', async () => {
+  const { app, alice } = await appWithMembers()
   const { token } = await signIn(app)
   expect(token.length).toBeGreaterThanOrEqual(32)
   const rows = await sessionsOf(app, alice)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows.map(({ id }) => id)).toContain(createHash('sha256').update(token).digest('hex'))
-  // What a thief of the table holds is no token.
+  // The stored hash is not a token.
   for (const { id } of rows) expect(await app.services.auth.resume(id)).toBeNull()
 })
 
-test('each sign-in has a token of its own, and logging out ends that one alone', async () => {
-  const { app, alice } = await cast()
+test('each sign-in has its own token, and logging out ends only that one', async () => {
+  const { app, alice } = await appWithMembers()
   const [phone, desk] = [await signIn(app), await signIn(app)]
   expect(phone.token).not.toBe(desk.token)
   expect(await app.services.auth.resume(phone.token)).toMatchObject({ actor: { id: alice.id } })
@@ -74,8 +65,8 @@ test('each sign-in has a token of its own, and logging out ends that one alone',
   expect(await app.services.auth.resume(desk.token)).toMatchObject({ actor: { id: alice.id } })
 })
 
-test('logging out twice, or without ever having signed in, is no error', async () => {
-  const { app, alice } = await cast()
+test('logging out twice, or without a session, is not an error', async () => {
+  const { app, alice } = await appWithMembers()
   const { token } = await signIn(app)
   let forgotten = 0
   const caller = app.as(alice, { token, forget: () => (forgotten += 1) })
@@ -85,39 +76,101 @@ test('logging out twice, or without ever having signed in, is no error', async (
   expect(forgotten).toBe(2)
 })
 
-test('a sign-in that has run out is over, and its row is gone', async () => {
-  const { app, alice } = await cast()
+test('an expired session is invalid, and its row is deleted', async () => {
+  const { app, alice } = await appWithMembers()
   const { token } = await signIn(app)
-  await moveExpiry(app, token, Date.now() - 1)
+  app.clock.advance(30 * DAY)
   const before = (await sessionsOf(app, alice)).length
+  expect(app.services.auth.isSignedIn(token)).toBe(false)
   expect(await app.services.auth.resume(token)).toBeNull()
   expect(await sessionsOf(app, alice)).toHaveLength(before - 1)
 })
 
-test('a sign-in in its second half is extended to thirty days; a young one is left alone', async () => {
-  const { app } = await cast()
+test('a session in its second half is extended to thirty days; a younger one is not', async () => {
+  const { app } = await appWithMembers()
   const { token, expiresAt } = await signIn(app)
-  expect(daysUntil(expiresAt)).toBeCloseTo(30, 2)
+  expect(daysUntil(app, expiresAt)).toBeCloseTo(30, 2)
+  app.clock.advance(14 * DAY)
   expect((await app.services.auth.resume(token))?.extendedTo).toBeNull()
 
-  await moveExpiry(app, token, Date.now() + 14 * DAY)
+  app.clock.advance(2 * DAY)
   const { extendedTo } = (await app.services.auth.resume(token))!
-  expect(daysUntil(extendedTo!)).toBeCloseTo(30, 2)
+  expect(daysUntil(app, extendedTo!)).toBeCloseTo(30, 2)
   expect((await app.services.auth.resume(token))?.extendedTo).toBeNull()
 })
 
-test('the sweep removes what has run out and nothing else', async () => {
-  const { app } = await cast()
-  const [dead, alive] = [await signIn(app), await signIn(app)]
-  const before = (await rowsOf(app, 'session')).length
-  await moveExpiry(app, dead.token, Date.now() - 1)
+test('a session used every day expires after ninety days, for every reader, and its row is deleted', async () => {
+  const { app, alice } = await appWithMembers()
+  const { token } = await signIn(app)
+  const caller = app.as(alice, { token })
+  for (let day = 1; day < 90; day += 1) {
+    app.clock.advance(DAY)
+    const session = await app.services.auth.resume(token)
+    expect(session, `day ${day}`).not.toBeNull()
+    const days = session!.extendedTo ? daysUntil(app, session!.extendedTo) : 0
+    expect(days).toBeLessThanOrEqual(90 - day)
+  }
+  expect(app.services.auth.isSignedIn(token)).toBe(true)
+  expect((await caller.account.overview()).devices).toMatchObject([{ isCurrent: true }])
+
+  app.clock.advance(DAY)
+  expect(app.services.auth.isSignedIn(token)).toBe(false)
+  expect((await caller.account.overview()).devices).toEqual([])
+  expect(await app.services.auth.resume(token)).toBeNull()
+  // The other row is the unused session of the sign-up.
+  expect(await sessionsOf(app, alice)).toHaveLength(1)
+})
+
+test('in its last days a session is not written at every request', async () => {
+  const { app, alice } = await appWithMembers()
+  const { token } = await signIn(app)
+  for (let day = 1; day < 89; day += 1) {
+    app.clock.advance(DAY)
+    await app.services.auth.resume(token)
+  }
+  await app.services.auth.resume(token)
+  const before = await sessionsOf(app, alice)
+  app.clock.advance(1_000)
+  expect((await app.services.auth.resume(token))?.extendedTo).toBeNull()
+  expect(await sessionsOf(app, alice)).toEqual(before)
+})
+
+test('signing in or up ends the session of the same cookie; a failed attempt ends nothing', async () => {
+  const { app, alice } = await appWithMembers()
+  const { token } = await signIn(app)
+  const browser = app.as(alice, { token })
+  await failureIn(browser.auth.login({ username: 'alice', password: 'wrong-1' }))
+  await failureIn(browser.auth.quickSignup({ username: 'bob', password: 'secret1' }))
+  expect(await app.services.auth.resume(token)).not.toBeNull()
+
+  let current = token
+  for (const enter of ['signup', 'quickSignup', 'login'] as const) {
+    const next = app.as(alice, { token: current, keep: (value) => (current = value) })
+    const former = current
+    await next.auth[enter]({
+      username: enter === 'login' ? 'bob' : enter,
+      password: 'secret1',
+      email: 'x@example.org',
+    })
+    expect(current).not.toBe(former)
+    expect(await app.services.auth.resume(former), enter).toBeNull()
+    expect(await app.services.auth.resume(current), enter).not.toBeNull()
+  }
+})
+
+test('the cleanup deletes expired rows only', async () => {
+  const { app } = await appWithMembers()
+  app.clock.advance(30 * DAY)
+  const alive = await signIn(app)
+  const before = await rowsOf(app, 'session')
   await app.services.auth.sweep()
-  expect(await rowsOf(app, 'session')).toHaveLength(before - 1)
+  expect(before.length).toBeGreaterThan(1)
+  expect(await rowsOf(app, 'session')).toHaveLength(1)
   expect(await app.services.auth.resume(alive.token)).not.toBeNull()
 })
 
-test('an account that is deleted while its session is open is nobody from then on', async () => {
-  const { app, bob } = await cast()
+test('deleting an account ends its open sessions', async () => {
+  const { app, bob } = await appWithMembers()
   const { token } = await signIn(app, 'bob')
   await app.db.transact((tx) => tx.deleteFrom('user').where('id', '=', bob.id).execute())
   expect(await app.services.auth.resume(token)).toBeNull()
@@ -125,14 +178,14 @@ test('an account that is deleted while its session is open is nobody from then o
   expect(await rowsOf(app, 'character')).toEqual([])
 })
 
-test('nonsense for a token is nobody', async () => {
-  const { app } = await cast()
+test('an invalid token belongs to no user', async () => {
+  const { app } = await appWithMembers()
   for (const token of ['', 'x', '../..', "' or 1=1 --", '\0', 'x'.repeat(10_000)])
     expect(await app.services.auth.resume(token)).toBeNull()
 })
 
-test('who am I: an error for those who ask as a client, nobody for the screens', async () => {
-  const { app, alice } = await cast()
+test('the current user: an error for REST clients without a session, null for the screens', async () => {
+  const { app, alice } = await appWithMembers()
   expect(await failureIn(app.visitor.auth.me())).toMatchObject({ code: 'unauthenticated' })
   expect(await app.visitor.auth.current()).toBeNull()
   expect(await app.as(alice).auth.me()).toEqual(alice)
@@ -144,23 +197,23 @@ test('who am I: an error for those who ask as a client, nobody for the screens',
   })
 })
 
-test('where the visitor was going is asked for once, at the sign-in that succeeds', async () => {
-  const { app } = await cast()
-  const kept: string[] = []
-  const asked: string[] = []
+test('the path to return to is read once, at the successful sign-in', async () => {
+  const { app } = await appWithMembers()
+  const tokens: string[] = []
+  const redirects: string[] = []
   const browser = app.as(null, {
-    keep: (token) => kept.push(token),
+    keep: (token) => tokens.push(token),
     takeReturnPath: async () => {
-      asked.push('/admin')
+      redirects.push('/admin')
       return '/admin'
     },
   })
   await failureIn(browser.auth.login({ username: 'alice', password: 'wrong-1' }))
-  expect([kept, asked]).toEqual([[], []])
+  expect([tokens, redirects]).toEqual([[], []])
 
   const answer = await browser.auth.login({ username: 'alice', password: 'secret1' })
   expect(answer.next).toBe('/admin')
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(answer)).not.toContain(kept[0])
-  expect(asked).toHaveLength(1)
+  expect(tokens).toHaveLength(1)
+  expect(JSON.stringify(answer)).not.toContain(tokens[0])
+  expect(redirects).toHaveLength(1)
 })

@@ -1,6 +1,15 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { caseKey } from '@personae/contract/fold'
-import type { Reader, Tx, UserTable } from '@personae/db'
+import { caseKey } from '@personae/contract/shared/fold'
+import {
+  type IsoTime,
+  prepared,
+  type Reader,
+  toFlag,
+  type Tx,
+  type UserKind,
+  type UserTable,
+} from '@personae/db'
+import { countRows } from '../../lib/count-rows.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'companyId'>
 
@@ -14,34 +23,49 @@ export const toCurrentUser = (row: UserRow): CurrentUser => ({
 export const findByUsername = (db: Reader, username: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'isAdmin', 'companyId', 'passwordHash'])
+    .select(['id', 'username', 'isAdmin', 'companyId', 'passwordHash', 'kind', 'disabledAt'])
     .where('usernameKey', '=', caseKey(username))
     .executeTakeFirst()
 
-/** What mail needs to know of somebody. */
+/** A system account: there is at most one of each kind. */
+export const findSystemAccount = (db: Reader, kind: Exclude<UserKind, 'person'>) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'isAdmin', 'companyId'])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+/** The data that emails need of a user. */
 export const findContact = (db: Reader, id: string) =>
   db.selectFrom('user').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst()
 
 export const findByEmail = (db: Reader, email: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'disabledAt'])
     .where('emailKey', '=', caseKey(email))
     .executeTakeFirst()
 
 export const findAccount = (db: Reader, id: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt'])
+    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt', 'disabledAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-export async function findCurrent(db: Reader, id: string): Promise<CurrentUser | null> {
-  const row = await db
+const current = prepared((db, { id }: { id: string }) =>
+  db
     .selectFrom('user')
     .select(['id', 'username', 'isAdmin', 'companyId'])
     .where('id', '=', id)
-    .executeTakeFirst()
+    .where('disabledAt', 'is', null)
+    .where('kind', '=', 'person')
+    .compile(),
+)
+
+/** A user's account that can act; null if it was deleted or disabled, or is a system account. */
+export function findCurrent(db: Reader, id: string): CurrentUser | null {
+  const row = current.get(db, { id })
   return row ? toCurrentUser(row) : null
 }
 
@@ -65,16 +89,11 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-export async function countAdmins(tx: Tx): Promise<number> {
-  const { n } = await tx
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('isAdmin', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+/** Admins who can sign in. */
+export const countAdmins = (tx: Tx): Promise<number> =>
+  countRows(tx.selectFrom('user').where('isAdmin', '=', 1).where('disabledAt', 'is', null))
 
-/** Makes this user an admin if nobody is; one statement, so that of many at once one succeeds. */
+/** Makes this user an admin if there is none; one statement, so that only one of several concurrent calls succeeds. */
 export async function makeFirstAdmin(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .updateTable('user')
@@ -87,11 +106,18 @@ export async function makeFirstAdmin(tx: Tx, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
-export async function makeAdmin(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx.updateTable('user').set({ isAdmin: 1 }).where('id', '=', id).executeTakeFirst()
-  return result.numUpdatedRows > 0n
+export async function setAdmin(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ isAdmin: toFlag(isAdmin) })
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function setCompany(tx: Tx, id: string, companyId: string): Promise<void> {
+export async function setDisabledAt(tx: Tx, id: string, disabledAt: IsoTime | null): Promise<void> {
+  await tx.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
+}
+
+export async function setCompany(tx: Tx, id: string, companyId: string | null): Promise<void> {
   await tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ export const link = (length: number) => 'https://example.org/'.padEnd(length, 'x
 const GENRES = 'Genres are Anime, Comics, Games, Movies, TV Shows, Book Series'
 const HTTP_ONLY = 'Links must start with http:// or https://'
 
-/** Submissions that a rule refuses: [what is wrong, what is sent, where it is said, what is said] */
+/** Invalid submissions: [the fault, the input, the path of the issue, the message] */
 export const BROKEN: [string, object, string, string][] = [
   ['no name', { name: undefined }, 'name', 'Character name is required'],
   ['a blank name', { name: ' \t\n ' }, 'name', 'Character name is required'],
@@ -34,7 +34,7 @@ export const BROKEN: [string, object, string, string][] = [
     'Description must be at least 10 characters',
   ],
   [
-    'nine and blanks',
+    'a description of nine and blanks',
     { description: '  123456789  ' },
     'description',
     'Description must be at least 10 characters',
@@ -84,7 +84,7 @@ export const BROKEN: [string, object, string, string][] = [
     'Backstory must be at least 20 characters',
   ],
   [
-    'nineteen and blanks',
+    'a backstory of nineteen and blanks',
     { backstory: ` ${long(19)} ` },
     'backstory',
     'Backstory must be at least 20 characters',
@@ -115,7 +115,12 @@ export const BROKEN: [string, object, string, string][] = [
   ],
   ['a script for a link', { externalLinks: ['javascript:alert(1)'] }, 'externalLinks.0', HTTP_ONLY],
   ['a script in disguise', { externalLinks: ['JaVa\tscript:alert(1)'] }, 'externalLinks.0', HTTP_ONLY],
-  ['a script behind a control', { externalLinks: ['\x01javascript:alert(1)'] }, 'externalLinks.0', HTTP_ONLY],
+  [
+    'a script after a control character',
+    { externalLinks: ['\x01javascript:alert(1)'] },
+    'externalLinks.0',
+    HTTP_ONLY,
+  ],
   ['data for a link', { crossGenreLinks: [link(30), 'data:text/html,x'] }, 'crossGenreLinks.1', HTTP_ONLY],
   ['another host without a scheme', { crossGenreLinks: ['//evil.example'] }, 'crossGenreLinks.0', HTTP_ONLY],
   ['a word for a link', { externalLinks: ['my page'] }, 'externalLinks.0', HTTP_ONLY],

@@ -1,37 +1,53 @@
-import type { Character, CharacterCard, CharacterInput } from '@personae/contract/characters'
+import { fieldNames, isListField, type Written } from '@personae/contract/character-fields'
+import type { Character, CharacterCard, CharacterInput, SubmissionRow } from '@personae/contract/characters'
 import { pictureUrl } from '@personae/contract/media'
 import { type CharacterTable, fromJson, toJson } from '@personae/db'
 import type { Selectable } from 'kysely'
 
-/** The columns that a record of an answer is made of. */
+/** The columns of a record in an answer. */
 export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: string }
 
-/** The columns that a card is made of. */
-export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'pictureHash', 'abilities'] as const
+/** The columns of a card. */
+export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'genres', 'pictureHash', 'abilities'] as const
 export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[number]> & {
   companyLogoHash: string | null
 }
 
+/** The columns of a row in a list of submissions. */
+export type SubmissionColumns = Pick<
+  CharacterRow,
+  | 'recency'
+  | 'id'
+  | 'name'
+  | 'origin'
+  | 'genres'
+  | 'pictureHash'
+  | 'status'
+  | 'rejectionReason'
+  | 'rejectedPermanently'
+  | 'submittedBy'
+  | 'createdAt'
+  | 'submittedAt'
+  | 'version'
+  | 'submittedByUsername'
+> & { summary: string }
+
 const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
-/** Names each field it gives out, so that a new column never reaches an answer by itself. */
+/** The fields that are stored in columns of the same name. */
+export const WRITTEN_COLUMNS = fieldNames.filter((field) => field !== 'imageUrl')
+
+const writtenOf = (row: CharacterRow): Written => {
+  const written: Record<string, unknown> = {}
+  for (const field of WRITTEN_COLUMNS)
+    written[field] = isListField(field) ? fromJson<unknown[]>(row[field]) : row[field]
+  return { ...(written as Written), imageUrl: pictureOf(row.pictureHash) }
+}
+
+/** Returns the written fields and those named here, so that a new column does not appear in answers by itself. */
 export const toCharacter = (row: CharacterRow): Character => ({
   id: row.id,
-  name: row.name,
-  origin: row.origin,
-  multiverse: row.multiverse,
-  genres: fromJson(row.genres),
-  series: row.series,
-  creators: fromJson(row.creators),
-  writers: fromJson(row.writers),
-  description: row.description,
-  abilities: fromJson(row.abilities),
-  personality: fromJson(row.personality),
-  backstory: row.backstory,
-  relationships: row.relationships,
-  externalLinks: fromJson(row.externalLinks),
-  crossGenreLinks: fromJson(row.crossGenreLinks),
-  imageUrl: pictureOf(row.pictureHash),
+  ...writtenOf(row),
   status: row.status,
   rejectionReason: row.rejectionReason,
   rejectedPermanently: row.rejectedPermanently === 1,
@@ -39,34 +55,65 @@ export const toCharacter = (row: CharacterRow): Character => ({
   submittedByUsername: row.submittedByUsername,
   createdAt: row.createdAt,
   publishedAt: row.publishedAt,
+  version: row.version,
+})
+
+export const toSubmissionRow = (row: SubmissionColumns): SubmissionRow => ({
+  id: row.id,
+  name: row.name,
+  origin: row.origin,
+  genres: fromJson(row.genres),
+  imageUrl: pictureOf(row.pictureHash),
+  status: row.status,
+  rejectionReason: row.rejectionReason,
+  rejectedPermanently: row.rejectedPermanently === 1,
+  submittedBy: row.submittedBy,
+  submittedByUsername: row.submittedByUsername,
+  createdAt: row.createdAt,
+  submittedAt: row.submittedAt,
+  version: row.version,
+  summary: row.summary,
 })
 
 export const toCard = (row: CardRow): CharacterCard => ({
   id: row.id,
   name: row.name,
   origin: row.origin,
+  genres: fromJson(row.genres),
   imageUrl: pictureOf(row.pictureHash),
   abilities: fromJson(row.abilities),
   companyLogoUrl: pictureOf(row.companyLogoHash),
 })
 
-/** What a person wrote, as columns. */
-export const contentColumns = (input: Omit<CharacterInput, 'imageUrl'>, pictureHash: string | null) => ({
-  name: input.name,
-  origin: input.origin,
-  multiverse: input.multiverse,
-  genres: toJson(input.genres),
-  series: input.series,
-  creators: toJson(input.creators),
-  writers: toJson(input.writers),
-  description: input.description,
-  abilities: toJson(input.abilities),
-  personality: toJson(input.personality),
-  backstory: input.backstory,
-  relationships: input.relationships,
-  externalLinks: toJson(input.externalLinks),
-  crossGenreLinks: toJson(input.crossGenreLinks),
-  pictureHash,
-})
+export type ContentColumns = Pick<
+  Selectable<CharacterTable>,
+  (typeof WRITTEN_COLUMNS)[number] | 'pictureHash'
+>
 
-export type ContentColumns = ReturnType<typeof contentColumns>
+/** The input as columns. Fields that are missing in the input keep their stored values. */
+export function contentColumns(
+  input: Omit<CharacterInput, 'imageUrl'>,
+  pictureHash: string | null,
+  stored?: CharacterRow,
+): ContentColumns {
+  const columns: Record<string, unknown> = {}
+  for (const field of WRITTEN_COLUMNS) {
+    const value = input[field]
+    if (value === undefined) columns[field] = stored?.[field] ?? (isListField(field) ? toJson([]) : null)
+    else columns[field] = isListField(field) ? toJson(value) : value
+  }
+  return { ...(columns as Omit<ContentColumns, 'pictureHash'>), pictureHash }
+}
+
+/** Changed columns, before and after. */
+export type Changes = Record<string, [before: unknown, after: unknown]>
+
+/** The changed fields. Columns contain only texts and numbers, so that plain equality is enough. */
+export function changesBetween<Columns extends object>(before: Columns, after: Partial<Columns>): Changes {
+  const changes: Changes = {}
+  for (const [field, value] of Object.entries(after)) {
+    const old = before[field as keyof Columns]
+    if (old !== value) changes[field] = [old, value]
+  }
+  return changes
+}

@@ -1,34 +1,43 @@
 import { canSee, type Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { caseKey } from '@personae/contract/fold'
+import { caseKey } from '@personae/contract/shared/fold'
 import type { RevisionAction } from '@personae/contract/history'
-import type { Tx } from '@personae/db'
-import { notFound } from '../../errors.ts'
+import { toFlag, type Tx } from '@personae/db'
+import { ChangedError, notFound } from '../../errors.ts'
+import { START } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
+import type { Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../media/media.service.ts'
-import { type CharacterRow, toCharacter } from './character-row.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import type { NameIndex } from '../suggestions/name-index.ts'
 import {
-  allRecordsOf,
+  type Changes,
+  changesBetween,
+  type CharacterRow,
+  type ContentColumns,
+  toCharacter,
+} from './character-row.ts'
+import {
   bumpContentVersion,
   deleteCharacter,
   findCharacter,
-  insertCharacters,
+  insertCharacter,
+  keysOf,
+  recordAt,
   updateCharacter,
 } from './characters.repo.ts'
-import { type Changes, changesBetween, insertRevisions } from './revisions.repo.ts'
-import { Places } from './places.ts'
-import { dropRecord, keepRecords } from './published-record.repo.ts'
-import { addToIndex, removeFromIndex } from './search-index.repo.ts'
+import { SortKeyAllocator } from './sort-keys.ts'
 
-/** Who changes a character, and what the revision calls it. */
+/** The author of a change, and the action of its revision. */
 export interface Change {
   userId: string
   action: RevisionAction
 }
 
-/** Columns that are given here, whatever else is written. */
-type Given = 'recency' | 'originKey' | 'submittedBy' | 'submittedByUsername'
+/** Overrides for columns. */
+type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy' | 'submittedByUsername'
 
 export type NewCharacter = Omit<CharacterRow, Given>
 
@@ -38,13 +47,16 @@ interface Deps {
   clock: Clock
   media: MediaService
   duplicates: DuplicateIndex
+  searchIndex: SearchIndex
+  nameIndex: NameIndex
+  revisions: Revisions
 }
 
 /**
- * The one way to write characters. Whatever follows from a write (search index, duplicate index, finished
- * record, revision, content version, pictures that nobody shows any more) happens here, in the same transaction.
+ * The only way to write characters. All effects of a write (search index, duplicate index, revision, versions, removal
+ * of unused pictures) happen here, in the same transaction.
  */
-export function createCharacterStore({ clock, media, duplicates }: Deps) {
+export function createCharacterStore({ clock, media, duplicates, searchIndex, nameIndex, revisions }: Deps) {
   const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
     characterId,
     at: clock.now().toISOString(),
@@ -56,105 +68,160 @@ export function createCharacterStore({ clock, media, duplicates }: Deps) {
   async function change(
     tx: Tx,
     row: CharacterRow,
-    columns: Partial<Omit<CharacterRow, 'originKey'>>,
+    columns: Partial<Omit<CharacterRow, 'originKey' | 'version'>>,
     by: Change,
   ): Promise<Character> {
+    if (by.action === 'edited' || by.action === 'reverted') await revisions.refuseFull(tx, row.id)
     const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
-    const next: CharacterRow = { ...row, ...changed }
-    await removeFromIndex(tx, row.recency)
+    const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
+    // Processing a long record takes time: let other requests run.
+    const pause = createPauses()
+    await searchIndex.remove(tx, row.recency)
+    nameIndex.remove(tx, row.recency)
     await duplicates.remove(tx, row.id)
-    await dropRecord(tx, row.id)
     await updateCharacter(tx, row.id, changed)
-    await addToIndex(tx, [next])
-    await duplicates.add(tx, [next])
-    await keepRecords(tx, [next])
-    const { recency: _, ...told } = columns
-    await insertRevisions(tx, [revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, told))])
+    await pause()
+    searchIndex.add(tx, next)
+    nameIndex.add(tx, next)
+    await pause()
+    duplicates.add(tx, next)
+    // Already in the revision's own time and action.
+    const { recency: _, submittedAt: __, ...content } = columns
+    revisions.add(tx, revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, content)))
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
+    await pause()
     if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)
+    await pause()
     return toCharacter(next)
   }
 
-  /** R8: the character, its revisions, and its picture unless another shows it too. */
+  /** R8: deletes the character, its revisions, and its pictures unless another character uses them. */
   async function remove(tx: Tx, row: CharacterRow): Promise<void> {
-    await removeFromIndex(tx, row.recency)
+    const pictures = new Set(await revisions.storedPictures(tx, row.id))
+    if (row.pictureHash) pictures.add(row.pictureHash)
+    await searchIndex.remove(tx, row.recency)
+    nameIndex.remove(tx, row.recency)
     await deleteCharacter(tx, row.id)
-    if (row.pictureHash) await media.release(tx, row.pictureHash)
+    for (const picture of pictures) await media.release(tx, picture)
     if (row.status === 'approved') await bumpContentVersion(tx)
   }
 
-  async function handOver(tx: Tx, row: CharacterRow, heir: { id: string; username: string }): Promise<void> {
-    const next = { ...row, submittedBy: heir.id, submittedByUsername: heir.username }
-    await dropRecord(tx, row.id)
-    await updateCharacter(tx, row.id, { submittedBy: heir.id })
-    await keepRecords(tx, [next])
+  async function transferOwnership(
+    tx: Tx,
+    row: CharacterRow,
+    newOwner: { id: string; username: string },
+  ): Promise<void> {
+    await updateCharacter(tx, row.id, { submittedBy: newOwner.id })
     await bumpContentVersion(tx)
   }
 
   return {
     /**
      * The character as the transaction sees it.
-     * @throws AppError `not_found`, also for what the viewer may not see
+     * @throws AppError `not_found`, also if the viewer may not see it
      */
     async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
-      const row = await findCharacter(tx, id)
+      const row = findCharacter(tx, id)
       if (!row || !canSee(viewer, row)) throw notFound()
       return row
     },
 
-    /** Inserts characters in the order of the list, the last one newest among equals. */
+    /**
+     * Refuses a change that is based on another version; without a base version it is always accepted.
+     * @throws AppError `changed`
+     */
+    async requireVersion(
+      tx: Tx,
+      { id, name, version }: CharacterRow,
+      baseVersion: number | undefined,
+    ): Promise<void> {
+      if (baseVersion === undefined || baseVersion === version) return
+      const { by, at } = await revisions.last(tx, id)
+      throw new ChangedError(`“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {
+        by,
+        at,
+        version,
+      })
+    },
+
+    /** Inserts characters in the order of the list; with equal times the last one is the newest. */
     async create(
       tx: Tx,
       owner: { id: string; username: string },
       characters: NewCharacter[],
       action: RevisionAction,
-    ): Promise<void> {
-      const places = new Places(tx)
-      const rows: Omit<CharacterRow, 'submittedByUsername'>[] = []
+    ): Promise<CharacterRow[]> {
+      const sortKeys = new SortKeyAllocator(tx)
+      const rows: CharacterRow[] = []
       for (const character of characters) {
-        const at = new Date(character.publishedAt ?? character.createdAt)
-        rows.push({
+        const row = {
           ...character,
+          version: 1,
+          submittedAt: character.createdAt,
           originKey: caseKey(character.origin),
           submittedBy: owner.id,
-          recency: await places.next(at),
-        })
+          recency: sortKeys.next(new Date(character.publishedAt ?? character.createdAt)),
+        }
+        insertCharacter(tx, row)
+        searchIndex.add(tx, row)
+        nameIndex.add(tx, row)
+        duplicates.add(tx, row)
+        revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
+        rows.push({ ...row, submittedByUsername: owner.username })
       }
-      await insertCharacters(tx, rows)
-      await addToIndex(tx, rows)
-      await duplicates.add(tx, rows)
-      await keepRecords(
-        tx,
-        rows.map((row) => ({ ...row, submittedByUsername: owner.username })),
-      )
-      await insertRevisions(
-        tx,
-        rows.map((row) => revisionOf(row.id, { userId: owner.id, action }, {})),
-      )
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
+      return rows
     },
 
     change,
 
-    /** Publishes: the first publication sets its time for good (R20) and puts it at the head of the lists. */
-    async publish(tx: Tx, row: CharacterRow, by: Change): Promise<Character> {
-      const now = clock.now()
-      const publishedAt = row.publishedAt ?? now.toISOString()
-      const recency = await new Places(tx).next(new Date(publishedAt))
-      return change(tx, row, { status: 'approved', rejectionReason: null, publishedAt, recency }, by)
+    /**
+     * Publishes: the first publication sets the date permanently (R20) and the sort key.
+     * @param more.at ISO-8601, if the first publication was not just now
+     */
+    async publish(
+      tx: Tx,
+      row: CharacterRow,
+      by: Change,
+      {
+        columns = {},
+        at = clock.now(),
+      }: { columns?: Partial<ContentColumns>; at?: string | Date | undefined } = {},
+    ): Promise<Character> {
+      const publishedAt = row.publishedAt ?? new Date(at).toISOString()
+      const recency = new SortKeyAllocator(tx).next(new Date(publishedAt))
+      const published = { status: 'approved', rejectionReason: null, publishedAt, recency } as const
+      return change(tx, row, { ...columns, ...published, rejectedPermanently: toFlag(false) }, by)
     },
 
-    /** An account goes: its published characters pass to `heir`, the others are removed. */
-    async leave(tx: Tx, ownerId: string, heir: { id: string; username: string }): Promise<void> {
-      for (const row of await allRecordsOf(tx, ownerId)) {
-        if (row.status === 'approved') await handOver(tx, row, heir)
+    /** Back to review, at the end of the queue. */
+    async resubmit(tx: Tx, row: CharacterRow, by: Change): Promise<Character> {
+      const now = clock.now()
+      const recency = new SortKeyAllocator(tx).next(now)
+      const submittedAt = now.toISOString()
+      return change(tx, row, { status: 'pending', rejectionReason: null, submittedAt, recency }, by)
+    },
+
+    /** When an account is deleted: transfers its published characters to `newOwner` and deletes the others. */
+    async onAccountDeleted(
+      tx: Tx,
+      ownerId: string,
+      newOwner: { id: string; username: string },
+    ): Promise<void> {
+      const pause = createPauses()
+      let [place] = await keysOf(tx, ownerId, START, 1)
+      while (place !== undefined) {
+        const row = await recordAt(tx, { recency: place }).executeTakeFirstOrThrow()
+        if (row.status === 'approved') await transferOwnership(tx, row, newOwner)
         else await remove(tx, row)
+        await pause()
+        place = (await keysOf(tx, ownerId, place, 1))[0]
       }
     },
 
     remove,
 
-    /** For what else visitors are shown beside characters: their answers have had their day. */
+    /** Invalidates answers that show other public content beside characters. */
     contentChanged: (tx: Tx): Promise<void> => bumpContentVersion(tx),
   }
 }

@@ -1,63 +1,120 @@
-import type { CharacterTable, Reader, Tx } from '@personae/db'
-import type { Insertable, Updateable } from 'kysely'
+import { SUMMARY_LENGTH } from '@personae/contract/characters'
+import { type CharacterTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CharacterRow } from './character-row.ts'
 
-const records = (db: Reader) =>
+/** Whole characters, as in `CharacterRow`. */
+export const records = (db: Reader) =>
   db
     .selectFrom('character')
     .innerJoin('user', 'user.id', 'character.submittedBy')
     .selectAll('character')
     .select('user.username as submittedByUsername')
 
-export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
-  records(db).where('character.id', '=', id).executeTakeFirst()
-
 export const recordById = (db: Reader, { id }: { id: string }) => records(db).where('character.id', '=', id)
 
-/** Everything that one submitted, of any status, newest first. */
-export const recordsOf = (
-  db: Reader,
-  ownerId: string,
-  before: number,
-  limit: number,
-): Promise<CharacterRow[]> =>
-  records(db)
-    .where('character.submittedBy', '=', ownerId)
-    .where('character.recency', '<', before)
-    .orderBy('character.recency', 'desc')
+const byId = prepared((db, params: { id: string }) => recordById(db, params).compile())
+
+export const findCharacter = (db: Reader, id: string): CharacterRow | undefined => byId.get(db, { id })
+
+/** Changes of published characters from this sequence number on, in order, as far as they are still stored. */
+export const changesFrom = (db: Reader, { seq }: { seq: number }) =>
+  db.selectFrom('character_change').selectAll().where('seq', '>=', seq).orderBy('seq')
+
+/** The record with this sort key. */
+export const recordAt = (db: Reader, { recency }: { recency: number }) =>
+  records(db).where('character.recency', '=', recency)
+
+const SUBMISSION_COLUMNS = [
+  'character.recency',
+  'character.id',
+  'character.name',
+  'character.origin',
+  'character.genres',
+  'character.pictureHash',
+  'character.status',
+  'character.rejectionReason',
+  'character.rejectedPermanently',
+  'character.submittedBy',
+  'character.createdAt',
+  'character.submittedAt',
+  'character.version',
+  sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'),
+  'user.username as submittedByUsername',
+] as const
+/** Its row in lists of submissions. */
+export const submissionAt = (db: Reader, { recency }: { recency: number }) =>
+  db
+    .selectFrom('character')
+    .innerJoin('user', 'user.id', 'character.submittedBy')
+    .select(SUBMISSION_COLUMNS)
+    .where('character.recency', '=', recency)
+
+/** The sort keys of all submissions of a user, of any status, newest first. */
+export async function keysOf(db: Reader, ownerId: string, before: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('character')
+    .select('recency')
+    .where('submittedBy', '=', ownerId)
+    .where('recency', '<', before)
+    .orderBy('recency', 'desc')
     .limit(limit)
     .execute()
+  return rows.map(({ recency }) => recency)
+}
 
-/** The same without pages, for what concerns each of them. */
-export const allRecordsOf = (db: Reader, ownerId: string): Promise<CharacterRow[]> =>
-  records(db).where('character.submittedBy', '=', ownerId).execute()
+/** The distinct names of the pictures of a user's characters. */
+export async function picturesOf(db: Reader, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('character')
+    .select('pictureHash')
+    .distinct()
+    .where('submittedBy', '=', ownerId)
+    .where('pictureHash', 'is not', null)
+    .execute()
+  return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
+}
 
-export async function countOf(db: Reader, ownerId: string): Promise<number> {
-  const { n } = await db
+/** What access control needs of a character, without its texts. */
+export const ownershipOf = (db: Reader, id: string) =>
+  db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
+
+const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
+  db
     .selectFrom('character')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('submittedBy', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+    .where('status', '=', 'pending')
+    .compile(),
+)
 
-export async function insertCharacters(tx: Tx, rows: Insertable<CharacterTable>[]): Promise<void> {
-  await tx.insertInto('character').values(rows).execute()
-}
+export const countPendingOf = (db: Reader, ownerId: string): number => pendingOf.get(db, { ownerId })!.n
 
+const insert = prepared((db, row: Insertable<CharacterTable>) =>
+  db.insertInto('character').values(row).compile(),
+)
+
+export const insertCharacter = (tx: Tx, row: Insertable<CharacterTable>): void => insert.run(tx, row)
+
+/** Writes columns and increments the version, which callers cannot set. */
 export async function updateCharacter(
   tx: Tx,
   id: string,
-  columns: Updateable<CharacterTable>,
+  columns: Omit<Updateable<CharacterTable>, 'version'>,
 ): Promise<void> {
-  await tx.updateTable('character').set(columns).where('id', '=', id).execute()
+  await tx
+    .updateTable('character')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteCharacter(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('character').where('id', '=', id).execute()
 }
 
-/** Tells every reader that finished answers about the content have had their day. */
+/** Invalidates every cached answer that depends on the content. */
 export async function bumpContentVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('content_version')
@@ -65,16 +122,18 @@ export async function bumpContentVersion(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The newest place taken from `from` up to and without `to`, or null. */
-export async function lastRecency(tx: Tx, from: number, to: number): Promise<number | null> {
-  const { last } = await tx
+const lastPlace = prepared((db, { from, to }: { from: number; to: number }) =>
+  db
     .selectFrom('character')
-    .select((eb) => eb.fn.max('recency').as('last'))
+    .select((eb) => eb.fn.max<number | null>('recency').as('last'))
     .where('recency', '>=', from)
     .where('recency', '<', to)
-    .executeTakeFirstOrThrow()
-  return last
-}
+    .compile(),
+)
+
+/** The newest used sort key from `from` up to but not including `to`, or null. */
+export const lastRecency = (tx: Tx, from: number, to: number): number | null =>
+  lastPlace.get(tx, { from, to })!.last
 
 export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
   const rows = await db
@@ -83,22 +142,4 @@ export async function countByStatus(db: Reader): Promise<{ status: string; n: nu
     .groupBy('status')
     .execute()
   return rows.map(({ status, n }) => ({ status, n: Number(n) }))
-}
-
-/** Characters that an import brought before, by `source` and `sourceId` with a line break between. */
-export async function findBySource(
-  tx: Tx,
-  keys: { source: string; sourceId: string }[],
-): Promise<Map<string, CharacterRow>> {
-  if (keys.length === 0) return new Map()
-  const rows = await records(tx)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('source', 'sourceId'),
-        'in',
-        keys.map(({ source, sourceId }) => tuple(source, sourceId)),
-      ),
-    )
-    .execute()
-  return new Map(rows.map((row) => [`${row.source}\n${row.sourceId}`, row]))
 }

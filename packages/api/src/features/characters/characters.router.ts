@@ -1,35 +1,138 @@
-import { characterId, characterInput, editInput } from '@personae/contract/characters'
-import { universesInput } from '@personae/contract/companies'
-import { historyInput, historyPage, revertInput } from '@personae/contract/history'
-import { galleryInput, listInput, pageInput } from '@personae/contract/search'
-import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+import {
+  character,
+  characterId,
+  characterInput,
+  editInput,
+  relatedRow,
+  seenCharacter,
+  usualWait,
+} from '@personae/contract/characters'
+import {
+  historyInput,
+  historyPage,
+  revertInput,
+  revisionInput,
+  revisionTexts,
+} from '@personae/contract/history'
+import {
+  characterPage,
+  fieldCounts,
+  anyGenre,
+  galleryInput,
+  galleryPage,
+  genreCounts,
+  listInput,
+  randomCharacter,
+  searchFilter,
+  mineInput,
+  ownSubmissionPage,
+} from '@personae/contract/search'
+import { closeMatches, closeMatchesInput, suggestInput, suggestions } from '@personae/contract/suggestions'
+import { message } from '@personae/contract/messages'
+import { missedInput } from '@personae/contract/wanted'
+import { z } from 'zod'
+import { publicProcedure, publicQuery, router, signedInProcedure } from '../../trpc.ts'
 
-// The reads name their fields where the rows are mapped; parsing every answer again would double its cost.
 export const charactersRouter = router({
-  list: publicProcedure
-    .input(listInput)
-    .query(({ ctx, input }) => ctx.services.listing.page(ctx.actor, input)),
+  list: publicQuery({
+    rateLimit: 'searches',
+    cache: 'content',
+    input: listInput,
+    output: characterPage,
+    read: ({ listing }, viewer, input) => listing.page(viewer, input),
+  }),
 
-  gallery: publicProcedure.input(galleryInput).query(({ ctx, input }) => ctx.services.listing.gallery(input)),
+  gallery: publicQuery({
+    rateLimit: 'searches',
+    cache: 'content',
+    input: galleryInput,
+    output: galleryPage,
+    read: ({ listing }, _viewer, input) => listing.gallery(input),
+  }),
+
+  genreCounts: publicQuery({
+    rateLimit: 'searches',
+    cache: 'content',
+    input: anyGenre,
+    output: genreCounts,
+    read: ({ listing }, _viewer, input) => listing.genreCounts(input),
+  }),
+
+  elsewhere: publicQuery({
+    rateLimit: 'searches',
+    cache: 'content',
+    input: searchFilter,
+    output: fieldCounts,
+    read: ({ listing }, _viewer, input) => listing.elsewhere(input),
+  }),
+
+  /** Characters that may be meant by what somebody types. */
+  suggest: publicQuery({
+    rateLimit: 'searches',
+    cache: 'content',
+    input: suggestInput,
+    output: suggestions,
+    read: ({ suggestions: names }, viewer, input) => names.suggest(viewer, input),
+  }),
+
+  /** Characters that may be meant by a search that has not found them. */
+  closeMatches: publicQuery({
+    rateLimit: 'searches',
+    cache: 'content',
+    input: closeMatchesInput,
+    output: closeMatches,
+    read: ({ suggestions: names }, _viewer, input) => names.closeMatches(input),
+  }),
+
+  /** Counts a search that has found nobody, without whoever searched. */
+  missed: publicProcedure
+    .input(missedInput)
+    .output(message)
+    .mutation(({ ctx, input }) => {
+      ctx.services.wantedCounter.count(input.q)
+      return { message: 'Counted.' }
+    }),
+
+  random: publicProcedure
+    .meta({ rateLimit: 'searches' })
+    .output(randomCharacter)
+    .query(({ ctx }) => {
+      const id = ctx.services.listing.random()
+      return id === null ? null : { id }
+    }),
 
   mine: signedInProcedure
-    .input(pageInput)
-    .query(({ ctx, input }) => ctx.services.listing.mine(ctx.actor, input)),
+    .meta({ rateLimit: 'searches' })
+    .input(mineInput)
+    .output(ownSubmissionPage)
+    .query(({ ctx, input }) => ctx.services.ownSubmissions.page(ctx.actor, input)),
 
-  byId: publicProcedure
-    .input(characterId)
-    .query(({ ctx, input }) => ctx.services.characters.byId(ctx.actor, input.id)),
+  usualWait: signedInProcedure.output(usualWait).query(({ ctx }) => ctx.services.activity.usualWait()),
 
-  universes: publicProcedure
-    .input(universesInput)
-    .query(({ ctx, input }) => ctx.services.universes.search(input)),
+  byId: publicQuery({
+    cache: 'character',
+    input: characterId,
+    output: character,
+    read: ({ characters }, viewer, { id }) => characters.byId(viewer, id),
+  }),
+
+  related: publicQuery({
+    cache: 'content',
+    input: characterId,
+    output: z.array(relatedRow),
+    read: ({ related }, viewer, { id }) => related.of(viewer, id),
+  }),
 
   submit: signedInProcedure
+    .meta({ rateLimit: 'submissions', body: 'picture' })
     .input(characterInput)
-    .mutation(({ ctx, input }) => ctx.services.characters.submit(ctx.actor, input)),
+    .output(character)
+    .mutation(({ ctx, input }) => ctx.services.characters.submit(ctx.actor, input, ctx.idempotencyKey)),
 
   edit: signedInProcedure
+    .meta({ rateLimit: 'edits', body: 'picture' })
     .input(editInput)
+    .output(character)
     .mutation(({ ctx, input }) => ctx.services.characters.edit(ctx.actor, input)),
 
   history: signedInProcedure
@@ -37,11 +140,26 @@ export const charactersRouter = router({
     .output(historyPage)
     .query(({ ctx, input }) => ctx.services.history.page(ctx.actor, input)),
 
+  revision: signedInProcedure
+    .input(revisionInput)
+    .output(revisionTexts)
+    .query(({ ctx, input }) => ctx.services.history.texts(ctx.actor, input)),
+
   revert: signedInProcedure
+    .meta({ rateLimit: 'edits' })
     .input(revertInput)
+    .output(character)
     .mutation(({ ctx, input }) => ctx.services.history.revert(ctx.actor, input)),
 
   resubmit: signedInProcedure
-    .input(characterId)
-    .mutation(({ ctx, input }) => ctx.services.characters.resubmit(ctx.actor, input.id)),
+    .meta({ rateLimit: 'resubmissions' })
+    .input(seenCharacter)
+    .output(character)
+    .mutation(({ ctx, input }) => ctx.services.characters.resubmit(ctx.actor, input)),
+
+  withdraw: signedInProcedure
+    .meta({ rateLimit: 'edits' })
+    .input(seenCharacter)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.services.ownSubmissions.withdraw(ctx.actor, input)),
 })

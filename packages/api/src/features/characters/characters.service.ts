@@ -1,34 +1,57 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Character, CharacterInput } from '@personae/contract/characters'
+import type { Character, CharacterInput, EditInput, SeenCharacter } from '@personae/contract/characters'
 import { pictureHashOf } from '@personae/contract/media'
-import { type Db, toFlag, type Tx } from '@personae/db'
+import { type Db, type Reader, toFlag, type Tx } from '@personae/db'
 import { AppError, invalid, notFound } from '../../errors.ts'
+import { START } from '../../lib/cursor.ts'
 import { keptPicture } from '../../lib/kept-picture.ts'
+import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
+import type { Revisions } from '../history/revisions.ts'
+import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import type { MediaService } from '../media/media.service.ts'
+import type { PictureUploads } from '../media/picture-uploads.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
+import { changesBetween, type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
+import type { CharacterReads } from './character-reads.ts'
 import type { CharacterStore } from './character-store.ts'
-import { allRecordsOf, countByStatus, findCharacter, recordById } from './characters.repo.ts'
-import { publishedRecord } from './published-record.repo.ts'
-import { changesBetween, revisionsOfOwner } from './revisions.repo.ts'
+import {
+  changesFrom,
+  countByStatus,
+  countPendingOf,
+  findCharacter,
+  keysOf,
+  picturesOf,
+} from './characters.repo.ts'
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
+
+const notUploaded = () =>
+  invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
+
+/** Sort keys read at a time: each read scans all characters of the user. */
+const EXPORT_BATCH_SIZE = 100
 
 interface Deps {
   db: Db
   clock: Clock
   auth: AuthService
   media: MediaService
+  pictureUploads: PictureUploads
   audit: AuditService
+  reads: CharacterReads
+  revisions: Revisions
   store: CharacterStore
   notifications: NotificationsService
   duplicates: DuplicatesService
+  idempotency: IdempotencyService
+  /** Maximum number of pending submissions per user. */
+  maxPending: number
 }
 
 export type CharactersService = ReturnType<typeof createCharactersService>
@@ -38,61 +61,78 @@ export function createCharactersService({
   clock,
   auth,
   media,
+  pictureUploads,
   audit,
+  reads,
+  revisions,
   store,
   notifications,
   duplicates,
+  idempotency,
+  maxPending,
 }: Deps) {
-  const byId = db.prepare((read, params: { id: string }) => recordById(read, params).compile())
-  const published = db.prepare((read, params: { id: string }) => publishedRecord(read, params).compile())
+  const changesSince = db.prepare((read, params: { seq: number }) => changesFrom(read, params).compile())
 
-  /** A new picture is decoded before the transaction: that takes time, and the write lock is one for all. */
+  /** A new picture is decoded before the transaction: that takes time, and there is only one write lock. */
   const readPicture = (url: string | null | undefined) =>
     url && pictureHashOf(url) === null ? media.read(url) : Promise.resolve(null)
 
+  /** People work through the queue: one submitter must not fill it. @throws AppError `conflict` */
+  function refuseTooManyPending(reader: Reader, ownerId: string): void {
+    if (countPendingOf(reader, ownerId) < maxPending) return
+    throw new AppError(
+      'conflict',
+      `You have ${maxPending} characters waiting for review. Please wait until some of them are decided.`,
+    )
+  }
+
   const received = async (
     tx: Tx,
-    by: CurrentUser,
     { id, name, origin }: { id: string; name: string; origin: string },
     again = '',
   ) => {
-    await notifications.tellAdmins(
-      tx,
-      {
-        type: 'submission_received',
-        message: `“${name}” (${origin}) is${again} waiting for review.`,
-        characterId: id,
-      },
-      { except: by.id },
-    )
+    await notifications.notifyAdmins(tx, {
+      type: 'submission_received',
+      message: `“${name}” (${origin}) is${again} waiting for review.`,
+      characterId: id,
+    })
     await duplicates.report(tx, id)
   }
 
   return {
-    /** One character that the viewer may see. @throws AppError `not_found` */
+    /** A character that the viewer may see. @throws AppError `not_found` */
     byId(viewer: Viewer, id: string): Character {
-      const row = byId.get({ id })
+      const row = reads.byId(id)
       if (!row || !canSee(viewer, row)) throw notFound()
       return toCharacter(row)
     },
 
-    /** A published character's record as JSON, or null: the same text as `byId` comes to, in a fraction of the time. */
-    publishedJson: (id: string): string | null => published.get({ id })?.json ?? null,
+    /**
+     * The published characters that were changed or deleted, in order, from this sequence number on: the last thousand
+     * changes, by any process.
+     */
+    changesFrom: (seq: number): { seq: number; characterId: string }[] => changesSince.all({ seq }),
 
-    /** Everything that somebody submitted, each with its history: who else took part is not told. */
-    async everythingOf(ownerId: string) {
-      const rows = await allRecordsOf(db.read, ownerId)
-      const revisions = Map.groupBy(await revisionsOfOwner(db.read, ownerId), (one) => one.characterId)
-      return rows.map((row) => ({
-        ...toCharacter(row),
-        history: (revisions.get(row.id) ?? []).map(({ at, action, byUserId, changes }) => ({
-          at,
-          action,
-          by: byUserId === ownerId ? ('you' as const) : ('an admin' as const),
-          changes,
-        })),
-      }))
+    /**
+     * Everything that a user submitted, newest first, each with its history without the names of others. Characters and
+     * their changes are read one at a time, since together they may exceed the memory.
+     */
+    async *everythingOf(ownerId: string) {
+      const pause = createPauses()
+      let places = await keysOf(db.read, ownerId, START, EXPORT_BATCH_SIZE)
+      while (places.length > 0) {
+        for (const recency of places) {
+          const row = reads.recordAt(recency)
+          if (row?.submittedBy === ownerId)
+            yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
+          await pause()
+        }
+        places = await keysOf(db.read, ownerId, places.at(-1)!, EXPORT_BATCH_SIZE)
+      }
     },
+
+    /** The names of all pictures of a user's characters. */
+    picturesOf: (ownerId: string): Promise<string[]> => picturesOf(db.read, ownerId),
 
     async totals() {
       const counts = await countByStatus(db.read)
@@ -104,22 +144,29 @@ export function createCharactersService({
       }
     },
 
-    /** A new submission: pending, by the caller, now, whatever the input claims. */
-    async submit(caller: CurrentUser, input: CharacterInput): Promise<Character> {
-      if (input.imageUrl && pictureHashOf(input.imageUrl)) {
-        throw invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
-      }
+    /**
+     * Creates a pending submission by the caller, now, regardless of such fields in the input.
+     * @param key a repeated request with the same key creates only one character
+     */
+    async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
+      // A repeated request may belong to the last submission within the limit.
+      if (key === null) refuseTooManyPending(db.read, caller.id)
       const picture = await readPicture(input.imageUrl)
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      const create = async (tx: Tx, actor: CurrentUser) => {
+        refuseTooManyPending(tx, actor.id)
         if (picture) await media.keep(tx, picture)
-        const id = randomUUID()
-        await store.create(
+        const pictureHash =
+          picture?.hash ??
+          (await pictureUploads.take(tx, actor, input.imageUrl)) ??
+          keptPicture(null, input.imageUrl, notUploaded)
+        // Ids are chronological, so that rows are adjacent in every index and a write touches few pages.
+        const id = randomUUIDv7()
+        const [row] = await store.create(
           tx,
           actor,
           [
             {
-              ...contentColumns(input, picture?.hash ?? null),
+              ...contentColumns(input, pictureHash),
               id,
               status: 'pending',
               rejectionReason: null,
@@ -132,16 +179,26 @@ export function createCharactersService({
           ],
           'submitted',
         )
-        await received(tx, actor, { id, ...input })
-        return toCharacter(await store.find(tx, actor, id))
+        await received(tx, { id, ...input })
+        return row!
+      }
+      return db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const row = await idempotency.once(
+          tx,
+          { userId: actor.id, key, request: ['characters.submit', input] },
+          { find: (id) => findCharacter(tx, id), make: () => create(tx, actor) },
+        )
+        return toCharacter(row)
       })
     },
 
     /**
-     * R7: submitters edit their own while it is rejected for revision, admins any; the status stays.
-     * @throws AppError `not_found`, `forbidden`, or `invalid` for the picture
+     * R7: submitters edit their own submission while it is sent back for revision, admins any; the status stays.
+     * @throws AppError `not_found`, `forbidden`, `invalid` for the picture, or `changed` if the caller saw another
+     * version; an edit that is already applied succeeds, since its answer may have been lost
      */
-    async edit(caller: CurrentUser, { id, ...input }: CharacterInput & { id: string }): Promise<Character> {
+    async edit(caller: CurrentUser, { id, baseVersion, ...input }: EditInput): Promise<Character> {
       await refuseEarly(caller, id)
       const picture = await readPicture(input.imageUrl)
       return db.transact(async (tx) => {
@@ -152,21 +209,25 @@ export function createCharactersService({
         if (picture) await media.keep(tx, picture)
         const columns = contentColumns(
           input,
-          picture?.hash ?? keptPicture(row.pictureHash, input.imageUrl, notItsPicture),
+          picture?.hash ??
+            (await pictureUploads.take(tx, actor, input.imageUrl)) ??
+            keptPicture(row.pictureHash, input.imageUrl, notItsPicture),
+          row,
         )
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
+        await store.requireVersion(tx, row, baseVersion)
 
         const known = await duplicates.of(id, tx)
         const edited = await store.change(tx, row, columns, { userId: actor.id, action: 'edited' })
-        // What was sent back is looked at again once it is resubmitted.
+        // A rejected submission is checked again when it is resubmitted.
         if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
         if (actor.isAdmin) await audit.record(tx, actor, 'character_edited', { id, name: edited.name })
         return edited
       })
     },
 
-    /** Sends a character that was rejected for revision back to review, without its reason. */
-    resubmit: (caller: CurrentUser, id: string): Promise<Character> =>
+    /** Sends a rejected submission back to review and removes the reason for its rejection. */
+    resubmit: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         const row = await store.find(tx, actor, id)
@@ -179,16 +240,17 @@ export function createCharactersService({
             'Only a character that was sent back for revision can be resubmitted.',
           )
         }
-        const by = { userId: actor.id, action: 'resubmitted' as const }
-        const character = await store.change(tx, row, { status: 'pending', rejectionReason: null }, by)
-        await received(tx, actor, row, ' again')
+        await store.requireVersion(tx, row, baseVersion)
+        refuseTooManyPending(tx, actor.id)
+        const character = await store.resubmit(tx, row, { userId: actor.id, action: 'resubmitted' })
+        await received(tx, row, ' again')
         return character
       }),
   }
 
-  /** Decoding a picture costs a hundred times what this look does; the transaction still has the last word. */
+  /** Decoding a picture costs a hundred times as much as this check; the transaction checks again. */
   async function refuseEarly(caller: CurrentUser, id: string): Promise<void> {
-    const row = await findCharacter(db.read, id)
+    const row = findCharacter(db.read, id)
     if (!row || !canSee(caller, row)) throw notFound()
     refuse(caller, row)
   }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cast, dump, editRaw, failureIn, given, rowsOf, STATES, type State } from '../cast.testing.ts'
+import {
+  appWithMembers,
+  dump,
+  editRaw,
+  failureIn,
+  given,
+  rowsOf,
+  STATES,
+  type State,
+} from '../members.testing.ts'
 
 const MAY_NOT_SEE = 'This character does not exist or has been removed.'
 const NOT_YOURS = 'You can only edit your own characters.'
@@ -19,7 +28,7 @@ const REFUSALS: ['alice' | 'bob', State, string, string][] = [
 test.for(REFUSALS)(
   '%s edits alice’s character that is %s: %s, and nothing changes',
   async ([who, state, code, message]) => {
-    const { app, alice, bob, root } = await cast()
+    const { app, alice, bob, root } = await appWithMembers()
     const { id } = await given(app, state, alice, root)
     const before = await dump(app)
     const edit = editRaw(app, { alice, bob }[who], id, { name: 'Changed' })
@@ -28,26 +37,35 @@ test.for(REFUSALS)(
   },
 )
 
-test.for(STATES)('an admin edits a character that is %s, and its state stays', async (state) => {
-  const { app, alice, root } = await cast()
+test.for(STATES)('an admin edits a character that is %s, and its status stays', async (state) => {
+  const { app, alice, root } = await appWithMembers()
   const before = await given(app, state, alice, root)
   app.clock.advance(5_000)
   const edited = await editRaw(app, root, before.id, { name: 'Changed', origin: 'Elsewhere' })
-  expect(edited).toEqual({ ...before, name: 'Changed', origin: 'Elsewhere' })
+  expect(edited).toEqual({
+    ...before,
+    name: 'Changed',
+    origin: 'Elsewhere',
+    version: before.version + 1,
+  })
   expect(await rowsOf(app, 'audit_log')).toContainEqual(
     expect.objectContaining({ action: 'character_edited', actorId: root.id, targetId: before.id }),
   )
 })
 
-test('the submitter edits what was sent back, as often as they like, and it stays sent back', async () => {
-  const { app, alice, root } = await cast()
+test('the submitter edits a submission sent back for revision any number of times, and its status stays', async () => {
+  const { app, alice, root } = await appWithMembers()
   const before = await given(app, 'sent back', alice, root)
-  for (const name of ['Second try', 'Third try'])
-    expect(await editRaw(app, alice, before.id, { name })).toEqual({ ...before, name })
+  for (const [edits, name] of ['Second try', 'Third try'].entries())
+    expect(await editRaw(app, alice, before.id, { name })).toEqual({
+      ...before,
+      name,
+      version: before.version + edits + 1,
+    })
 })
 
-test('an edit of what does not exist is not found, for an admin too', async () => {
-  const { app, alice, root } = await cast()
+test('editing a character that does not exist is not found, for an admin too', async () => {
+  const { app, alice, root } = await appWithMembers()
   for (const who of [alice, root])
     expect(await failureIn(editRaw(app, who, 'no-such-character', {}))).toMatchObject({ code: 'not_found' })
   expect(await failureIn(editRaw(app, null, 'no-such-character', {}))).toMatchObject({
@@ -55,8 +73,8 @@ test('an edit of what does not exist is not found, for an admin too', async () =
   })
 })
 
-test('every accepted change is written down: who, when and what, with its value before and after', async () => {
-  const { app, alice, root } = await cast()
+test('every accepted change is recorded: author, time, and values before and after', async () => {
+  const { app, alice, root } = await appWithMembers()
   const at = () => app.clock.now().toISOString()
   const { id } = await app.given.pending(alice)
   const expected: object[] = [{ action: 'submitted', byUserId: alice.id, at: at(), changes: {} }]
@@ -108,8 +126,8 @@ test('every accepted change is written down: who, when and what, with its value 
   )
 })
 
-test('an edit that changes nothing leaves no trace: no revision, no audit entry, no new content version', async () => {
-  const { app, alice, root } = await cast()
+test('an edit without changes writes nothing: no revision, no audit entry, no new content version', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   const before = await dump(app)
   const same = await editRaw(app, root, id, { name: '  Orla Quickwater ', writers: ['', 'Jun Ode'] })
@@ -118,7 +136,7 @@ test('an edit that changes nothing leaves no trace: no revision, no audit entry,
 })
 
 test('a refused edit writes no revision', async () => {
-  const { app, alice, root } = await cast()
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   const before = await rowsOf(app, 'character_revision')
   await failureIn(editRaw(app, alice, id, { name: 'Changed' }))
@@ -127,14 +145,14 @@ test('a refused edit writes no revision', async () => {
 })
 
 test('optional fields that an edit leaves out are emptied, as the form sends them all', async () => {
-  const { app, alice, root } = await cast()
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root)
   const edited = await editRaw(app, alice, id, { series: undefined, creators: undefined })
   expect(edited).toMatchObject({ series: null, creators: [] })
 })
 
-test('an edit and a resubmission at once: both hold or the edit is refused, never a half of either', async () => {
-  const { app, alice, root } = await cast()
+test('a concurrent edit and resubmission: both succeed or the edit is refused, never half of either', async () => {
+  const { app, alice, root } = await appWithMembers()
   for (let round = 0; round < 20; round += 1) {
     const { id } = await given(app, 'sent back', alice, root)
     const [edit, resubmit] = await Promise.allSettled([

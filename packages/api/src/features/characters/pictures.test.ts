@@ -1,60 +1,61 @@
 import { expect, test } from 'vitest'
-import { nameOfPicture, pictureOf, type TestApp } from '../../testing/test-app.ts'
-import { cast, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../cast.testing.ts'
+import { nameOfPicture, pictureOf, type TestApp } from '../../test-app.testing.ts'
+import { appWithMembers, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../members.testing.ts'
 
 const urlOf = (text: string) => `/media/${nameOfPicture(text)}.webp`
 
-const kept = async (app: TestApp) =>
+const storedNames = async (app: TestApp) =>
   (await app.db.read.selectFrom('media').select('hash').orderBy('hash').execute()).map(({ hash }) => hash)
 
-test('a picture that comes as data is kept and answered by the address of its content', async () => {
-  const { app, alice } = await cast()
+test('a picture sent as data is stored and returned as the address of its content', async () => {
+  const { app, alice } = await appWithMembers()
   const { imageUrl } = await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
   expect(imageUrl).toBe(urlOf('fox'))
   expect(app.services.media.bytes(nameOfPicture('fox'), 960)).toEqual(Buffer.from('fox'))
 })
 
-test('the same picture twice is stored once, and goes with the last who shows it', async () => {
-  const { app, alice, bob, root } = await cast()
+test('the same picture is stored once, and deleted with the last character that shows it', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const [one, two] = [
     await submitRaw(app, alice, { imageUrl: pictureOf('fox') }),
     await submitRaw(app, bob, { imageUrl: pictureOf('fox') }),
   ]
   expect(one.imageUrl).toBe(two.imageUrl)
-  expect(await kept(app)).toEqual([nameOfPicture('fox')])
+  expect(await storedNames(app)).toEqual([nameOfPicture('fox')])
   expect(await rowsOf(app, 'media_variant')).toHaveLength(1)
 
   await app.as(root).moderation.remove({ id: one.id })
-  expect(await kept(app)).toEqual([nameOfPicture('fox')])
+  expect(await storedNames(app)).toEqual([nameOfPicture('fox')])
   await app.as(root).moderation.remove({ id: two.id })
-  expect(await kept(app)).toEqual([])
+  expect(await storedNames(app)).toEqual([])
   expect(await rowsOf(app, 'media_variant')).toEqual([])
   expect(app.services.media.bytes(nameOfPicture('fox'), 960)).toBeNull()
 })
 
-test('a new picture takes the place of the old one, which is gone', async () => {
-  const { app, alice, root } = await cast()
+test('a new picture replaces the old one, which stays in the history', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   expect(await editRaw(app, alice, id, { imageUrl: pictureOf('owl') })).toMatchObject({
     imageUrl: urlOf('owl'),
   })
-  expect(await kept(app)).toEqual([nameOfPicture('owl')])
+  expect(await storedNames(app)).toEqual([nameOfPicture('fox'), nameOfPicture('owl')].toSorted())
+  expect(app.services.media.isVisibleTo(bob, nameOfPicture('fox'))).toBe(false)
 })
 
-test('an old picture that another character shows stays with that one', async () => {
-  const { app, alice, bob, root } = await cast()
+test('an old picture of another character stays with that one', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   await submitRaw(app, bob, { imageUrl: pictureOf('fox') })
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   await editRaw(app, alice, id, { imageUrl: pictureOf('owl') })
-  expect(await kept(app)).toEqual([nameOfPicture('fox'), nameOfPicture('owl')].toSorted())
+  expect(await storedNames(app)).toEqual([nameOfPicture('fox'), nameOfPicture('owl')].toSorted())
 })
 
 test.for([
-  ['is not spoken of', undefined],
-  ['comes back as its present address', urlOf('fox')],
+  ['is omitted', undefined],
+  ['is sent as its current address', urlOf('fox')],
   ['is sent again', pictureOf('fox')],
-] as const)('a picture that %s stays, and that is no change', async ([, imageUrl]) => {
-  const { app, alice, root } = await cast()
+] as const)('a picture that %s stays, and does not count as a change', async ([, imageUrl]) => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   const before = await dump(app)
   expect(await editRaw(app, alice, id, { imageUrl })).toMatchObject({ imageUrl: urlOf('fox') })
@@ -62,12 +63,13 @@ test.for([
 })
 
 test.for([[null], [''], ['  ']])(
-  'a picture sent as %j is taken away, the only copy with it',
+  'a picture sent as %j is removed, and stays in the history only',
   async ([imageUrl]) => {
-    const { app, alice, root } = await cast()
+    const { app, alice, root } = await appWithMembers()
     const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
     expect(await editRaw(app, alice, id, { imageUrl })).toMatchObject({ imageUrl: null })
-    expect(await kept(app)).toEqual([])
+    expect(await storedNames(app)).toEqual([nameOfPicture('fox')])
+    expect(app.services.media.isPublic(nameOfPicture('fox'))).toBe(false)
   },
 )
 
@@ -86,8 +88,8 @@ test.for([
   `/media/${nameOfPicture('fox')}.webp?w=240`,
   '/media/x.webp',
   'fox.png',
-])('%s is no picture: a submission and an edit are refused, and nothing is written', async (imageUrl) => {
-  const { app, alice, root } = await cast()
+])('%s is not a picture: a submission and an edit are refused, and nothing is written', async (imageUrl) => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   const before = await dump(app)
   for (const call of [submitRaw(app, alice, { imageUrl }), editRaw(app, alice, id, { imageUrl })])
@@ -98,8 +100,8 @@ test.for([
   expect(await dump(app)).toEqual(before)
 })
 
-test('the address of another’s picture is refused, seen or unseen, to submit with or to edit', async () => {
-  const { app, alice, bob, root } = await cast()
+test('the address of another user’s picture is refused, visible or not, in a submission and in an edit', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   await given(app, 'approved', bob, root, { imageUrl: pictureOf('seen') })
   await submitRaw(app, bob, { imageUrl: pictureOf('unseen') })
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
@@ -116,27 +118,27 @@ test('the address of another’s picture is refused, seen or unseen, to submit w
 })
 
 test.for([
-  ['a sign that base64 does not have', 'data:image/png;base64,Zm9*'],
-  ['a length that base64 does not have', 'data:image/png;base64,Zm94Z'],
+  ['an invalid base64 character', 'data:image/png;base64,Zm9*'],
+  ['an invalid base64 length', 'data:image/png;base64,Zm94Z'],
   ['too much padding', 'data:image/png;base64,Zm===='],
   ['line breaks', 'data:image/png;base64,Zm\n94'],
-  ['nothing at all', 'data:image/png;base64,'],
+  ['no data', 'data:image/png;base64,'],
 ] as const)('data with %s is refused as damaged', async ([, imageUrl]) => {
-  const { app, alice } = await cast()
+  const { app, alice } = await appWithMembers()
   expect(await failureIn(submitRaw(app, alice, { imageUrl }))).toMatchObject({
     code: 'invalid',
     error: 'The picture arrived damaged. Please choose it again.',
   })
 })
 
-test('data whose head carries parameters is read like any other', async () => {
-  const { app, alice } = await cast()
+test('a data URL with parameters is accepted', async () => {
+  const { app, alice } = await appWithMembers()
   const imageUrl = `data:image/svg+xml;charset=utf-8;base64,${Buffer.from('fox').toString('base64')}`
   expect(await submitRaw(app, alice, { imageUrl })).toMatchObject({ imageUrl: urlOf('fox') })
 })
 
-test('ten megabytes of picture pass, one byte more is refused', async () => {
-  const { app, alice } = await cast()
+test('a picture of ten megabytes passes; one byte more is refused', async () => {
+  const { app, alice } = await appWithMembers()
   const limit = 10 * 1024 * 1024
   const dataUrl = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes, 'x').toString('base64')}`
   for (const size of [limit + 1, limit + 3])
@@ -148,8 +150,8 @@ test('ten megabytes of picture pass, one byte more is refused', async () => {
   expect(await submitRaw(app, alice, { imageUrl: dataUrl(limit) })).toMatchObject({ status: 'pending' })
 })
 
-test('a picture that the decoder refuses stops the submission before anything is written', async () => {
-  const { app, alice, root } = await cast()
+test('a picture that the decoder refuses fails the submission before anything is written', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   const before = await dump(app)
   for (const call of [
@@ -160,8 +162,8 @@ test('a picture that the decoder refuses stops the submission before anything is
   expect(await dump(app)).toEqual(before)
 })
 
-test('who may not edit is told so before their picture is looked at', async () => {
-  const { app, alice, bob, root } = await cast()
+test('an edit without permission is refused before its picture is decoded', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   for (const who of [alice, bob])
     expect(await failureIn(editRaw(app, who, id, { imageUrl: pictureOf('broken') }))).toMatchObject({
@@ -169,12 +171,15 @@ test('who may not edit is told so before their picture is looked at', async () =
     })
 })
 
-test('a picture replaced twenty times at once leaves one picture, the one that shows', async () => {
-  const { app, alice, root } = await cast()
+test('a picture replaced by twenty concurrent edits: all are in the history, one is shown, and all are deleted with the character', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => editRaw(app, alice, id, { imageUrl: pictureOf(`picture ${at}`) })),
   )
   const { imageUrl } = await app.as(alice).characters.byId({ id })
-  expect((await kept(app)).map((hash) => `/media/${hash}.webp`)).toEqual([imageUrl])
+  expect((await storedNames(app)).map((hash) => `/media/${hash}.webp`)).toContain(imageUrl)
+  expect(await storedNames(app)).toHaveLength(21)
+  await app.as(root).moderation.remove({ id })
+  expect(await storedNames(app)).toEqual([])
 })

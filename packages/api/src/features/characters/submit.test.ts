@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pictureOf } from '../../testing/test-app.ts'
-import { cast, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../cast.testing.ts'
+import { pictureOf } from '../../test-app.testing.ts'
+import { appWithMembers, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../members.testing.ts'
 import { BROKEN, link, long } from './broken-submissions.testing.ts'
 
 test.for(BROKEN)(
   '%s: a submission and an edit are refused with the rule’s message, and nothing is written',
   async ([, change, path, message]) => {
-    const { app, alice, root } = await cast()
+    const { app, alice, root } = await appWithMembers()
     const { id } = await given(app, 'sent back', alice, root)
     const before = await dump(app)
     const refusal = { error: message, message, code: 'invalid', issues: [{ path, message }] }
@@ -17,8 +17,8 @@ test.for(BROKEN)(
   },
 )
 
-test('several faults are told at once, each beside its field', async () => {
-  const { app, alice } = await cast()
+test('several invalid fields are reported at once, each with its path', async () => {
+  const { app, alice } = await appWithMembers()
   const { issues } = await failureIn(submitRaw(app, alice, { name: '', genres: [], backstory: 'short' }))
   expect(issues).toEqual([
     { path: 'name', message: 'Character name is required' },
@@ -27,23 +27,23 @@ test('several faults are told at once, each beside its field', async () => {
   ])
 })
 
-test('a hundred thousand wrong entries in a list are told by a few sentences, not by one each', async () => {
-  const { app, alice } = await cast()
+test('a hundred thousand invalid entries in a list are reported in a few sentences', async () => {
+  const { app, alice } = await appWithMembers()
   for (const field of ['genres', 'creators', 'abilities', 'personality', 'externalLinks']) {
     const { issues } = await failureIn(submitRaw(app, alice, { [field]: Array(100_000).fill(7) }))
     expect(issues!.length, field).toBeLessThanOrEqual(100)
   }
 })
 
-test('a hundred wrong entries are not told one by one', async () => {
-  const { app, alice } = await cast()
+test('a hundred invalid entries are not reported one by one', async () => {
+  const { app, alice } = await appWithMembers()
   const { issues } = await failureIn(submitRaw(app, alice, { abilities: Array(100).fill(7) }))
   expect(issues!.length).toBeGreaterThan(0)
   expect(issues!.length).toBeLessThanOrEqual(20)
 })
 
-test('everything at its longest is accepted and read back whole', async () => {
-  const { app, alice } = await cast()
+test('a submission of maximum length is accepted and returned unchanged', async () => {
+  const { app, alice } = await appWithMembers()
   const longest = {
     name: long(120),
     origin: long(120),
@@ -60,15 +60,15 @@ test('everything at its longest is accepted and read back whole', async () => {
   expect(await app.as(alice).characters.byId({ id })).toMatchObject(longest)
 })
 
-test('everything at its shortest is accepted', async () => {
-  const { app, alice } = await cast()
+test('a submission of minimum length is accepted', async () => {
+  const { app, alice } = await appWithMembers()
   const shortest = { name: 'x', origin: 'y', description: long(10), backstory: long(20), abilities: ['z'] }
   expect(await submitRaw(app, alice, shortest)).toMatchObject(shortest)
 })
 
-test('texts are trimmed, lists lose their blanks, and what is empty is none', async () => {
-  const { app, alice } = await cast()
-  const kept = await submitRaw(app, alice, {
+test('texts are trimmed, lists lose their blanks, and empty values become null', async () => {
+  const { app, alice } = await appWithMembers()
+  const saved = await submitRaw(app, alice, {
     name: '  Orla  ',
     origin: '\tTideborn\n',
     multiverse: '   ',
@@ -82,7 +82,7 @@ test('texts are trimmed, lists lose their blanks, and what is empty is none', as
     crossGenreLinks: undefined,
     imageUrl: '  ',
   })
-  expect(kept).toMatchObject({
+  expect(saved).toMatchObject({
     name: 'Orla',
     origin: 'Tideborn',
     multiverse: null,
@@ -114,8 +114,8 @@ const CLAIMS = {
   featured: true,
 }
 
-test('a submission is pending, by its submitter, of now, whatever a client claims', async () => {
-  const { app, alice } = await cast()
+test('a submission is pending, by its submitter, of now, whatever the client sends', async () => {
+  const { app, alice } = await appWithMembers()
   const { id } = await submitRaw(app, alice, CLAIMS)
   expect(id).not.toBe('mine')
   expect(await rowsOf(app, 'character')).toEqual([
@@ -135,17 +135,17 @@ test('a submission is pending, by its submitter, of now, whatever a client claim
   ])
 })
 
-test('an edit changes what was written and nothing else, whatever a client claims', async () => {
-  const { app, alice, bob, root } = await cast()
+test('an edit changes the written fields and nothing else, whatever the client sends', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root)
   const [before] = await rowsOf(app, 'character')
   const { id: _, ...claims } = CLAIMS
   await editRaw(app, alice, id, { ...claims, submittedBy: bob.id, name: 'Orla the Second' })
-  expect(await rowsOf(app, 'character')).toEqual([{ ...before!, name: 'Orla the Second' }])
+  expect(await rowsOf(app, 'character')).toEqual([{ ...before!, name: 'Orla the Second', version: 3 }])
 })
 
-test('a visitor is asked to sign in before anything is looked at', async () => {
-  const { app } = await cast()
+test('a visitor is refused before the input is parsed', async () => {
+  const { app } = await appWithMembers()
   for (const call of [
     submitRaw(app, null, {}),
     submitRaw(app, null, { name: '', imageUrl: pictureOf('broken') }),
@@ -158,8 +158,8 @@ test('a visitor is asked to sign in before anything is looked at', async () => {
   expect(await rowsOf(app, 'character')).toEqual([])
 })
 
-test('hostile texts are kept to the letter', async () => {
-  const { app, alice } = await cast()
+test('hostile texts are stored unchanged', async () => {
+  const { app, alice } = await appWithMembers()
   for (const name of [
     '<img src=x onerror=alert(1)>',
     '</script><script>alert(1)</script>',
@@ -172,8 +172,8 @@ test('hostile texts are kept to the letter', async () => {
     expect((await submitRaw(app, alice, { name })).name).toBe(name)
 })
 
-test('a hundred submissions within one millisecond are a hundred characters in their order', async () => {
-  const { app, alice } = await cast()
+test('a hundred submissions within one millisecond keep their order', async () => {
+  const { app, alice } = await appWithMembers()
   const made = await Promise.all(
     Array.from({ length: 100 }, (_, at) => submitRaw(app, alice, { name: `n${at}` })),
   )

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
-import { cast, failureIn, given, STATES, type State } from '../cast.testing.ts'
+import { appWithMembers, failureIn, given, STATES, type State } from '../members.testing.ts'
 
-/** One character of alice's in each state, and who may be looking. */
-async function scene() {
-  const { app, alice, bob, root } = await cast()
+/** One character of alice's in each state, and the possible viewers. */
+async function charactersInEachState() {
+  const { app, alice, bob, root } = await appWithMembers()
   const ids = {} as Record<State, string>
   for (const state of STATES) ids[state] = (await given(app, state, alice, root)).id
   const viewers: [string, CurrentUser | null, readonly State[]][] = [
@@ -16,21 +16,23 @@ async function scene() {
   return { app, alice, bob, root, ids, viewers }
 }
 
-test('who reads which state: as the rule says, and what may not be seen answers like what does not exist', async () => {
-  const { app, ids, viewers } = await scene()
+test('who can read which state follows the rule; a hidden character answers like a missing one', async () => {
+  const { app, ids, viewers } = await charactersInEachState()
   const missing = await failureIn(app.visitor.characters.byId({ id: 'no-such-character' }))
   expect(missing).toMatchObject({ code: 'not_found' })
 
-  for (const [who, viewer, seen] of viewers)
-    for (const state of STATES) {
-      const answer = app.as(viewer).characters.byId({ id: ids[state] })
-      if (seen.includes(state)) expect(await answer, `${who}, ${state}`).toMatchObject({ id: ids[state] })
-      else expect(await failureIn(answer), `${who}, ${state}`).toEqual(missing)
-    }
+  for (const [who, viewer, seen] of viewers) {
+    const { byId } = app.as(viewer).characters
+    const hidden = STATES.filter((state) => !seen.includes(state))
+    for (const state of seen)
+      expect(await byId({ id: ids[state] }), `${who}, ${state}`).toMatchObject({ id: ids[state] })
+    for (const state of hidden)
+      expect(await failureIn(byId({ id: ids[state] })), `${who}, ${state}`).toEqual(missing)
+  }
 })
 
-test('who finds which state in the list: items and totals agree with the rule', async () => {
-  const { app, ids, viewers } = await scene()
+test('who finds which state in the list: items and totals follow the rule', async () => {
+  const { app, ids, viewers } = await charactersInEachState()
   for (const [who, viewer, seen] of viewers) {
     const { items, total, nextCursor } = await app.as(viewer).characters.list({})
     expect(new Set(items.map(({ id }) => id)), who).toEqual(new Set(seen.map((state) => ids[state])))
@@ -38,8 +40,8 @@ test('who finds which state in the list: items and totals agree with the rule', 
   }
 })
 
-test('asking for a status narrows what is seen and never widens it', async () => {
-  const { app, ids, viewers } = await scene()
+test('a status filter narrows the visible characters and never widens them', async () => {
+  const { app, ids, viewers } = await charactersInEachState()
   const statusOf = (state: State) => (state === 'pending' || state === 'approved' ? state : 'rejected')
   for (const [who, viewer, seen] of viewers)
     for (const status of ['pending', 'approved', 'rejected'] as const) {
@@ -50,8 +52,8 @@ test('asking for a status narrows what is seen and never widens it', async () =>
     }
 })
 
-test('a page of one tells nobody how many hidden ones there are', async () => {
-  const { app, bob } = await scene()
+test('a page of one does not reveal how many hidden characters there are', async () => {
+  const { app, bob } = await charactersInEachState()
   for (const viewer of [null, bob]) {
     const page = await app.as(viewer).characters.list({ limit: 1 })
     expect(page).toMatchObject({ total: 1, nextCursor: null })
@@ -63,8 +65,8 @@ test('a page of one tells nobody how many hidden ones there are', async () => {
   }
 })
 
-test('the gallery shows approved characters, the same to everybody', async () => {
-  const { app, ids, viewers } = await scene()
+test('the gallery shows approved characters, the same to all users', async () => {
+  const { app, ids, viewers } = await charactersInEachState()
   for (const [, viewer] of viewers)
     expect(await app.as(viewer).characters.gallery({})).toEqual({
       items: [
@@ -72,6 +74,7 @@ test('the gallery shows approved characters, the same to everybody', async () =>
           id: ids.approved,
           name: 'Orla Quickwater',
           origin: 'Tideborn',
+          genres: ['Games'],
           imageUrl: null,
           abilities: ['Reads currents', 'Holds her breath'],
           companyLogoUrl: null,
@@ -82,22 +85,19 @@ test('the gallery shows approved characters, the same to everybody', async () =>
     })
 })
 
-test('the universes to pick from are those of approved characters', async () => {
-  const { app, alice, root } = await cast()
+test('the universe picker lists the origins of approved characters', async () => {
+  const { app, alice, root } = await appWithMembers()
   await given(app, 'approved', alice, root, { origin: 'Zephyr Isles' })
   await given(app, 'approved', alice, root, { origin: 'Äther' })
   await given(app, 'approved', alice, root, { origin: 'Zephyr Isles' })
   for (const state of ['pending', 'sent back', 'rejected for good'] as const)
     await given(app, state, alice, root, { origin: `Hidden by being ${state}` })
   for (const viewer of [null, alice, root])
-    expect(await app.as(viewer).characters.universes({})).toEqual([
-      { name: 'Äther' },
-      { name: 'Zephyr Isles' },
-    ])
+    expect(await app.as(viewer).universes.search({})).toEqual([{ name: 'Äther' }, { name: 'Zephyr Isles' }])
 })
 
-test('once decided, a submission is where the decision puts it, for everybody at once', async () => {
-  const { app, alice, bob, root } = await cast()
+test('a decision is visible to all users at once', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   const seenBy = async (viewer: CurrentUser | null) => (await app.as(viewer).characters.list({})).total
   expect([await seenBy(null), await seenBy(bob), await seenBy(alice)]).toEqual([0, 0, 1])
@@ -109,8 +109,8 @@ test('once decided, a submission is where the decision puts it, for everybody at
   ])
 })
 
-test('names of submitters are shown, and nothing else of them', async () => {
-  const { app, alice, root } = await cast()
+test('submitters are shown by name, without other data', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   const seen = await app.visitor.characters.byId({ id })
   expect(seen).toMatchObject({ submittedBy: alice.id, submittedByUsername: 'alice' })

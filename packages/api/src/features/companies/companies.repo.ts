@@ -14,6 +14,7 @@ export const prepareCompany = (db: Db) =>
     read.selectFrom('company').selectAll().where('id', '=', id).compile(),
   )
 
+/** The active company with the name of a universe; one whose name waits for approval owns nothing yet. */
 export const prepareCompanyOfOrigin = (db: Db) =>
   db.prepare((read, { originKey }: { originKey: string }) =>
     read.selectFrom('company').selectAll().where('nameKey', '=', originKey).compile(),
@@ -22,16 +23,42 @@ export const prepareCompanyOfOrigin = (db: Db) =>
 export const allCompanies = (db: Reader): Promise<CompanyTable[]> =>
   db.selectFrom('company').selectAll().execute()
 
+/** Whether any other user submitted a published character of the universe. */
+export async function hasCharactersOfOthers(tx: Tx, originKey: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('character')
+    .select('id')
+    .where('originKey', '=', originKey)
+    .where('status', '=', 'approved')
+    .where('submittedBy', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The latest time since which a company has been waiting; null if none is. */
+export async function latestRequest(tx: Tx): Promise<string | null> {
+  const { at } = await tx
+    .selectFrom('company')
+    .select((eb) => eb.fn.max<string | null>('requestedAt').as('at'))
+    .where('requestedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 export async function insertCompany(tx: Tx, company: CompanyTable): Promise<void> {
   await tx.insertInto('company').values(company).execute()
 }
 
-/** The name is not among what changes (R11). */
-export async function updateCompany(
-  tx: Tx,
-  id: string,
-  columns: Pick<CompanyTable, 'description' | 'logoHash'>,
-): Promise<void> {
+/** The columns that change; the name and the owner never do. */
+export type CompanyColumns = Partial<
+  Pick<
+    CompanyTable,
+    'description' | 'logoHash' | 'pendingLogoHash' | 'logoRefusal' | 'status' | 'requestedAt'
+  >
+>
+
+export async function updateCompany(tx: Tx, id: string, columns: CompanyColumns): Promise<void> {
   await tx.updateTable('company').set(columns).where('id', '=', id).execute()
 }
 

@@ -1,31 +1,97 @@
+import { company, companyChanges, companyId, companyInput, originInput } from '@personae/contract/companies'
 import {
-  companyChanges,
-  companyCharactersInput,
-  companyId,
-  companyInput,
-  originInput,
-} from '@personae/contract/companies'
-import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+  companyRequest,
+  companyRequestPage,
+  decideLogoInput,
+  decideNameInput,
+  ownCompany,
+  removeLogoInput,
+  revokeInput,
+} from '@personae/contract/company-requests'
+import { message } from '@personae/contract/messages'
+import { pageInput } from '@personae/contract/search'
+import { z } from 'zod'
+import { adminProcedure, publicQuery, router, signedInProcedure } from '../../trpc.ts'
 
 export const companiesRouter = router({
-  list: publicProcedure.query(({ ctx }) => ctx.services.companies.list()),
+  list: publicQuery({
+    cache: 'content',
+    input: z.void(),
+    output: z.array(company),
+    read: ({ companies }, viewer) => companies.list(viewer),
+  }),
 
-  byId: publicProcedure.input(companyId).query(({ ctx, input }) => ctx.services.companies.byId(input.id)),
+  byId: publicQuery({
+    cache: 'content',
+    input: companyId,
+    output: company,
+    read: ({ companies }, viewer, { id }) => companies.byId(viewer, id),
+  }),
 
-  /** Null where the universe belongs to nobody. */
-  ofOrigin: publicProcedure
-    .input(originInput)
-    .query(({ ctx, input }) => ctx.services.companies.ofOrigin(input.origin)),
+  /** Null if the universe has no owner. */
+  ofOrigin: publicQuery({
+    cache: 'content',
+    input: originInput,
+    output: company.nullable(),
+    read: ({ companies }, _viewer, { origin }) => companies.ofOrigin(origin),
+  }),
 
-  characters: publicProcedure
-    .input(companyCharactersInput)
-    .query(({ ctx, input }) => ctx.services.companies.characters(input.id, input)),
+  /** The state of the caller's company. */
+  own: signedInProcedure.output(ownCompany).query(({ ctx }) => ctx.services.companies.own(ctx.actor)),
 
   create: signedInProcedure
+    .meta({ rateLimit: 'companies', body: 'picture' })
     .input(companyInput)
+    .output(company)
     .mutation(({ ctx, input }) => ctx.services.companies.create(ctx.actor, input)),
 
   update: signedInProcedure
+    .meta({ rateLimit: 'companies', body: 'picture' })
     .input(companyChanges)
+    .output(company)
     .mutation(({ ctx, input }) => ctx.services.companies.update(ctx.actor, input)),
+
+  /** Names and logos that wait for approval, oldest first. */
+  requests: adminProcedure
+    .input(pageInput)
+    .output(companyRequestPage)
+    .query(({ ctx, input }) => ctx.services.companyRequests.page(input)),
+
+  /** A company as admins see it, whether or not it waits for a decision. */
+  request: adminProcedure
+    .input(companyId)
+    .output(companyRequest)
+    .query(({ ctx, input }) => ctx.services.companyRequests.byId(input.id)),
+
+  decideName: adminProcedure
+    .input(decideNameInput)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.companyRequests.decideName(ctx.actor, input)
+      return { message: `The company has been ${input.status}.` }
+    }),
+
+  decideLogo: adminProcedure
+    .input(decideLogoInput)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.companyRequests.decideLogo(ctx.actor, input)
+      return { message: `The logo has been ${input.status}.` }
+    }),
+
+  removeLogo: adminProcedure
+    .input(removeLogoInput)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.companyRequests.removeLogo(ctx.actor, input)
+      return { message: 'The logo has been removed.' }
+    }),
+
+  revoke: adminProcedure
+    .input(revokeInput)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.companyRequests.revoke(ctx.actor, input)
+      return { message: 'The company has been revoked.' }
+    }),
 })

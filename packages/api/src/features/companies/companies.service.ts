@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { CharacterCard } from '@personae/contract/characters'
 import type { Company, CompanyChanges, CompanyInput } from '@personae/contract/companies'
-import { caseKey } from '@personae/contract/fold'
-import { pictureHashOf, pictureUrl } from '@personae/contract/media'
-import type { ListInput, Page } from '@personae/contract/search'
+import type { OwnCompany } from '@personae/contract/company-requests'
+import { caseKey } from '@personae/contract/shared/fold'
+import { pictureHashOf } from '@personae/contract/media'
 import { COMPANY_NAME_FIXED } from '@personae/contract/vocabulary'
 import type { CompanyTable, Db, Reader, Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
@@ -12,45 +12,60 @@ import { keptPicture } from '../../lib/kept-picture.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Picture } from '../../ports/images.ts'
 import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
-import type { ListingService } from '../characters/listing.service.ts'
 import type { MediaService } from '../media/media.service.ts'
+import type { PictureUploads } from '../media/picture-uploads.service.ts'
 import {
   allCompanies,
-  deleteCompany,
   findByNameKey,
   findByOwner,
   findCompany,
-  insertCompany,
+  hasCharactersOfOthers,
   prepareCompany,
   prepareCompanyOfOrigin,
-  updateCompany,
 } from './companies.repo.ts'
+import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
+import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row.ts'
+import type { CompanyStore } from './company-store.ts'
+import { logosAfter, notItsLogo } from './logos.ts'
+import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
 interface Deps {
   db: Db
   clock: Clock
   auth: AuthService
   media: MediaService
-  store: Pick<CharacterStore, 'contentChanged'>
-  listing: Pick<ListingService, 'ofUniverse'>
+  pictureUploads: PictureUploads
+  companyStore: CompanyStore
+  names: CompanyNames
 }
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>
 
-/** R11: a user makes one company, whose name stands for good; characters of that origin belong to it. */
-export function createCompaniesService({ db, clock, auth, media, store, listing }: Deps) {
+/**
+ * A user creates one company with a permanent name; characters of that origin belong to it. Decisions that need an
+ * admin (a logo, or the name of a universe with other users' characters) are in `company-requests.service.ts`.
+ */
+export function createCompaniesService({
+  db,
+  clock,
+  auth,
+  media,
+  pictureUploads,
+  companyStore,
+  names,
+}: Deps) {
   const company = prepareCompany(db)
   const ofOrigin = prepareCompanyOfOrigin(db)
   const collator = new Intl.Collator('en')
 
-  function find(id: string): CompanyTable {
+  /** @throws AppError `not_found`, also if the viewer may not see it */
+  function find(viewer: Viewer, id: string): CompanyTable {
     const row = company.get({ id })
-    if (!row) throw notFound()
+    if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
     return row
   }
 
-  /** Decoded before the transaction, as every picture: that takes time, and the write lock is one for all. */
+  /** Decoded before the transaction, as every picture: that takes time, and there is only one write lock. */
   async function readLogo(url: string | null | undefined): Promise<Picture | null> {
     if (!url || pictureHashOf(url)) return null
     try {
@@ -61,63 +76,80 @@ export function createCompaniesService({ db, clock, auth, media, store, listing 
   }
 
   return {
-    async list(): Promise<Company[]> {
+    /** All that the viewer may see. */
+    async list(viewer: Viewer): Promise<Company[]> {
       const rows = await allCompanies(db.read)
-      return rows.sort((a, b) => collator.compare(a.name, b.name)).map(toCompany)
+      return rows
+        .filter((row) => canSeeCompany(viewer, row))
+        .sort((a, b) => collator.compare(a.name, b.name))
+        .map((row) => toCompany(row, viewer))
     },
 
-    /** @throws AppError `not_found` */
-    byId: (id: string): Company => toCompany(find(id)),
+    /** @throws AppError `not_found`, also if the viewer may not see it */
+    byId: (viewer: Viewer, id: string): Company => toCompany(find(viewer, id), viewer),
 
-    /** The company that a universe belongs to, or null. */
+    /** The active company of a universe in its public form, or null. */
     ofOrigin(origin: string): Company | null {
       const row = ofOrigin.get({ originKey: caseKey(origin) })
-      return row ? toCompany(row) : null
+      return row?.status === 'active' ? toCompany(row, null) : null
     },
 
-    /** Cards of its published characters, newest first. @throws AppError `not_found` */
-    characters: (id: string, paging: Pick<ListInput, 'limit' | 'cursor'>): Page<CharacterCard> =>
-      listing.ofUniverse(find(id).nameKey, paging),
+    /** The company of the universe with this `caseKey` as the viewer sees it; null if they see none. */
+    ofUniverse(viewer: Viewer, originKey: string): Company | null {
+      const row = ofOrigin.get({ originKey })
+      return row && canSeeCompany(viewer, row) ? toCompany(row, viewer) : null
+    },
+
+    /** The state of the caller's company and, if they have none, why the last one was removed. */
+    async own({ id }: Pick<CurrentUser, 'id'>): Promise<OwnCompany> {
+      const row = await findByOwner(db.read, id)
+      if (row) return { company: toOwnCompany(row), refusal: null }
+      const refusal = await lastRefusalOf(db.read, id)
+      return { company: null, refusal: refusal ? toRefusal(refusal) : null }
+    },
 
     /** @throws AppError `conflict` for a name that is taken, and for a second company */
     async create(caller: CurrentUser, input: CompanyInput): Promise<Company> {
       const nameKey = caseKey(input.name)
       await refuseSecond(db.read, caller, nameKey)
-      if (input.logoUrl && pictureHashOf(input.logoUrl)) throw notItsLogo()
+      await names.check(db.read, input.name)
       const logo = await readLogo(input.logoUrl)
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         await refuseSecond(tx, actor, nameKey)
+        await names.check(tx, input.name)
         if (logo) await media.keep(tx, logo)
-        const row: CompanyTable = {
+        const logoHash =
+          logo?.hash ??
+          (await pictureUploads.take(tx, actor, input.logoUrl)) ??
+          keptPicture(null, input.logoUrl, notItsLogo)
+        const row = await companyStore.create(tx, {
           id: randomUUID(),
           name: input.name,
           nameKey,
           description: input.description,
-          logoHash: logo?.hash ?? null,
+          logoHash: null,
           ownerId: actor.id,
           createdAt: clock.now().toISOString(),
-        }
-        await insertCompany(tx, row)
+          status: (await needsApproval(tx, actor.id, nameKey)) ? 'pending' : 'active',
+          pendingLogoHash: logoHash,
+        })
+        await names.claim(tx, row)
         await auth.becomeCompany(tx, actor.id, row.id)
-        await store.contentChanged(tx)
-        return toCompany(row)
+        return toCompany(row, actor)
       })
     },
 
-    /** The company of an account, or null. */
+    /** The company of an account as its owner sees it, or null. */
     async ofOwner(ownerId: string): Promise<Company | null> {
       const row = await findByOwner(db.read, ownerId)
-      return row ? toCompany(row) : null
+      return row ? toCompany(row, { id: ownerId, isAdmin: false }) : null
     },
 
-    /** An account goes, and its company with it; the characters of its universe stay. */
-    async leave(tx: Tx, ownerId: string): Promise<void> {
+    /** Deletes the company of a deleted account; the characters of its universe stay. */
+    async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
       const row = await findByOwner(tx, ownerId)
-      if (!row) return
-      await deleteCompany(tx, row.id)
-      if (row.logoHash) await media.release(tx, row.logoHash)
-      await store.contentChanged(tx)
+      if (row) await companyStore.remove(tx, row)
     },
 
     /** @throws AppError `not_found`, `forbidden` for all but the owner, `invalid` for another name */
@@ -127,43 +159,38 @@ export function createCompaniesService({ db, clock, auth, media, store, listing 
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         const row = await findOwn(tx, actor, id, changes.name)
-        const next = {
+        const uploaded = logo?.hash ?? (await pictureUploads.take(tx, actor, changes.logoUrl))
+        const columns = {
           description: changes.description === undefined ? row.description : changes.description,
-          logoHash: logo?.hash ?? keptPicture(row.logoHash, changes.logoUrl, notItsLogo),
+          ...logosAfter(row, uploaded, changes.logoUrl),
         }
-        if (next.description === row.description && next.logoHash === row.logoHash) return toCompany(row)
         if (logo) await media.keep(tx, logo)
-        await updateCompany(tx, id, next)
-        if (row.logoHash && row.logoHash !== next.logoHash) await media.release(tx, row.logoHash)
-        await store.contentChanged(tx)
-        return toCompany({ ...row, ...next })
+        return toCompany(await companyStore.change(tx, row, columns, actor.id), actor)
       })
     },
   }
 }
 
-const notItsLogo = () =>
-  invalid('logoUrl', 'The logo must be an uploaded file, not an address. Please choose one.')
+export const companyNotFound = () =>
+  new AppError('not_found', 'This company does not exist or has been removed.')
 
-const notFound = () => new AppError('not_found', 'This company does not exist or has been removed.')
-
-const toCompany = ({ id, name, description, logoHash }: CompanyTable): Company => ({
-  id,
-  name,
-  description,
-  logoUrl: logoHash === null ? null : pictureUrl(logoHash),
-})
+/**
+ * Whether a name needs approval: other users have published characters with it, admins have removed a company of this
+ * name, or the user has had a company removed.
+ */
+const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
+  (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 
 async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string): Promise<void> {
   if (await findByOwner(reader, actor.id)) {
     throw new AppError('conflict', 'Your account already has a company.')
   }
   if (await findByNameKey(reader, nameKey)) {
-    const message = 'That company name is already taken'
-    throw new AppError('conflict', message, [{ path: 'name', message }])
+    throw companyNameTaken()
   }
 }
 
+/** Another user gets `forbidden` only if they may see the company. */
 async function findOwn(
   reader: Reader,
   actor: CurrentUser,
@@ -171,7 +198,7 @@ async function findOwn(
   name: string | undefined,
 ): Promise<CompanyTable> {
   const row = await findCompany(reader, id)
-  if (!row) throw notFound()
+  if (!row || !canSeeCompany(actor, row)) throw companyNotFound()
   if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')
   if (name !== undefined && name !== row.name) throw invalid('name', COMPANY_NAME_FIXED)
   return row

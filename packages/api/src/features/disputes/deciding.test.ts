@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '../../testing/test-app.ts'
-import { cast, dump, failureIn, given, rowsOf } from '../cast.testing.ts'
+import type { TestApp } from '../../test-app.testing.ts'
+import { appWithMembers, dump, failureIn, given, rowsOf } from '../members.testing.ts'
 import { disputeNews, DISMISS, published, reportRaw, UPHOLD } from './disputes.testing.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -20,7 +20,7 @@ async function expectNoOrphans(app: TestApp): Promise<void> {
 const actionsOf = async (app: TestApp) =>
   (await rowsOf(app, 'audit_log')).map(({ action }) => action).filter((action) => action !== 'became_admin')
 
-test('upheld: the character is gone, both are told with the notes, and the report keeps its name', async () => {
+test('upheld: the character is deleted, both users are notified with the notes, and the report keeps its name', async () => {
   const { app, alice, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   app.clock.advance(HOUR)
@@ -52,7 +52,7 @@ test('upheld: the character is gone, both are told with the notes, and the repor
   await expectNoOrphans(app)
 })
 
-test('dismissed: the reporter alone is told, and the character stays', async () => {
+test('dismissed: only the reporter is notified, and the character stays', async () => {
   const { app, alice, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   expect(await app.as(root).disputes.decide({ id, ...DISMISS, adminNotes: '  ' })).toMatchObject({
@@ -68,7 +68,7 @@ test('dismissed: the reporter alone is told, and the character stays', async () 
   expect(await actionsOf(app)).toEqual(['character_approved', 'dispute_dismissed'])
 })
 
-test('upheld without notes: the default ones are kept and told', async () => {
+test('upheld without notes: the default notes are stored and sent', async () => {
   const { app, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   expect(await app.as(root).disputes.decide({ id, ...UPHOLD })).toMatchObject({
@@ -76,7 +76,7 @@ test('upheld without notes: the default ones are kept and told', async () => {
   })
 })
 
-test('several reports on one character: all are upheld with it, each reporter is told, the submitter once', async () => {
+test('several reports on one character: all are upheld with it, each reporter is notified, the submitter once', async () => {
   const { app, alice, bob, root, character } = await published()
   const carol = await app.given.user('carol')
   const other = await given(app, 'approved', alice, root, { name: 'Somebody Else' })
@@ -97,7 +97,7 @@ test('several reports on one character: all are upheld with it, each reporter is
   await expectNoOrphans(app)
 })
 
-test('dismissing one of several reports leaves the others waiting', async () => {
+test('dismissing one of several reports leaves the others pending', async () => {
   const { app, bob, root, character } = await published()
   const carol = await app.given.user('carol')
   const { id } = await reportRaw(app, bob, character.id)
@@ -109,7 +109,7 @@ test('dismissing one of several reports leaves the others waiting', async () => 
 test.for([
   ['upheld with none', { status: 'upheld', actionTaken: 'none' }, 'invalid'],
   ['dismissed with remove', { status: 'dismissed', actionTaken: 'remove' }, 'invalid'],
-  ['upheld without a word on what is done', { status: 'upheld' }, 'invalid'],
+  ['upheld without an action', { status: 'upheld' }, 'invalid'],
   ['an invented status', { status: 'resolved', actionTaken: 'none' }, 'invalid'],
   ['notes that are too long', { ...UPHOLD, adminNotes: 'x'.repeat(2_001) }, 'invalid'],
   ['another report than there is', { ...UPHOLD, id: 'no-such-id' }, 'not_found'],
@@ -121,7 +121,7 @@ test.for([
   expect(await dump(app)).toEqual(before)
 })
 
-test('what is decided stays decided, its identity check included', async () => {
+test('a decision is final, as is its identity check', async () => {
   const { app, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   await app.as(root).disputes.decide({ id, ...DISMISS })
@@ -136,40 +136,45 @@ test('what is decided stays decided, its identity check included', async () => {
   expect(await dump(app)).toEqual(before)
 })
 
-test('upheld and dismissed at once, fifty times over: one wins each time', { timeout: 60_000 }, async () => {
-  const { app, alice, bob, root } = await cast()
-  const second = await app.given.admin('second')
-  for (let round = 0; round < 50; round += 1) {
-    const character = await given(app, 'approved', alice, root)
-    const { id } = await reportRaw(app, bob, character.id)
-    const outcomes = await Promise.allSettled([
-      app.as(root).disputes.decide({ id, ...UPHOLD }),
-      app.as(second).disputes.decide({ id, ...DISMISS }),
-    ])
-    const [won, ...more] = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-    expect(more).toEqual([])
-    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
-      code: 'CONFLICT',
-    })
-    const isThere = (await rowsOf(app, 'character')).some((row) => row.id === character.id)
-    expect(isThere).toBe(won?.value.status === 'dismissed')
-  }
-  await expectNoOrphans(app)
-})
+test(
+  'concurrent upholding and dismissing, fifty times: exactly one succeeds each time',
+  { timeout: 60_000 },
+  async () => {
+    const { app, alice, bob, root } = await appWithMembers()
+    const second = await app.given.admin('second')
+    for (let round = 0; round < 50; round += 1) {
+      const character = await given(app, 'approved', alice, root)
+      const { id } = await reportRaw(app, bob, character.id)
+      const outcomes = await Promise.allSettled([
+        app.as(root).disputes.decide({ id, ...UPHOLD }),
+        app.as(second).disputes.decide({ id, ...DISMISS }),
+      ])
+      const [won, ...more] = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+      expect(more).toEqual([])
+      expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+        code: 'CONFLICT',
+      })
+      const isThere = (await rowsOf(app, 'character')).some((row) => row.id === character.id)
+      expect(isThere).toBe(won?.value.status === 'dismissed')
+    }
+    await expectNoOrphans(app)
+  },
+)
 
 test('only admins see the list, decide and check identities; the reporter does not', async () => {
   const { app, alice, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   const before = await dump(app)
-  for (const [who, code] of [
+  const others = [
     [null, 'unauthenticated'],
     [alice, 'forbidden'],
     [bob, 'forbidden'],
-    // Whose right was lost while the request ran: the transaction refuses.
-    [{ ...bob, isAdmin: true }, 'forbidden'],
-  ] as const) {
+  ] as const
+  for (const [who, code] of others)
+    expect(await failureIn(app.as(who).disputes.list({}))).toMatchObject({ code })
+  // An admin whose permissions were revoked while the request ran: the transaction refuses.
+  for (const [who, code] of [...others, [{ ...bob, isAdmin: true }, 'forbidden']] as const) {
     const { disputes } = app.as(who)
-    if (!who?.isAdmin) expect(await failureIn(disputes.list({}))).toMatchObject({ code })
     expect(await failureIn(disputes.decide({ id, ...UPHOLD }))).toMatchObject({ code })
     const identity = { id, identityVerified: true }
     expect(await failureIn(disputes.setIdentity(identity))).toMatchObject({ code })
@@ -178,7 +183,7 @@ test('only admins see the list, decide and check identities; the reporter does n
   await app.as(root).disputes.decide({ id, ...DISMISS })
 })
 
-test('the 48 hours run down, and below zero once they are over', async () => {
+test('the 48 hours run down, and below zero after the deadline', async () => {
   const { app, bob, root, character } = await published()
   await reportRaw(app, bob, character.id)
   const left = async () => (await app.as(root).disputes.list({})).items[0]?.hoursLeft
@@ -188,8 +193,8 @@ test('the 48 hours run down, and below zero once they are over', async () => {
   expect(await left()).toBe(-3.5)
 })
 
-test('those that wait come the oldest first, in pages; the resolved the newest first', async () => {
-  const { app, alice, bob, root } = await cast()
+test('pending reports are listed oldest first, in pages; resolved ones newest first', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   for (const name of ['One', 'Two', 'Three'])
     await reportRaw(app, bob, (await given(app, 'approved', alice, root, { name })).id)
   const { list, decide } = app.as(root).disputes
@@ -204,7 +209,7 @@ test('those that wait come the oldest first, in pages; the resolved the newest f
   expect((await list({})).items.map(({ characterName }) => characterName)).toEqual(['Three', 'Two', 'One'])
 })
 
-test('the identity check shows once an admin has made it, and can be taken back', async () => {
+test('the identity check is shown after an admin has made it, and can be reset', async () => {
   const { app, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   const { setIdentity } = app.as(root).disputes
@@ -221,21 +226,32 @@ test('the identity check shows once an admin has made it, and can be taken back'
   expect((await actionsOf(app)).slice(1)).toEqual(Array.from({ length: 3 }, () => 'dispute_identity_set'))
 })
 
-test('removed for another reason: the report waits on under its name, and upholding it tells the reporter', async () => {
+test('deleted for another reason: every open report on it is closed, and its reporter notified', async () => {
   const { app, alice, bob, root, character } = await published()
-  const { id } = await reportRaw(app, bob, character.id)
+  const carol = await app.given.user('carol')
+  const reports = [await reportRaw(app, bob, character.id), await reportRaw(app, carol, character.id)]
   await app.as(root).moderation.remove({ id: character.id })
-  expect((await app.as(root).disputes.list({ status: 'pending' })).items).toMatchObject([
-    { id, characterName: 'Orla Quickwater', reportedCharacterId: null, character: null },
-  ])
-  await app.as(root).disputes.decide({ id, ...UPHOLD })
-  expect(await disputeNews(app, bob)).toHaveLength(1)
+  expect((await app.as(root).disputes.list({ status: 'pending' })).items).toEqual([])
+  expect((await app.as(root).disputes.list({ status: 'resolved' })).items).toMatchObject(
+    reports.toReversed().map(({ id }) => ({
+      id,
+      status: 'upheld',
+      adminNotes: 'An admin has removed the character.',
+      characterName: 'Orla Quickwater',
+      character: null,
+    })),
+  )
+  for (const reporter of [bob, carol]) {
+    expect(await disputeNews(app, reporter)).toEqual([
+      'dispute_upheld: Your report on “Orla Quickwater” has been upheld: the character has been removed. Reason: An admin has removed the character.',
+    ])
+  }
   expect(await disputeNews(app, alice)).toEqual([
     'character_removed: Your character “Orla Quickwater” has been removed from the database.',
   ])
 })
 
-test('accounts that go leave no orphans: a reporter’s reports go along, a submitter’s and an admin’s stay', async () => {
+test('deleting accounts leaves no orphans: a reporter’s reports are deleted, a submitter’s and an admin’s stay', async () => {
   const { app, alice, bob, root, character } = await published()
   const second = await app.given.admin('second')
   const carol = await app.given.user('carol')
@@ -257,7 +273,7 @@ test('accounts that go leave no orphans: a reporter’s reports go along, a subm
 })
 
 test('an admin who decides on what they reported or submitted: the audit log says so', async () => {
-  const { app, alice, bob, root } = await cast()
+  const { app, alice, bob, root } = await appWithMembers()
   const own = await given(app, 'approved', root, root)
   const [onRoots, onAlices] = [
     await reportRaw(app, bob, own.id),

@@ -1,22 +1,24 @@
+import type { ExportedReport } from '@personae/contract/account-export'
 import type { Dispute, DisputeCase, OwnReport } from '@personae/contract/disputes'
 import { pictureUrl } from '@personae/contract/media'
-import { REMOVAL_HOURS, type Status } from '@personae/contract/vocabulary'
-import { type DisputeTable, fromJson } from '@personae/db'
+import { type Genre, REMOVAL_HOURS, type Status } from '@personae/contract/vocabulary'
+import { type DisputeTable, fromJson, type JsonText } from '@personae/db'
 import type { Selectable } from 'kysely'
 
 const HOUR = 60 * 60 * 1000
 
-/** A report with its reporter's name and what is shown of the character; the latter is null once it is gone. */
+/** A report with its reporter's name and data of the character; null after that was deleted. */
 export type DisputeRow = Selectable<DisputeTable> & {
   reportedByUsername: string
   name: string | null
   origin: string | null
+  genres: JsonText<Genre[]> | null
   pictureHash: string | null
   characterStatus: Status | null
   submittedByUsername: string | null
 }
 
-/** Names each field it gives out, so that a new column never reaches an answer by itself. */
+/** Names each returned field, so that a new column does not appear in answers by itself. */
 export const toDispute = (row: DisputeRow): Dispute => ({
   id: row.id,
   reportedCharacterId: row.reportedCharacterId,
@@ -37,7 +39,13 @@ export const toDispute = (row: DisputeRow): Dispute => ({
   decidedAt: row.decidedAt,
 })
 
-/** Hours to the end of the promised time, in hundredths. */
+/** Without the admins' notes on the reporter's identity. */
+export function toExportedReport(row: DisputeRow): ExportedReport {
+  const { identityVerified: _flag, identityVerificationNotes: _notes, ...report } = toDispute(row)
+  return report
+}
+
+/** Hours until the deadline, rounded to hundredths. */
 function hoursLeft({ status, createdAt }: DisputeRow, now: Date): number | null {
   if (status !== 'pending') return null
   const left = Date.parse(createdAt) + REMOVAL_HOURS * HOUR - now.getTime()
@@ -45,10 +53,11 @@ function hoursLeft({ status, createdAt }: DisputeRow, now: Date): number | null 
 }
 
 function reportedCharacter(row: DisputeRow): DisputeCase['character'] {
-  const { reportedCharacterId: id, name, origin, characterStatus: status, submittedByUsername } = row
-  if (id === null || name === null || origin === null || !status || submittedByUsername === null) return null
+  const { reportedCharacterId: id, name, origin, genres, characterStatus: status, submittedByUsername } = row
+  if (id === null || name === null || origin === null || !genres) return null
+  if (!status || submittedByUsername === null) return null
   const imageUrl = row.pictureHash === null ? null : pictureUrl(row.pictureHash)
-  return { id, name, origin, imageUrl, status, submittedByUsername }
+  return { id, name, origin, genres: fromJson(genres), imageUrl, status, submittedByUsername }
 }
 
 export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
@@ -57,7 +66,7 @@ export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   character: reportedCharacter(row),
 })
 
-export const toOwnReport = (row: Selectable<DisputeTable>): OwnReport => ({
+export const toOwnReport = (row: OwnReport): OwnReport => ({
   id: row.id,
   reportedCharacterId: row.reportedCharacterId,
   characterName: row.characterName,

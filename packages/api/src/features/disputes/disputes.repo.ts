@@ -1,5 +1,6 @@
 import type { DisputeTable, Reader, Tx } from '@personae/db'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { countRows } from '../../lib/count-rows.ts'
 import type { DisputeRow } from './dispute-row.ts'
 
 export type Scope = 'pending' | 'resolved' | undefined
@@ -15,6 +16,7 @@ const disputes = (db: Reader) =>
       'reporter.username as reportedByUsername',
       'character.name',
       'character.origin',
+      'character.genres',
       'character.pictureHash',
       'character.status as characterStatus',
       'submitter.username as submittedByUsername',
@@ -23,37 +25,45 @@ const disputes = (db: Reader) =>
 export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
-/** Those that wait come the oldest first, all others the newest first; `place` is the last one seen. */
-export const disputesIn = (
+/** The report with this sort key. */
+export const disputeAt = (db: Reader, { seq }: { seq: number }) => disputes(db).where('dispute.seq', '=', seq)
+
+/**
+ * Their sort keys: pending ones oldest first, all others newest first; `place` is the last one of the previous page.
+ */
+export async function keysIn(
   db: Reader,
   scope: Scope,
   { place, limit }: { place: number | null; limit: number },
-): Promise<DisputeRow[]> => {
+): Promise<number[]> {
   const oldestFirst = scope === 'pending'
-  return disputes(db)
-    .$if(scope !== undefined, (query) =>
-      query.where('dispute.status', scope === 'pending' ? '=' : '!=', 'pending'),
-    )
-    .$if(place !== null, (query) => query.where('dispute.seq', oldestFirst ? '>' : '<', place))
-    .orderBy('dispute.seq', oldestFirst ? 'asc' : 'desc')
+  const rows = await db
+    .selectFrom('dispute')
+    .select('seq')
+    .$if(scope !== undefined, (query) => query.where('status', scope === 'pending' ? '=' : '!=', 'pending'))
+    .$if(place !== null, (query) => query.where('seq', oldestFirst ? '>' : '<', place))
+    .orderBy('seq', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute()
+  return rows.map(({ seq }) => seq)
 }
 
-export async function countIn(db: Reader, scope: Scope): Promise<number> {
-  const { n } = await db
+export const countIn = (db: Reader, scope: Scope): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('dispute')
+      .$if(scope !== undefined, (query) =>
+        query.where('status', scope === 'pending' ? '=' : '!=', 'pending'),
+      ),
+  )
+
+/** The data to decide on every open report of one character: there may be many, and each may be long. */
+export const pendingAgainst = (tx: Tx, characterId: string) =>
+  tx
     .selectFrom('dispute')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .$if(scope !== undefined, (query) => query.where('status', scope === 'pending' ? '=' : '!=', 'pending'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-/** Every open report on one character. */
-export const pendingAgainst = (tx: Tx, characterId: string): Promise<DisputeRow[]> =>
-  disputes(tx)
-    .where('dispute.reportedCharacterId', '=', characterId)
-    .where('dispute.status', '=', 'pending')
+    .select(['id', 'characterName', 'reportedByUserId', 'reportedCharacterId'])
+    .where('reportedCharacterId', '=', characterId)
+    .where('status', '=', 'pending')
     .execute()
 
 export async function hasPending(tx: Tx, userId: string, characterId: string): Promise<boolean> {
@@ -62,33 +72,45 @@ export async function hasPending(tx: Tx, userId: string, characterId: string): P
     .select('id')
     .where('reportedByUserId', '=', userId)
     .where('reportedCharacterId', '=', characterId)
-    .where('status', '=', 'pending')
+    // A literal, for the partial index on open reports: a parameter could be any status.
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
   return row !== undefined
 }
 
+const OWN_REPORT_COLUMNS = [
+  'seq',
+  'id',
+  'reportedCharacterId',
+  'characterName',
+  'description',
+  'status',
+  'adminNotes',
+  'createdAt',
+  'decidedAt',
+] as const
+
 export const reportsOf = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('dispute')
-    .selectAll()
+    .select(OWN_REPORT_COLUMNS)
     .where('reportedByUserId', '=', userId)
     .where('seq', '<', before)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
 
-/** The same without pages, whole. */
-export const allReportsOf = (db: Reader, userId: string): Promise<DisputeRow[]> =>
-  disputes(db).where('dispute.reportedByUserId', '=', userId).orderBy('dispute.seq', 'desc').execute()
+/** The user's newest report before a position, in full. */
+export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow | undefined> =>
+  disputes(db)
+    .where('dispute.reportedByUserId', '=', userId)
+    .where('dispute.seq', '<', before)
+    .orderBy('dispute.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
-export async function countReportsOf(db: Reader, userId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('dispute')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('reportedByUserId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
+  countRows(db.selectFrom('dispute').where('reportedByUserId', '=', userId))
 
 export async function insertDispute(tx: Tx, row: Insertable<DisputeTable>): Promise<void> {
   await tx.insertInto('dispute').values(row).execute()

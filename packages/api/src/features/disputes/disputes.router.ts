@@ -13,6 +13,7 @@ import { adminProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 export const disputesRouter = router({
   report: signedInProcedure
+    .meta({ rateLimit: 'reports', body: 'record' })
     .input(reportInput)
     .output(dispute)
     .mutation(({ ctx, input }) => ctx.services.disputes.report(ctx.actor, input)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reportRefusal } from '@personae/contract/access'
+import type { ExportedReport } from '@personae/contract/account-export'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   DEFAULT_NOTES,
@@ -8,29 +9,33 @@ import {
   type DisputeCase,
   type DisputesInput,
   type IdentityInput,
+  isFuture,
   type OwnReport,
   type ReportInput,
 } from '@personae/contract/disputes'
 import type { Page } from '@personae/contract/search'
 import { type Db, toFlag, toJson, type Tx } from '@personae/db'
-import { AppError } from '../../errors.ts'
-import { cursorAfter, placeOf } from '../../lib/cursor.ts'
+import { AppError, invalid } from '../../errors.ts'
+import { decodeCursor, START } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
+import { pageOf, sliceOf } from '../../lib/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { Removal } from '../moderation/removal.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { type DisputeRow, toCase, toDispute, toOwnReport } from './dispute-row.ts'
+import type { DisputeClosing } from './dispute-closing.ts'
+import { type DisputeRow, toCase, toDispute, toExportedReport, toOwnReport } from './dispute-row.ts'
 import {
-  allReportsOf,
   countIn,
   countReportsOf,
-  disputesIn,
+  disputeAt,
   findDispute,
   hasPending,
   insertDispute,
-  pendingAgainst,
+  keysIn,
+  reportBefore,
   reportsOf,
   updateDispute,
 } from './disputes.repo.ts'
@@ -43,22 +48,29 @@ interface Deps {
   audit: AuditService
   notifications: NotificationsService
   removal: Removal
+  closing: DisputeClosing
 }
 
 export type DisputesService = ReturnType<typeof createDisputesService>
 
-/** Reports that a character copies somebody's work, and what admins decide on them. */
-export function createDisputesService({ db, clock, auth, store, audit, notifications, removal }: Deps) {
-  const toPage = <Row extends { seq: number }, Item>(
-    rows: Row[],
-    { limit, total, toItem }: { limit: number; total: number; toItem: (row: Row) => Item },
-  ): Page<Item> => {
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      items: shown.map(toItem),
-      total,
-      nextCursor: last && rows.length > limit ? cursorAfter(last.seq) : null,
+/** Reports that a character copies a work, and the decisions on them. */
+export function createDisputesService({
+  db,
+  clock,
+  auth,
+  store,
+  audit,
+  notifications,
+  removal,
+  closing,
+}: Deps) {
+  const report = db.prepare((read, params: { seq: number }) => disputeAt(read, params).compile())
+
+  /** The reports with these sort keys, fetched one by one: each may be long. */
+  function* reportsAt(places: number[]): Generator<DisputeRow> {
+    for (const seq of places) {
+      const row = report.get({ seq })
+      if (row) yield row
     }
   }
 
@@ -69,24 +81,12 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
     return row
   }
 
-  /** @throws AppError `conflict` when somebody has decided already */
+  /** @throws AppError `conflict` if it is already decided */
   async function findPending(tx: Tx, id: string): Promise<DisputeRow> {
     const row = await find(tx, id)
     if (row.status === 'pending') return row
     throw new AppError('conflict', `This report is no longer pending: it has been ${row.status}.`)
   }
-
-  const reporterTold = (tx: Tx, row: DisputeRow, status: DecideInput['status'], notes: string) =>
-    status === 'upheld'
-      ? notifications.tell(tx, [row.reportedByUserId], {
-          type: 'dispute_upheld',
-          message: `Your report on “${row.characterName}” has been upheld: the character has been removed. Reason: ${notes}`,
-        })
-      : notifications.tell(tx, [row.reportedByUserId], {
-          type: 'dispute_dismissed',
-          message: `Your report on “${row.characterName}” has been dismissed. Reason: ${notes}`,
-          characterId: row.reportedCharacterId,
-        })
 
   return {
     /**
@@ -96,6 +96,9 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
     report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
+        if (isFuture(input.originalWorkDate, clock.now())) {
+          throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
+        }
         const character = await store.find(tx, actor, reportedCharacterId)
         const refusal = reportRefusal(actor, character)
         if (refusal) throw new AppError(refusal.code, refusal.message)
@@ -119,7 +122,7 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
           decidedAt: null,
           decidedByUserId: null,
         })
-        await notifications.tellAdmins(tx, {
+        await notifications.notifyAdmins(tx, {
           type: 'dispute_filed',
           message: `“${character.name}” (${character.origin}) was reported by ${actor.username} for a copyright violation.`,
           characterId: character.id,
@@ -127,30 +130,43 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
         return toDispute(await find(tx, id))
       }),
 
-    /** For admins: those that wait, the oldest first; or those that are resolved, or all, the newest first. */
+    /** For admins: pending ones, oldest first; or resolved ones, or all, newest first. */
     async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
-      const place = typeof cursor === 'string' ? placeOf(cursor) : null
-      const rows = await disputesIn(db.read, status, { place, limit: limit + 1 })
+      const place = typeof cursor === 'string' ? decodeCursor(cursor) : null
+      const keys = await keysIn(db.read, status, { place, limit: limit + 1 })
       const now = clock.now()
-      return toPage(rows, { limit, total: await countIn(db.read, status), toItem: (row) => toCase(row, now) })
+      return pageOf(sliceOf(reportsAt(keys), { limit }), await countIn(db.read, status), {
+        sortKey: ({ seq }) => seq,
+        toItem: (row) => toCase(row, now),
+      })
     },
 
-    /** What the caller reported, the newest first. */
+    /** The caller's reports, newest first. */
     async mine(
       { id }: CurrentUser,
       { limit, cursor }: Omit<DisputesInput, 'status'>,
     ): Promise<Page<OwnReport>> {
-      const rows = await reportsOf(db.read, id, placeOf(cursor), limit + 1)
-      return toPage(rows, { limit, total: await countReportsOf(db.read, id), toItem: toOwnReport })
+      const rows = await reportsOf(db.read, id, decodeCursor(cursor), limit + 1)
+      return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), {
+        sortKey: ({ seq }) => seq,
+        toItem: toOwnReport,
+      })
     },
 
-    /** Everything that somebody reported, as they wrote it. */
-    everythingOf: async (userId: string): Promise<Dispute[]> =>
-      (await allReportsOf(db.read, userId)).map(toDispute),
+    /** All reports of a user with their decisions, newest first; read one at a time. */
+    async *everythingOf(userId: string): AsyncGenerator<ExportedReport> {
+      const pause = createPauses()
+      let row = await reportBefore(db.read, userId, START)
+      while (row) {
+        yield toExportedReport(row)
+        await pause()
+        row = await reportBefore(db.read, userId, row.seq)
+      }
+    },
 
     /**
-     * R13: upholding removes the character, and with it every open report on it is upheld; dismissing leaves it.
-     * @throws AppError `conflict` when it is no longer pending
+     * R13: upholding removes the character, and upholds every open report on it; dismissing keeps it.
+     * @throws AppError `conflict` if it is no longer pending
      */
     decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
       db.transact(async (tx) => {
@@ -159,29 +175,19 @@ export function createDisputesService({ db, clock, auth, store, audit, notificat
         const { reportedCharacterId } = dispute
         const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
         const notes = adminNotes ?? DEFAULT_NOTES[status]
-        const removed = status === 'upheld' && character ? character : null
-        for (const row of removed ? await pendingAgainst(tx, removed.id) : [dispute]) {
-          const isOwn = [row.reportedByUserId, character && character.submittedBy].includes(actor.id)
-          const target = { id: row.id, name: row.characterName }
-          await audit.record(tx, actor, isOwn ? `own_dispute_${status}` : `dispute_${status}`, target)
-          await updateDispute(tx, row.id, {
-            status,
-            adminNotes: notes,
-            decidedAt: clock.now().toISOString(),
-            decidedByUserId: actor.id,
-          })
-          await reporterTold(tx, row, status, notes)
-        }
-        if (removed) {
-          await removal.remove(tx, actor, removed, {
-            type: 'dispute_upheld',
-            message: `Your character “${removed.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
-          })
+        if (status === 'upheld' && character) {
+          const news = {
+            type: 'dispute_upheld' as const,
+            message: `Your character “${character.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
+          }
+          await removal.remove(tx, actor, character, { news, notes })
+        } else {
+          await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
         }
         return toCase(await find(tx, id), clock.now())
       }),
 
-    /** R21: what an admin found out about who the reporter is. @throws AppError `conflict` once it is decided */
+    /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
     setIdentity: (caller: CurrentUser, { id, ...found }: IdentityInput): Promise<DisputeCase> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

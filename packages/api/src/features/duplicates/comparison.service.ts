@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Comparison } from '@personae/contract/duplicates'
+import type { ComparedPair, Comparison } from '@personae/contract/duplicates'
 import type { Db } from '@personae/db'
 import { invalid } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
+import type { CharacterStore } from '../characters/character-store.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
@@ -13,20 +14,17 @@ interface Deps {
   audit: AuditService
   characters: Pick<CharactersService, 'byId'>
   duplicates: DuplicatesService
+  store: CharacterStore
 }
 
-interface Pair {
-  newId: string
-  originalId: string
-}
-
-export type ComparisonService = ReturnType<typeof createComparisonService>
-
-/** Two characters side by side, for admins. */
-export function createComparisonService({ db, auth, audit, characters, duplicates }: Deps) {
+/** Lets admins compare two characters and mark them as distinct. */
+export function createComparisonService({ db, auth, audit, characters, duplicates, store }: Deps) {
   return {
-    /** @throws AppError `not_found` when either is not there */
-    async compare(viewer: CurrentUser, { newId, originalId }: Pair): Promise<Comparison> {
+    /** @throws AppError `not_found` if one of them does not exist */
+    async compare(
+      viewer: CurrentUser,
+      { newId, originalId }: Pick<ComparedPair, 'newId' | 'originalId'>,
+    ): Promise<Comparison> {
       return {
         newSubmission: characters.byId(viewer, newId),
         original: characters.byId(viewer, originalId),
@@ -34,14 +32,24 @@ export function createComparisonService({ db, auth, audit, characters, duplicate
       }
     },
 
-    /** Calls two characters distinct, for good. */
-    async callDistinct(caller: CurrentUser, { newId, originalId }: Pair): Promise<void> {
+    /**
+     * Marks two characters as distinct permanently.
+     * @throws AppError `changed` if one of them was edited since the caller loaded it
+     */
+    async callDistinct(
+      caller: CurrentUser,
+      { newId, originalId, newVersion, originalVersion }: ComparedPair,
+    ): Promise<void> {
       if (newId === originalId) throw invalid('originalId', 'A character cannot be distinct from itself.')
       await db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
-        const [one, other] = [characters.byId(actor, newId), characters.byId(actor, originalId)]
+        const submission = await store.find(tx, actor, newId)
+        const original = await store.find(tx, actor, originalId)
+        await store.requireVersion(tx, submission, newVersion)
+        await store.requireVersion(tx, original, originalVersion)
         await duplicates.callDistinct(tx, actor, [newId, originalId])
-        await audit.record(tx, actor, 'called_distinct', { id: one.id, name: `${one.name} / ${other.name}` })
+        const name = `${submission.name} / ${original.name}`
+        await audit.record(tx, actor, 'called_distinct', { id: submission.id, name })
       })
     },
   }

@@ -1,26 +1,20 @@
 import type { Tx } from '@personae/db'
-import { deleteKeys, insertKeys, perceptualHashes } from './duplicates.repo.ts'
-import { keysOf } from './keys.ts'
-import type { Named } from './names.ts'
+import { deleteKeys, insertKeys, perceptualHashOf } from './duplicates.repo.ts'
+import { blockingKeysOf } from './blocking-keys.ts'
+import type { NamedRecord } from './names.ts'
 
 export type DuplicateIndex = ReturnType<typeof createDuplicateIndex>
 
-type Indexed = Named & { id: string; backstory: string; pictureHash: string | null }
+type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: string | null }
 
-/** Keeps the keys by which characters are found again; the character store calls it with every write. */
+/** The index of blocking keys. The character store updates it with every write. */
 export const createDuplicateIndex = () => ({
-  /** Gives characters their keys; each must have none. */
-  async add(tx: Tx, characters: Indexed[]): Promise<void> {
-    const pictures = characters.flatMap(({ pictureHash }) => pictureHash ?? [])
-    const hashes = await perceptualHashes(tx, pictures)
-    const keys = characters.flatMap((one) =>
-      keysOf({ ...one, perceptualHash: one.pictureHash && (hashes.get(one.pictureHash) ?? null) }).map(
-        (key) => ({ key, characterId: one.id }),
-      ),
-    )
-    await insertKeys(tx, keys)
+  /** Adds the keys of a character that has no keys yet. */
+  add(tx: Tx, { id, ...character }: Indexed): void {
+    const perceptualHash = character.pictureHash && perceptualHashOf(tx, character.pictureHash)
+    insertKeys(tx, id, blockingKeysOf({ ...character, perceptualHash }))
   },
 
-  /** Comes before a change; a deleted character takes its keys along by itself. */
+  /** Must be called before a change. When a character is deleted, the database deletes its keys. */
   remove: (tx: Tx, id: string): Promise<void> => deleteKeys(tx, id),
 })

@@ -1,46 +1,47 @@
-import type { Reader, Tx } from '@personae/db'
+import { prepared, type Reader, type Tx } from '@personae/db'
 import { sql } from 'kysely'
-import { COMPARED_LENGTH } from './texts.ts'
+import { COMPARED_LENGTH } from './shingles.ts'
 
-/** Candidates that one key leads to: as many as the bearers of the commonest name. Those of the same universe go first. */
+/** Candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100
-/** Bearers of a key that are looked at, so that those who may not be shown do not hide the others. */
-const BEARERS = 5_000
+/** Candidates of all keys together. */
+const CANDIDATES_IN_ALL = 200
+/** Rows that are read per key before the visibility filter. */
+const ROWS_PER_KEY = 5_000
 
-/** Adds keys; one that is there already stays. */
-export async function insertKeys(tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> {
-  // Each binds two values, and a statement takes 32,766.
-  for (let at = 0; at < keys.length; at += 10_000) {
-    const values = keys.slice(at, at + 10_000)
-    await tx
-      .insertInto('duplicate_key')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+const insertKey = prepared((db, row: { key: string; characterId: string }) =>
+  db
+    .insertInto('duplicate_key')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile(),
+)
+
+/** Adds keys of a character. Existing keys stay. */
+export function insertKeys(tx: Tx, characterId: string, keys: string[]): void {
+  for (const key of keys) insertKey.run(tx, { key, characterId })
 }
 
-/** Takes a character's keys away. */
+/** Deletes all keys of a character. */
 export async function deleteKeys(tx: Tx, characterId: string): Promise<void> {
   await tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
 }
 
-/** The perceptual hashes of these pictures, by the pictures' own. */
-export async function perceptualHashes(db: Reader, hashes: string[]): Promise<Map<string, string | null>> {
-  if (hashes.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('media')
-    .select(['hash', 'perceptualHash'])
-    .where('hash', 'in', hashes)
-    .execute()
-  return new Map(rows.map(({ hash, perceptualHash }) => [hash, perceptualHash]))
-}
+const pictureOf = prepared((db, { hash }: { hash: string }) =>
+  db.selectFrom('media').select('perceptualHash').where('hash', '=', hash).compile(),
+)
 
-/** The columns that characters are compared by. */
+/** The perceptual hash of a picture. */
+export const perceptualHashOf = (db: Reader, hash: string): string | null =>
+  pictureOf.get(db, { hash })?.perceptualHash ?? null
+
+/** The columns that a comparison needs. */
 const COMPARED = [
   'character.id',
   'character.name',
+  'character.aliases',
   'character.origin',
+  'character.genres',
   'character.multiverse',
   'character.series',
   'character.creators',
@@ -52,64 +53,108 @@ const COMPARED = [
   sql<string>`substr(character.backstory, 1, ${sql.lit(COMPARED_LENGTH)})`.as('backstory'),
 ] as const
 
-const compared = (db: Reader) =>
-  db.selectFrom('character').leftJoin('media', 'media.hash', 'character.pictureHash').select(COMPARED)
+const compared = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('character')
+    .leftJoin('media', 'media.hash', 'character.pictureHash')
+    .select(COMPARED)
+    .where('character.id', '=', id)
+    .compile(),
+)
 
-/** One character with what it is compared by. */
-export const findCompared = (db: Reader, id: string) =>
-  compared(db).where('character.id', '=', id).executeTakeFirst()
+/** A character with the columns that a comparison needs. */
+export const findCompared = (db: Reader, id: string) => compared.get(db, { id })
 
-export type ComparedRow = NonNullable<Awaited<ReturnType<typeof findCompared>>>
+const comparedAt = prepared(
+  (db, params: { recency: number; except: string | null; ownerId: string | null }) =>
+    db
+      .selectFrom('character')
+      .leftJoin('media', 'media.hash', 'character.pictureHash')
+      .select(COMPARED)
+      .where('recency', '=', params.recency)
+      .where('status', '!=', 'rejected')
+      .where('character.id', 'is not', params.except)
+      .where(
+        sql<boolean>`(${params.ownerId} is null or status = 'approved' or "submittedBy" = ${params.ownerId})`,
+      )
+      .compile(),
+)
 
-/** Whose characters are compared with: all but the rejected, and of the pending ones all or the owner's own. */
+/** The character with this recency; undefined if it is not in the scope. */
+export const findComparedAt = (db: Reader, recency: number, { except, visibleTo }: Scope) =>
+  comparedAt.get(db, { recency, except, ownerId: visibleTo === 'reviewers' ? null : visibleTo.ownerId })
+
+export type ComparedRow = NonNullable<ReturnType<typeof findCompared>>
+
+/** The characters that are compared: published ones, and pending ones, either all or those of one owner. */
 export interface Scope {
   except: string | null
   visibleTo: { ownerId: string } | 'reviewers'
-  /** Where a key leads to more than are compared, those of this universe go first. */
+  /** Candidates of this universe come first if a key has too many candidates. */
   originKey: string
 }
 
-/** The cross join keeps SQLite from starting with every approved character. */
-const candidatesOf = (
-  db: Reader,
-  key: string,
-  { except, visibleTo, originKey }: Scope,
-): Promise<ComparedRow[]> =>
-  db
-    .selectFrom((eb) =>
-      eb.selectFrom('duplicate_key').select('characterId').where('key', '=', key).limit(BEARERS).as('bearer'),
-    )
-    .crossJoin('character')
-    .leftJoin('media', 'media.hash', 'character.pictureHash')
-    .select(COMPARED)
-    .whereRef('character.id', '=', 'bearer.characterId')
-    .where('character.status', '!=', 'rejected')
-    .$if(except !== null, (query) => query.where('character.id', '!=', except!))
-    .$if(visibleTo !== 'reviewers', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('character.status', '=', 'approved'),
-          eb('character.submittedBy', '=', visibleTo === 'reviewers' ? '' : visibleTo.ownerId),
-        ]),
-      ),
-    )
-    .orderBy((eb) => eb('character.originKey', '=', originKey), 'desc')
-    .limit(CANDIDATES)
-    .execute()
+/**
+ * The candidates of a key. The index covers all columns that are used, so the long records are not read. The cross join
+ * makes SQLite start with the key instead of the status.
+ */
+const withKey = prepared(
+  (
+    db,
+    { key, except, ownerId, originKey }: { key: string } & Omit<Scope, 'visibleTo'> & { ownerId?: string },
+  ) => {
+    const mayBeShown =
+      ownerId === undefined ? sql`true` : sql`(c.status = 'approved' or c."submittedBy" = ${ownerId})`
+    return sql<{ id: string }>`
+      select c.id from (select "characterId" from duplicate_key where key = ${key} limit ${ROWS_PER_KEY}) posting
+      cross join character c indexed by character_bearer on c.id = posting."characterId"
+      where c.status != 'rejected' and c.id is not ${except} and ${mayBeShown}
+      order by c."originKey" = ${originKey} desc limit ${CANDIDATES}`.compile(db)
+  },
+)
 
-/** Characters that share a key. Each key is asked by itself: a crowd behind one does not hide what another finds. */
-export async function candidatesFor(db: Reader, keys: string[], scope: Scope): Promise<ComparedRow[]> {
-  const found = new Map<string, ComparedRow>()
-  for (const key of keys) {
-    for (const row of await candidatesOf(db, key, scope)) found.set(row.id, row)
-  }
-  return [...found.values()]
+function charactersWithKey(db: Reader, key: string, { except, visibleTo, originKey }: Scope): string[] {
+  const owner = visibleTo === 'reviewers' ? {} : visibleTo
+  return withKey.all(db, { key, except, originKey, ...owner }).map(({ id }) => id)
 }
 
-const ordered = (one: string, other: string) =>
-  one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one }
+/**
+ * Characters that share a key, in the order of the keys. One query per key: a key with many characters does not use up
+ * the limit of another key. Calls `pause` after each candidate and each key.
+ */
+export async function* candidatesFor(
+  db: Reader,
+  keys: string[],
+  scope: Scope,
+  pause: () => Promise<void>,
+): AsyncGenerator<ComparedRow> {
+  const seen = new Set<string>()
+  for (const key of keys) {
+    const unseen = charactersWithKey(db, key, scope).filter((id) => !seen.has(id))
+    for (const id of unseen.slice(0, CANDIDATES_IN_ALL - seen.size)) {
+      seen.add(id)
+      const row = findCompared(db, id)
+      if (row) yield row
+      await pause()
+    }
+    if (seen.size === CANDIDATES_IN_ALL) return
+    await pause()
+  }
+}
 
-/** Remembers that an admin called two distinct, in whichever order they are named. */
+/** Stores the possible duplicates of a character and deletes the previous ones. */
+export async function replacePossible(tx: Tx, characterId: string, otherIds: string[]): Promise<void> {
+  await tx.deleteFrom('possible_duplicate').where('characterId', '=', characterId).execute()
+  if (otherIds.length === 0) return
+  await tx
+    .insertInto('possible_duplicate')
+    .values(otherIds.map((otherId) => ({ characterId, otherId })))
+    .execute()
+}
+
+const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
+
+/** Stores that an admin marked two characters as distinct. The order of the two does not matter. */
 export async function insertDistinct(
   tx: Tx,
   pair: [string, string],
@@ -122,7 +167,7 @@ export async function insertDistinct(
     .execute()
 }
 
-/** Whether an admin has called the two distinct. */
+/** Whether an admin marked the two characters as distinct. */
 export async function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)
   const row = await db
@@ -134,29 +179,40 @@ export async function isDistinct(db: Reader, pair: [string, string]): Promise<bo
   return row !== undefined
 }
 
-/** The characters that have been called distinct from this one. */
-export async function distinctFrom(db: Reader, id: string): Promise<Set<string>> {
-  const rows = await db
+const pairsOf = prepared((db, { id }: { id: string }) =>
+  db
     .selectFrom('distinct_pair')
     .select(['firstId', 'secondId'])
     .where((eb) => eb.or([eb('firstId', '=', id), eb('secondId', '=', id)]))
-    .execute()
+    .compile(),
+)
+
+/** The ids of the characters that are marked as distinct from this one. */
+export function distinctFrom(db: Reader, id: string): Set<string> {
+  const rows = pairsOf.all(db, { id })
   return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
 }
 
-/** Characters without any key yet, from after this one: they were written before there were keys. */
-export const withoutKeys = (db: Reader, after: string, limit: number) =>
-  compared(db)
-    .where('character.id', '>', after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('duplicate_key')
-            .select(sql`1`.as('one'))
-            .whereRef('duplicate_key.characterId', '=', 'character.id'),
-        ),
-      ),
-    )
-    .orderBy('character.id')
+/** The next ids of characters, in ascending order. */
+export async function idsAfter(db: Reader, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('character')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of the characters without keys: they were stored before the index existed. */
+export async function withoutKeys(db: Reader, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('duplicate_key')
+    .select('characterId')
+    .distinct()
+    .where('characterId', 'in', ids)
+    .execute()
+  const indexed = new Set(rows.map(({ characterId }) => characterId))
+  return ids.filter((id) => !indexed.has(id))
+}

@@ -1,15 +1,24 @@
 import { characterId } from '@personae/contract/characters'
-import { comparison, likelyInput, likelyMatch, pairInput, suspect } from '@personae/contract/duplicates'
+import {
+  comparedPair,
+  comparison,
+  likelyInput,
+  likelyMatch,
+  pairInput,
+  suspect,
+  universesInput,
+} from '@personae/contract/duplicates'
 import { z } from 'zod'
 import { adminProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 export const duplicatesRouter = router({
   likely: signedInProcedure
+    .meta({ rateLimit: 'likely' })
     .input(likelyInput)
     .output(z.array(likelyMatch))
     .query(({ ctx, input }) => ctx.services.duplicates.likely(ctx.actor, input)),
 
-  /** What a submission may be a duplicate of. */
+  /** The possible originals of a submission. */
   of: adminProcedure
     .input(characterId)
     .output(z.array(suspect))
@@ -21,6 +30,13 @@ export const duplicatesRouter = router({
     .query(({ ctx, input }) => ctx.services.comparison.compare(ctx.actor, input)),
 
   callDistinct: adminProcedure
-    .input(pairInput)
+    .input(comparedPair)
+    .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.comparison.callDistinct(ctx.actor, input)),
+
+  /** Stores whether two names belong to one universe. */
+  decideUniverses: adminProcedure
+    .input(universesInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.services.universePairs.decide(ctx.actor, input)),
 })

@@ -2,88 +2,112 @@ import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { LikelyInput, LikelyMatch, Suspect } from '@personae/contract/duplicates'
-import { caseKey } from '@personae/contract/fold'
+import { caseKey } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
 import { type Db, fromJson, type Reader, type Tx } from '@personae/db'
+import { outageOf } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { FindNames } from '../suggestions/find-names.ts'
 import type { DuplicateIndex } from './duplicate-index.ts'
 import {
-  candidatesFor,
   type ComparedRow,
   distinctFrom,
   findCompared,
+  idsAfter,
   insertDistinct,
   isDistinct,
+  replacePossible,
   withoutKeys,
 } from './duplicates.repo.ts'
-import { keysOf } from './keys.ts'
-import { type Compared, type Likeness, likenessOf, THRESHOLD } from './score.ts'
+import { catalogueOf } from './catalogue.ts'
+import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
+import { type ComparedRecord, similarityOf, THRESHOLD } from './score.ts'
+import { shareUniverse } from './universes.ts'
 
-/** From here on a match is worth showing to whoever is typing: they see at once whether it is the same. */
+/** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
 const WORTH_SHOWING = 0.5
-const SHOWN = 5
-/** Characters indexed in one go at start: few, so that visitors' requests come in between. */
-const INDEXED_AT_ONCE = 100
+const MINUTE = 60_000
+/** Characters per transaction of the indexing. Small batches let the server answer other requests in between. */
+const INDEX_BATCH_SIZE = 20
+/** Characters per query for missing keys. */
+const SCAN_BATCH_SIZE = 500
 
 interface Deps {
   db: Db
+  jobs: JobsService
   clock: Clock
   index: DuplicateIndex
   notifications: NotificationsService
+  findNames: FindNames
 }
-
-type Match = ComparedRow & Likeness
 
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>
 
-const toCompared = (row: ComparedRow): Compared => ({ ...row, creators: fromJson(row.creators) })
-
-/** The candidates that come near enough, the nearest first. */
-function nearest(one: Compared, candidates: ComparedRow[], least: number): Match[] {
-  return candidates
-    .map((row) => ({ ...row, ...likenessOf(one, toCompared(row)) }))
-    .filter(({ score }) => score >= least)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, SHOWN)
-}
-
-/** Whether a character is here already. Candidates come from an index of names and pictures, never from a scan. */
-export function createDuplicatesService({ db, clock, index, notifications }: Deps) {
+/** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
+export function createDuplicatesService({ db, jobs, clock, index, notifications, findNames }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
-    const one = toCompared(row)
-    const candidates = await candidatesFor(reader, keysOf(one), {
-      except: row.id,
-      visibleTo: 'reviewers',
-      originKey: caseKey(row.origin),
+    return findSimilar(reader, {
+      findNames,
+      record: toComparedRecord(row),
+      scope: { except: row.id, visibleTo: 'reviewers', originKey: caseKey(row.origin) },
+      least: THRESHOLD,
+      distinct: distinctFrom(reader, row.id),
+      pauses: reader === db.read,
     })
-    const distinct = await distinctFrom(reader, row.id)
-    return nearest(
-      one,
-      candidates.filter(({ id }) => !distinct.has(id)),
-      THRESHOLD,
-    )
   }
 
+  /** Adds the missing keys of these characters in one transaction. */
+  const addMissing = (ids: string[]): Promise<void> =>
+    db.transact(async (tx) => {
+      // Read again inside the transaction: a character may have been deleted or indexed since.
+      for (const id of await withoutKeys(tx, ids)) {
+        const row = findCompared(tx, id)
+        if (row) index.add(tx, row)
+      }
+    })
+
+  const retryAsJobs = (ids: string[]): Promise<void> =>
+    db.transact(async (tx) => {
+      for (const id of ids) {
+        const about = findCompared(tx, id)?.name
+        if (about) await jobs.add(tx, { kind: 'duplicate_keys', subject: id }, { about: String(about) })
+      }
+    })
+
+  const runner = jobs.define('duplicate_keys', {
+    firstWait: MINUTE,
+    longestWait: 24 * 60 * MINUTE,
+    limit: 5,
+    work: (id) => addMissing([id]),
+  })
+
   return {
-    /** What this character may be the same as, as reviewers see it. */
+    /** The possible duplicates of a character, for reviewers. */
     async of(id: string, reader: Reader = db.read): Promise<Suspect[]> {
-      const row = await findCompared(reader, id)
+      const row = findCompared(reader, id)
       const matches = row ? await find(reader, row) : []
       return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
     },
 
-    /** Tells the admins what a character may be the same as; not of what they have been told before. */
+    /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
     async report(tx: Tx, id: string, { known = [] }: { known?: { id: string }[] } = {}): Promise<void> {
-      const row = await findCompared(tx, id)
+      const row = findCompared(tx, id)
       if (!row) return
-      const told = new Set(known.map((one) => one.id))
-      const duplicates = (await find(tx, row)).map(toDuplicate).filter((one) => !told.has(one.characterId))
+      const notified = new Set(known.map((duplicate) => duplicate.id))
+      const matches = await find(tx, row)
+      await replacePossible(
+        tx,
+        id,
+        matches.map((match) => match.id),
+      )
+      const duplicates = matches.map(toDuplicate).filter(({ characterId }) => !notified.has(characterId))
       const [first, ...more] = duplicates
       if (!first) return
       const others = more.length > 0 ? ` and ${more.length} more` : ''
-      await notifications.tellAdmins(tx, {
+      await notifications.notifyAdmins(tx, {
         type: 'duplicate_detected',
         message: `“${row.name}” (${row.origin}) may already be here: “${first.name}” (${first.origin})${others}.`,
         characterId: id,
@@ -91,10 +115,10 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
       })
     },
 
-    /** While somebody types: what is here already, of what they may see. Never a reason to stop them. */
+    /** Similar characters for the submission form, among those that the viewer may see. They never block a submission. */
     async likely(viewer: NonNullable<Viewer>, { name, origin, except }: LikelyInput): Promise<LikelyMatch[]> {
       if (name.length < 2) return []
-      const one: Compared = {
+      const record: ComparedRecord = {
         name,
         origin,
         multiverse: null,
@@ -104,50 +128,75 @@ export function createDuplicatesService({ db, clock, index, notifications }: Dep
         backstory: '',
       }
       const visibleTo = viewer.isAdmin ? ('reviewers' as const) : { ownerId: viewer.id }
-      const candidates = await candidatesFor(db.read, keysOf(one), {
-        except: except ?? null,
-        visibleTo,
-        originKey: caseKey(origin),
+      const matches = await findSimilar(db.read, {
+        findNames,
+        record,
+        scope: { except: except ?? null, visibleTo, originKey: caseKey(origin) },
+        least: WORTH_SHOWING,
+        pauses: true,
+        // The universe is not entered yet, so only the names are compared.
+        ...(origin === '' && { transform: (row) => ({ ...row, origin: '' }) }),
       })
-      // Nobody has said yet which universe it is: the name alone decides.
-      const near = origin === '' ? candidates.map((row) => ({ ...row, origin: '' })) : candidates
-      const places = new Map(candidates.map((row) => [row.id, row.origin]))
-      return nearest(one, near, WORTH_SHOWING).map((match) =>
-        toLikelyMatch({ ...match, origin: places.get(match.id) ?? match.origin }),
-      )
+      return matches.map(toLikelyMatch)
     },
 
-    /** How near two characters come, and whether an admin has called them distinct. */
+    /** How similar two characters are, and whether an admin marked them as distinct. */
     async between(newId: string, originalId: string) {
-      const [one, other] = [await findCompared(db.read, newId), await findCompared(db.read, originalId)]
-      const likeness =
-        one && other ? likenessOf(toCompared(one), toCompared(other)) : { score: 0, reasons: [], parts: null }
-      return { ...likeness, isDistinct: await isDistinct(db.read, [newId, originalId]) }
+      const [submission, original] = [findCompared(db.read, newId), findCompared(db.read, originalId)]
+      const catalogue = catalogueOf(db.read, newId)
+      const records =
+        submission && original && ([toComparedRecord(submission), toComparedRecord(original)] as const)
+      const similarity = records
+        ? { ...similarityOf(...records, catalogue), isOneUniverse: shareUniverse(...records, catalogue) }
+        : { score: 0, reasons: [], parts: null, isOneUniverse: false }
+      return { ...similarity, isDistinct: await isDistinct(db.read, [newId, originalId]) }
     },
 
-    /** Remembers that two are distinct: they are not reported again. */
+    /** Stores that two characters are distinct, so that they are not reported again. */
     callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<void> =>
       insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
 
-    /** Gives characters from before there was an index their keys; ends early once the signal says so. */
+    /** Retries the indexing of characters that failed in `indexMissing`. */
+    indexDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
+
+    /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */
     async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-      let rows = await withoutKeys(db.read, '', INDEXED_AT_ONCE)
-      while (rows.length > 0) {
-        if (signal?.aborted) return
-        const found = rows
-        await db.transact((tx) => index.add(tx, found))
-        // SQLite answers without waiting: it takes a pause to let others come in between.
+      let ids = await idsAfter(db.read, '', SCAN_BATCH_SIZE)
+      while (ids.length > 0) {
+        for (const missing of chunksOf(await withoutKeys(db.read, ids), INDEX_BATCH_SIZE)) {
+          if (signal?.aborted) return
+          await addMissing(missing).catch((error: unknown) => {
+            if (outageOf(error)) throw error
+            // One unreadable record must not block the others of its batch.
+            return retryAsJobs(missing)
+          })
+          // SQLite calls are synchronous: this lets the event loop handle other requests.
+          await setImmediate()
+        }
         await setImmediate()
-        rows = await withoutKeys(db.read, found.at(-1)!.id, INDEXED_AT_ONCE)
+        ids = await idsAfter(db.read, ids.at(-1)!, SCAN_BATCH_SIZE)
       }
     },
   }
 }
 
-const toLikelyMatch = ({ id, name, origin, pictureHash, status, score, reasons }: Match): LikelyMatch => ({
+const chunksOf = <Item>(items: Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
+const toLikelyMatch = ({
   id,
   name,
   origin,
+  genres,
+  pictureHash,
+  status,
+  score,
+  reasons,
+}: Match): LikelyMatch => ({
+  id,
+  name,
+  origin,
+  genres: fromJson(genres),
   imageUrl: pictureHash === null ? null : pictureUrl(pictureHash),
   status,
   score,

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { openDb } from '@personae/db'
 import { fileBefore } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { pictureOf, type TestApp } from '../../testing/test-app.ts'
-import { cast, editRaw, failureIn, given, rowsOf, submitRaw } from '../cast.testing.ts'
+import { pictureOf, type TestApp } from '../../test-app.testing.ts'
+import { appWithMembers, editRaw, failureIn, given, rowsOf, submitRaw } from '../members.testing.ts'
 
 const reports = async (app: TestApp, admin: CurrentUser) =>
   (await app.as(admin).notifications.page({ limit: 100 })).items.filter(
@@ -12,8 +12,8 @@ const reports = async (app: TestApp, admin: CurrentUser) =>
 
 const HOLMES = { name: 'Sherlock Holmes', origin: 'Baker Street Stories', series: 'A Study' }
 
-test('a submission that is here already: the admins are told of which, and why', async () => {
-  const { app, alice, bob, root } = await cast()
+test('admins get a notification with the original and the reasons for a duplicate', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const original = await given(app, 'approved', alice, root, HOLMES)
   const again = await submitRaw(app, bob, {
     ...HOLMES,
@@ -40,8 +40,8 @@ test('a submission that is here already: the admins are told of which, and why',
   ])
 })
 
-test('the same picture under another name is found too', async () => {
-  const { app, alice, bob, root } = await cast()
+test('a duplicate is found by the same picture under another name', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const original = await given(app, 'approved', alice, root, { imageUrl: pictureOf('fox') })
   await submitRaw(app, bob, { name: 'Somebody Else', origin: 'Elsewhere', imageUrl: pictureOf('fox') })
   expect((await reports(app, root))[0]!.metadata!.duplicates).toMatchObject([
@@ -51,8 +51,8 @@ test('the same picture under another name is found too', async () => {
 
 const STORY = Array.from({ length: 90 }, (_, at) => `On day ${at} she rowed past pier ${at * 7}.`).join(' ')
 
-test('a backstory that was copied is found under another name and universe', async () => {
-  const { app, alice, bob, root } = await cast()
+test('a duplicate is found by a copied backstory under another name and universe', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const original = await given(app, 'approved', alice, root, { backstory: STORY })
   const copy = { name: 'Somebody Else', origin: 'Elsewhere', creators: ['Nobody'], series: null }
   await submitRaw(app, bob, { ...copy, backstory: `My own words. ${STORY.toUpperCase()}` })
@@ -63,20 +63,20 @@ test('a backstory that was copied is found under another name and universe', asy
 
 test.for<[string, object]>([
   [
-    'a namesake of another universe',
+    'the same name in another universe',
     { origin: 'Quite Another World', creators: ['Nobody Known'], series: null },
   ],
-  ['somebody else of the same universe', { name: 'Jonas Quickwater' }],
-  ['somebody of nearly the same name', { name: 'Orla Quickwatee' }],
+  ['another name in the same universe', { name: 'Jonas Quickwater' }],
+  ['another first name of the same length', { name: 'Orin Quickwater' }],
 ])('%s is not reported', async ([, more]) => {
-  const { app, alice, bob, root } = await cast()
+  const { app, alice, bob, root } = await appWithMembers()
   await given(app, 'approved', alice, root)
   await submitRaw(app, bob, more)
   expect(await reports(app, root)).toEqual([])
 })
 
-test('what was rejected is no original, what is pending is one', async () => {
-  const { app, alice, bob, root } = await cast()
+test('pending characters are compared, rejected ones are not', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   await given(app, 'rejected for good', alice, root)
   await submitRaw(app, bob, {})
   expect(await reports(app, root)).toEqual([])
@@ -84,8 +84,8 @@ test('what was rejected is no original, what is pending is one', async () => {
   expect(await reports(app, root)).toHaveLength(1)
 })
 
-test('an edit that makes it a duplicate is reported, one that changes nothing of that is not again', async () => {
-  const { app, alice, bob, root } = await cast()
+test('an edit that makes a character a duplicate is reported only once', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   await given(app, 'approved', alice, root)
   const other = await given(app, 'approved', bob, root, { name: 'Jonas Tide' })
   await editRaw(app, root, other.id, { name: 'Orla Quickwater' })
@@ -94,8 +94,8 @@ test('an edit that makes it a duplicate is reported, one that changes nothing of
   expect(await reports(app, root)).toHaveLength(1)
 })
 
-test('resubmitted under the name of one that is here: reported', async () => {
-  const { app, alice, bob, root } = await cast()
+test('a resubmission with the name of an existing character is reported', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   await given(app, 'approved', alice, root)
   const { id } = await given(app, 'sent back', bob, root, { name: 'Jonas Tide' })
   await editRaw(app, bob, id, { name: 'Orla Quickwater' })
@@ -104,8 +104,8 @@ test('resubmitted under the name of one that is here: reported', async () => {
   expect(await reports(app, root)).toHaveLength(1)
 })
 
-test('a pair that was called distinct is remembered: not reported, not compared as new', async () => {
-  const { app, alice, bob, root } = await cast()
+test('a pair that is marked as distinct is not reported again', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const original = await given(app, 'approved', alice, root)
   const other = await given(app, 'sent back', bob, root)
   await app.as(root).notifications.markAllRead()
@@ -127,8 +127,8 @@ test('a pair that was called distinct is remembered: not reported, not compared 
   )
 })
 
-test('comparing and calling distinct are for admins; of what is not there, and of one with itself, nothing', async () => {
-  const { app, alice, root } = await cast()
+test('only admins compare existing characters, and a character is never distinct from itself', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   const pair = { newId: id, originalId: 'missing' }
   for (const [person, code] of [
@@ -144,8 +144,8 @@ test('comparing and calling distinct are for admins; of what is not there, and o
   expect(await rowsOf(app, 'distinct_pair')).toEqual([])
 })
 
-test('while typing: what is here by that name, of what one may see, the nearest first', async () => {
-  const { app, alice, bob, root } = await cast()
+test('the submission form gets similar characters that the viewer may see, most similar first', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const original = await given(app, 'approved', alice, root)
   await given(app, 'pending', alice, root)
   const likely = (person: CurrentUser, name: string, origin = '') =>
@@ -162,8 +162,8 @@ test('while typing: what is here by that name, of what one may see, the nearest 
   expect(await app.as(bob).duplicates.likely({ name: 'Orla Quickwater', except: original.id })).toEqual([])
 })
 
-test('the index follows every change, and a database of before it gets one', async () => {
-  const { app, alice, bob, root } = await cast()
+test('the index changes with every write and can be built for an older database', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   await editRaw(app, root, id, { name: 'Renamed Person' })
   const likely = (name: string) => app.as(bob).duplicates.likely({ name })

@@ -1,83 +1,50 @@
-import type { LikenessParts } from '@personae/contract/duplicates'
-import { hammingDistance } from '@personae/contract/perceptual-hash'
-import { type Named, type Names, namesOf, wordsOf } from './names.ts'
-import { runsOf, shareOfRuns } from './texts.ts'
-import { type Placed, shareOfCreators, shareUniverse } from './universes.ts'
+import type { SimilarityParts } from '@personae/contract/duplicates'
+import { hammingDistance } from '@personae/contract/shared/perceptual-hash'
+import { caseKey } from '@personae/contract/shared/fold'
+import { type Catalogue, NO_CATALOGUE } from './catalogue.ts'
+import { type Evidence, nameEvidence } from './name-evidence.ts'
+import type { NamedRecord, Names } from './names.ts'
+import { namesIn, shinglesIn } from './readings.ts'
+import { sharedShingles } from './shingles.ts'
+import { type UniverseSource, shareOfCreators, shareUniverse } from './universes.ts'
 
-/** What two records are compared by. */
-export interface Compared extends Named, Placed {
+/** The fields of a record that are compared. */
+export interface ComparedRecord extends NamedRecord, UniverseSource {
   backstory: string
   pictureHash?: string | null
   perceptualHash?: string | null
 }
 
-export interface Likeness {
+export interface Similarity {
   /** 0 to 1. */
   score: number
-  /** Sentences for a person, the weightiest first. */
+  /** Texts for admins. */
   reasons: string[]
-  /** What a person sees of each respect; the score weighs them, and what speaks against them. */
-  parts: LikenessParts
+  /** The similarity of each part, for admins. */
+  parts: SimilarityParts
 }
 
-/** From here on two records are reported as one character. */
+/** Pairs with this score or more are reported as duplicates. */
 export const THRESHOLD = 0.7
 
-/** Bits of 64 in which two prints of one picture may differ. */
+/** Greatest Hamming distance of two hashes of the same picture, of 64 bits. */
 const SAME_PICTURE = 6
 
-/** Share of the shorter backstory that stands in the other one too: so much is copied, not met by chance. */
+/** Least share of common shingles of a copied backstory. */
 const COPIED = 0.6
-
-interface Evidence {
-  weight: number
-  reason: string
-}
-
-const none: Evidence = { weight: 0, reason: '' }
-
-/** How well the names agree, whichever of them is written first. */
-function nameEvidence(a: Names, b: Names, written: [string, string]): Evidence {
-  if (a.main === b.main) {
-    const [one, other] = written
-    const haveBrackets = one !== other && (one.includes('(') || other.includes('('))
-    return { weight: 1, reason: haveBrackets ? 'same name apart from the bracket' : 'same name' }
-  }
-  if (wordsOf(a.main) === wordsOf(b.main)) {
-    return { weight: 0.97, reason: 'same name with its words in another order' }
-  }
-  if (a.inner.includes(b.main) || b.inner.includes(a.main)) {
-    return { weight: 0.95, reason: 'the name of one is the real name of the other' }
-  }
-  if (a.inner.some((name) => b.inner.includes(name))) return { weight: 0.92, reason: 'same real name' }
-  if (a.aliases.includes(b.main) || b.aliases.includes(a.main)) {
-    return { weight: 0.85, reason: 'the name of one is another name of the other' }
-  }
-  return isOneLetterOff(a.main, b.main) ? { weight: 0.55, reason: 'nearly the same name' } : none
-}
-
-/** One letter more, less or changed, in words long enough for that to be a slip. */
-function isOneLetterOff(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length < 4 || long.length - short.length > 1) return false
-  let start = 0
-  while (start < short.length && short[start] === long[start]) start += 1
-  const rest = short.length === long.length ? start + 1 : start
-  return short.slice(rest) === long.slice(start + 1)
-}
 
 const wordsIn = (texts: string[]): Set<string> => new Set(texts.flatMap((text) => text.split(' ')))
 
-/** What stands in both brackets, and is not of one person: "Kraa (Wabuzi)" and "Kraa (Duplicate)". */
+/** Whether both have brackets without a common word: "Kraa (Wabuzi)" and "Kraa (Duplicate)". */
 function haveOtherBrackets(a: Names, b: Names): boolean {
   if (a.inner.length === 0 || b.inner.length === 0) return false
   const main = wordsIn([a.main, b.main])
-  const beside = ({ inner }: Names) => [...wordsIn(inner)].filter((word) => !main.has(word))
-  const [one, other] = [beside(a), beside(b)]
-  return one.length > 0 && other.length > 0 && !one.some((word) => other.includes(word))
+  const bracketWords = ({ inner }: Names) => [...wordsIn(inner)].filter((word) => !main.has(word))
+  const [wordsA, wordsB] = [bracketWords(a), bracketWords(b)]
+  return wordsA.length > 0 && wordsB.length > 0 && !wordsA.some((word) => wordsB.includes(word))
 }
 
-/** Each has other names, and none of them is the other's: "Black Walder" is not "Old Frey". */
+/** Whether both have aliases, and none of them is a name of the other character. */
 const haveOtherAliases = (a: Names, b: Names): boolean =>
   a.aliases.length > 0 &&
   b.aliases.length > 0 &&
@@ -91,79 +58,80 @@ const yearOf = (text: string): number | undefined => {
   return year === undefined ? undefined : Number(year)
 }
 
-/** Facts that one character cannot have both of. */
-function* conflicts(a: Compared, b: Compared, names: [Names, Names]): Generator<Evidence> {
+/** Contradictions between two records. Each weight is a factor for the score. */
+function* conflicts(a: ComparedRecord, b: ComparedRecord, names: [Names, Names]): Generator<Evidence> {
   if (haveOtherBrackets(...names)) yield { weight: 0.45, reason: 'the brackets tell them apart' }
   if (haveOtherAliases(...names)) yield { weight: 0.65, reason: 'each has other names of its own' }
-  const [one, other] = [genderOf(a.description), genderOf(b.description)]
-  if (one && other && one !== other) yield { weight: 0.6, reason: 'one is male, the other female' }
-  const [then, later] = [yearOf(a.description), yearOf(b.description)]
-  if (then && later && Math.abs(then - later) > 1) {
-    yield { weight: 0.6, reason: `first seen in ${then} and in ${later}` }
+  const [genderA, genderB] = [genderOf(a.description), genderOf(b.description)]
+  if (genderA && genderB && genderA !== genderB)
+    yield { weight: 0.6, reason: 'one is male, the other female' }
+  const [yearA, yearB] = [yearOf(a.description), yearOf(b.description)]
+  if (yearA && yearB && Math.abs(yearA - yearB) > 1) {
+    yield { weight: 0.6, reason: `first seen in ${yearA} and in ${yearB}` }
   }
 }
 
-/** Weight of the picture alone, where the names say nothing: a style repeats itself, a file does not. */
-function pictureWeight(a: Compared, b: Compared, isOneUniverse: boolean): number {
+/** The score of the pictures alone. The same file is strong evidence; a similar picture may only have the same style. */
+function pictureWeight(a: ComparedRecord, b: ComparedRecord, isOneUniverse: boolean): number {
   if (a.pictureHash && a.pictureHash === b.pictureHash) return 0.8
   if (!a.perceptualHash || !b.perceptualHash) return 0
   if (hammingDistance(a.perceptualHash, b.perceptualHash) > SAME_PICTURE) return 0
   return isOneUniverse ? 0.75 : 0.6
 }
 
-/** One text is compared with many: what is read off it is kept as long as it is. */
-const known = new WeakMap<Compared, Set<number>>()
+/** Null without a backstory. Then the shingles of the candidate are not computed. */
+const backstorySimilarity = (a: ComparedRecord, b: ComparedRecord): number | null =>
+  shinglesIn(a).size === 0 ? null : sharedShingles(shinglesIn(a), shinglesIn(b))
 
-function runsIn(one: Compared): Set<number> {
-  const runs = known.get(one) ?? runsOf(one.backstory)
-  known.set(one, runs)
-  return runs
-}
-
-/** Who is still typing a name has no backstory yet: then nobody's is read. */
-const backstoryLikeness = (a: Compared, b: Compared): number | null =>
-  runsIn(a).size === 0 ? null : shareOfRuns(runsIn(a), runsIn(b))
-
-/** Prints of pictures that have nothing in common differ in half of their bits. */
+/** Expected Hamming distance of unrelated pictures: half of the bits. */
 const UNLIKE = 32
 
-function pictureLikeness(a: Compared, b: Compared): number | null {
+function pictureSimilarity(a: ComparedRecord, b: ComparedRecord): number | null {
   if (a.pictureHash && a.pictureHash === b.pictureHash) return 1
   if (!a.perceptualHash || !b.perceptualHash) return null
   return Math.max(0, 1 - hammingDistance(a.perceptualHash, b.perceptualHash) / UNLIKE)
 }
 
-/** How likely it is that two records tell of one character, and why. */
-export function likenessOf(a: Compared, b: Compared): Likeness {
-  const names: [Names, Names] = [namesOf(a), namesOf(b)]
-  const name = nameEvidence(...names, [a.name, b.name])
+/** How similar two records are, and the reasons. */
+export function similarityOf(
+  a: ComparedRecord,
+  b: ComparedRecord,
+  catalogue: Catalogue = NO_CATALOGUE,
+): Similarity {
+  const names: [Names, Names] = [namesIn(a), namesIn(b)]
+  const name = nameEvidence({
+    names,
+    written: [a.name, b.name],
+    originKeys: [caseKey(a.origin), caseKey(b.origin)],
+    catalogue,
+  })
   const creators = shareOfCreators(a, b)
   const haveCreators = creators !== null && creators > 0
-  const isOneUniverse = haveCreators || shareUniverse(a, b)
+  const isOneUniverse = haveCreators || shareUniverse(a, b, catalogue)
   const picture = pictureWeight(a, b, isOneUniverse)
-  const parts: LikenessParts = {
+  const parts: SimilarityParts = {
     name: name.weight,
     universe: isOneUniverse ? 1 : 0,
     creators,
-    backstory: backstoryLikeness(a, b),
-    picture: pictureLikeness(a, b),
+    backstory: backstorySimilarity(a, b),
+    picture: pictureSimilarity(a, b),
   }
   const text = (parts.backstory ?? 0) >= COPIED ? 0.8 : 0
-  const beside = Math.max(picture, text)
+  const scoreWithoutName = Math.max(picture, text)
   const reasons = [...(picture > 0 ? ['same picture'] : []), ...(text > 0 ? ['same backstory'] : [])]
-  if (name.weight === 0) return { score: beside, reasons, parts }
+  if (name.weight === 0) return { score: scoreWithoutName, reasons, parts }
 
   let score = name.weight
   reasons.push(name.reason)
   if (isOneUniverse) reasons.push('same universe')
   else score *= 0.4
   if (haveCreators) reasons.push('same creators')
-  const against = [...conflicts(a, b, names)]
-  for (const { weight, reason } of against) {
+  const contradictions = [...conflicts(a, b, names)]
+  for (const { weight, reason } of contradictions) {
     score *= weight
     reasons.push(reason)
   }
-  // Of namesakes the same may be told word for word, as from a list; a picture shows one alone.
-  const isClear = picture > 0 || (text > 0 && against.length === 0)
+  // Characters with the same name in a list may have the same text, so a text with contradictions is not enough.
+  const isClear = picture > 0 || (text > 0 && contradictions.length === 0)
   return { score: isClear ? Math.max(score, 0.9) : score, reasons, parts }
 }

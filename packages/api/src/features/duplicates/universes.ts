@@ -1,78 +1,92 @@
+import distance from 'damerau-levenshtein'
+import { LRUCache } from 'lru-cache'
+import type { Catalogue } from './catalogue.ts'
 import { keyOf } from './names.ts'
 
-/** What tells of the universe that a character is from. */
-export interface Placed {
+/** The fields that identify a character's universe. */
+export interface UniverseSource {
   origin: string
   multiverse: string | null
   series: string | null
   creators: string[]
 }
 
-/** Words that say only that it is a universe. */
-const EMPTY = new Set(
-  'the a an of and universe multiverse comics comic franchise world series legendarium mythos saga s'.split(
+/** Words that do not distinguish universes. */
+const STOP_WORDS = new Set(
+  'the a an of and universe multiverse comics comic franchise world series legendarium mythos saga stories tales chronicles s'.split(
     ' ',
   ),
 )
 
-/** Universes that have several names, or were told anew under another one. */
-const ONE_UNIVERSE = [
-  ['a song of ice and fire', 'game of thrones', 'house of the dragon', 'westeros'],
-  ['middle earth', 'tolkien', 'lord of the rings', 'the hobbit', 'the silmarillion'],
-  ['harry potter', 'wizarding world', 'fantastic beasts'],
-  ['the witcher', 'wiedzmin'],
-  ['star wars', 'galaxy far far away'],
-  ['sherlock holmes', 'baker street'],
-  ['demon slayer', 'kimetsu no yaiba'],
-  ['attack on titan', 'shingeki no kyojin'],
-  ['my hero academia', 'boku no hero academia'],
-  ['league of legends', 'runeterra', 'arcane'],
-]
-
-function groupOf(place: string): number {
-  const key = ` ${keyOf(place)} `
-  return ONE_UNIVERSE.findIndex((names) => names.some((name) => key.includes(` ${name}`)))
+/** The words that identify a universe: "dc" for both "DC Comics" and "DC Universe". */
+function distinctiveWordsOf(key: string): Set<string> {
+  const words = key.split(' ').map((word) => (word.length > 6 ? word.replace(/verse$/, '') : word))
+  const distinctive = words.filter((word) => !STOP_WORDS.has(word))
+  return new Set(distinctive.length > 0 ? distinctive : words)
 }
 
-/** The words that tell one universe from another: "DC Comics" and "DC Universe" both come down to "dc". */
-function tellingWordsOf(origin: string): Set<string> {
-  const words = keyOf(origin)
-    .split(' ')
-    .map((word) => (word.length > 6 ? word.replace(/verse$/, '') : word))
-  const telling = words.filter((word) => !EMPTY.has(word))
-  return new Set(telling.length > 0 ? telling : words)
+/** Least lengths of names without spaces in which one or two errors are allowed. */
+const ONE_ERROR_LENGTH = 5
+const TWO_ERRORS_LENGTH = 10
+
+/** Whether the edit distance of two names is small for their length. */
+function isMisspelt(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < ONE_ERROR_LENGTH || Math.abs(a.length - b.length) > 2) return false
+  return distance(a, b).steps <= (shorter < TWO_ERRORS_LENGTH ? 1 : 2)
 }
+
+interface Universe {
+  /** The name without its spaces. */
+  joined: string
+  words: Set<string>
+}
+
+const MAX_CACHED = 1_000
+
+/** A cache, because many compared characters have the same universe. */
+const universes = new LRUCache<string, Universe>({
+  max: MAX_CACHED,
+  memoMethod: (name) => {
+    const key = keyOf(name)
+    return { joined: key.replaceAll(' ', ''), words: distinctiveWordsOf(key) }
+  },
+})
 
 const isWithin = (small: Set<string>, large: Set<string>): boolean =>
   [...small].every((word) => large.has(word))
 
-function isSameOrPart(one: string, other: string): boolean {
-  const group = groupOf(one)
-  if (group !== -1 && group === groupOf(other)) return true
-  const [a, b] = [tellingWordsOf(one), tellingWordsOf(other)]
-  return isWithin(a, b) || isWithin(b, a)
+function isSameOrPart(nameA: string, nameB: string): boolean {
+  const [a, b] = [universes.memo(nameA), universes.memo(nameB)]
+  return isWithin(a.words, b.words) || isWithin(b.words, a.words) || isMisspelt(a.joined, b.joined)
 }
 
-const placesOf = ({ origin, multiverse, series }: Placed): string[] =>
+const universeNamesOf = ({ origin, multiverse, series }: UniverseSource): string[] =>
   [origin, multiverse, series].flatMap((text) => text || [])
 
-/** Whether two records may tell of one universe, whatever each calls it, by its names alone. */
-export function shareUniverse(one: Placed, other: Placed): boolean {
-  if (isSameOrPart(one.origin, other.origin)) return true
-  if (placesOf(one).some((place) => place !== one.origin && isSameOrPart(place, other.origin))) return true
-  return placesOf(other).some((place) => place !== other.origin && isSameOrPart(place, one.origin))
+/** Whether two records may belong to one universe, by the names of the universe and by the catalogue. */
+export function shareUniverse(a: UniverseSource, b: UniverseSource, catalogue: Catalogue): boolean {
+  const decision = catalogue.areOneUniverse(a.origin, b.origin)
+  if (decision !== null) return decision
+  const areOne = (nameA: string, nameB: string): boolean =>
+    catalogue.areOneUniverse(nameA, nameB) ?? isSameOrPart(nameA, nameB)
+  if (areOne(a.origin, b.origin)) return true
+  return (
+    universeNamesOf(a).some((name) => name !== a.origin && areOne(name, b.origin)) ||
+    universeNamesOf(b).some((name) => name !== b.origin && areOne(name, a.origin))
+  )
 }
 
-type Created = Pick<Placed, 'creators'>
+type Created = Pick<UniverseSource, 'creators'>
 
-/** More than tell one character from another: the first ones made it. */
+/** Only the first creators of a record are compared. */
 const CREATORS = 20
 
 const creatorsOf = ({ creators }: Created): Set<string> => new Set(creators.slice(0, CREATORS).map(keyOf))
 
-/** How many of the creators of the one with fewer are the other's too; null where one names none. */
-export function shareOfCreators(one: Created, other: Created): number | null {
-  const [known, others] = [creatorsOf(one), creatorsOf(other)]
-  const fewer = Math.min(known.size, others.size)
-  return fewer === 0 ? null : [...others].filter((creator) => known.has(creator)).length / fewer
+/** Share of the smaller set of creators that are in the other set; null if one record has no creators. */
+export function shareOfCreators(a: Created, b: Created): number | null {
+  const [creatorsA, creatorsB] = [creatorsOf(a), creatorsOf(b)]
+  const fewer = Math.min(creatorsA.size, creatorsB.size)
+  return fewer === 0 ? null : [...creatorsB].filter((creator) => creatorsA.has(creator)).length / fewer
 }

@@ -1,6 +1,6 @@
-import type { Database, Db, Reader, Tx } from '@personae/db'
-import type { ExpressionBuilder } from 'kysely'
+import type { Db, Reader, Tx } from '@personae/db'
 import type { Picture } from '../../ports/images.ts'
+import { isNeeded } from './picture-visibility.repo.ts'
 
 export async function insertPicture(tx: Tx, picture: Picture, createdAt: string): Promise<void> {
   const { hash, width, height, perceptualHash } = picture
@@ -16,19 +16,12 @@ export async function insertPicture(tx: Tx, picture: Picture, createdAt: string)
     .execute()
 }
 
-/** Whether anything shows the picture: an `exists` for each column that names pictures. */
-const isShown = ({ or, exists, selectFrom }: ExpressionBuilder<Database, 'media'>, hash: string) =>
-  or([
-    exists(selectFrom('character').select('id').where('pictureHash', '=', hash)),
-    exists(selectFrom('company').select('id').where('logoHash', '=', hash)),
-  ])
-
-/** Removes the picture unless something still shows it. */
+/** Deletes the picture unless it is used. */
 export async function deleteUnused(tx: Tx, hash: string): Promise<void> {
   await tx
     .deleteFrom('media')
     .where('hash', '=', hash)
-    .where((eb) => eb.not(isShown(eb, hash)))
+    .where((eb) => eb.not(isNeeded(eb, hash)))
     .execute()
 }
 
@@ -37,7 +30,7 @@ export async function pictureExists(db: Reader, hash: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** The names of pictures without a perceptual hash, in their order, from after the one given. */
+/** The names of pictures without a perceptual hash, in order, after the given one. */
 export async function unhashedAfter(db: Reader, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -54,7 +47,7 @@ export async function setPerceptualHash(tx: Tx, hash: string, perceptualHash: st
   await tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()
 }
 
-/** The narrowest stored form that is at least `width` wide, else the widest there is. */
+/** The narrowest stored size that is at least `width` wide, else the widest. */
 export const prepareVariant = (db: Db) =>
   db.prepare((read, { hash, width }: { hash: string; width: number }) =>
     read

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { nameOfPicture, pictureOf, type TestApp } from '../../testing/test-app.ts'
-import { cast, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../cast.testing.ts'
+import { nameOfPicture, pictureOf, type TestApp } from '../../test-app.testing.ts'
+import { appWithMembers, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../members.testing.ts'
 
 const hashes = async (app: TestApp) =>
   (await app.db.read.selectFrom('media').select(['hash', 'perceptualHash']).orderBy('hash').execute()).map(
     ({ hash, perceptualHash }) => [hash, perceptualHash],
   )
 
-/** As it was before pictures had such hashes. */
+/** As before pictures had perceptual hashes. */
 const forget = (app: TestApp) =>
   app.db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
 
-test('a picture is kept with its perceptual hash', async () => {
-  const { app, alice } = await cast()
+test('a picture is stored with its perceptual hash', async () => {
+  const { app, alice } = await appWithMembers()
   await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
   expect(await hashes(app)).toEqual([[nameOfPicture('fox'), nameOfPicture('fox').slice(0, 16)]])
 })
 
-test('pictures without a perceptual hash all get theirs, one that cannot be hashed aside', async () => {
-  const { app, alice } = await cast()
+test('missing perceptual hashes are computed; a picture that cannot be hashed is skipped', async () => {
+  const { app, alice } = await appWithMembers()
   const names = ['unhashable', ...Array.from({ length: 11 }, (_, at) => `picture ${at}`)]
   for (const name of names) await submitRaw(app, alice, { imageUrl: pictureOf(name) })
   await forget(app)
@@ -30,16 +30,16 @@ test('pictures without a perceptual hash all get theirs, one that cannot be hash
   expect(await hashes(app)).toEqual(expected.toSorted(([a], [b]) => (a! < b! ? -1 : 1)))
 })
 
-test('hashing that is called off before it began writes nothing', async () => {
-  const { app, alice } = await cast()
+test('hashing that is aborted before it starts writes nothing', async () => {
+  const { app, alice } = await appWithMembers()
   await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
   await forget(app)
   await app.services.media.hashMissing({ signal: AbortSignal.abort() })
   expect(await hashes(app)).toEqual([[nameOfPicture('fox'), null]])
 })
 
-test('whoever lost the account while the picture was decoded: refused, and the picture is not kept', async () => {
-  const { app, alice, root } = await cast()
+test('an account that is deleted while its picture is decoded: refused, and the picture is not stored', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root)
   const ghost = await app.given.user('ghost')
   await app.db.transact((tx) => tx.deleteFrom('user').where('id', '=', ghost.id).execute())
@@ -52,8 +52,8 @@ test('whoever lost the account while the picture was decoded: refused, and the p
   expect(await dump(app)).toEqual(before)
 })
 
-test('a picture of a submission with a fault elsewhere is not kept', async () => {
-  const { app, alice } = await cast()
+test('a picture of an invalid submission is not stored', async () => {
+  const { app, alice } = await appWithMembers()
   await failureIn(submitRaw(app, alice, { imageUrl: pictureOf('fox'), name: '' }))
   expect(await rowsOf(app, 'media')).toEqual([])
 })

@@ -1,12 +1,14 @@
+import { renameSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
-import { SUBMISSION, type TestApp } from '../../testing/test-app.ts'
-import { cast, dump, failureIn, given } from '../cast.testing.ts'
+import { SUBMISSION, type TestApp } from '../../test-app.testing.ts'
+import { appWithMembers, dump, failureIn, given } from '../members.testing.ts'
 
 const demote = (app: TestApp, { id }: CurrentUser) =>
   app.db.transact((tx) => tx.updateTable('user').set({ isAdmin: 0 }).where('id', '=', id).execute())
 
-/** What an admin can do that others cannot. */
+/** The actions of admins. */
 const ACTS = [
   [
     'approves',
@@ -28,7 +30,7 @@ const ACTS = [
       app.as(root).characters.edit({ ...SUBMISSION, id: ids.approved, name: 'Changed' }),
   ],
   [
-    'edits what is hidden',
+    'edits a hidden character',
     (app: TestApp, root: CurrentUser, ids: Ids) =>
       app.as(root).characters.edit({ ...SUBMISSION, id: ids.pending, name: 'Changed' }),
   ],
@@ -39,8 +41,8 @@ interface Ids {
   approved: string
 }
 
-async function scene() {
-  const { app, alice, root } = await cast()
+async function appWithSubmissions() {
+  const { app, alice, root } = await appWithMembers()
   const ids: Ids = {
     pending: (await app.given.pending(alice)).id,
     approved: (await given(app, 'approved', alice, root)).id,
@@ -49,12 +51,12 @@ async function scene() {
 }
 
 test.for(ACTS)(
-  'an admin who lost the right while the request ran %s: refused inside the transaction',
+  'an admin whose permissions were revoked while the request ran %s: refused inside the transaction',
   async ([, act]) => {
-    const { app, root, ids } = await scene()
+    const { app, root, ids } = await appWithSubmissions()
     await demote(app, root)
     const before = await dump(app)
-    // `root` still says isAdmin, as the request that read it a moment ago does.
+    // `root` still says isAdmin, like a request that was authenticated a moment ago.
     expect(await failureIn(act(app, root, ids))).toMatchObject({
       code: expect.stringMatching(/forbidden|not_found/),
     })
@@ -63,9 +65,9 @@ test.for(ACTS)(
 )
 
 test.for(ACTS)(
-  'somebody whose account was deleted while the request ran %s: nobody, and nothing changes',
+  'a user whose account was deleted while the request ran %s: refused, and nothing changes',
   async ([, act]) => {
-    const { app, root, ids } = await scene()
+    const { app, root, ids } = await appWithSubmissions()
     await app.db.transact((tx) => tx.deleteFrom('user').where('id', '=', root.id).execute())
     const before = await dump(app)
     expect(await failureIn(act(app, root, ids))).toMatchObject({ code: 'unauthenticated' })
@@ -73,16 +75,58 @@ test.for(ACTS)(
   },
 )
 
-test('an open session of a demoted admin is that of a plain user from the next request on', async () => {
-  const { app, root } = await scene()
+test('an open session of a demoted admin has a user’s permissions from the next request on', async () => {
+  const { app, root } = await appWithSubmissions()
   const { token } = await app.services.auth.login({ username: 'root', password: 'secret1' })
   expect((await app.services.auth.resume(token))?.actor.isAdmin).toBe(true)
   await demote(app, root)
   expect((await app.services.auth.resume(token))?.actor.isAdmin).toBe(false)
 })
 
-test('a user who says to be an admin without being one is refused by the transaction too', async () => {
-  const { app, alice, ids } = await scene()
+test('a user who falsely claims to be an admin is refused by the transaction too', async () => {
+  const { app, alice, ids } = await appWithSubmissions()
   for (const [, act] of ACTS.slice(0, 4))
     expect(await failureIn(act(app, { ...alice, isAdmin: true }, ids))).toMatchObject({ code: 'forbidden' })
+})
+
+test('an admin demoted during a batch of decisions learns which ones were made', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const ids: string[] = []
+  for (let at = 0; at < 6; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+  const deciding = app
+    .as(root)
+    .moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' })
+  while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
+  await demote(app, root)
+  const { decided, refused } = await deciding
+  expect(decided.length).toBeLessThan(ids.length)
+  const { items } = await app.visitor.characters.gallery({})
+  expect(items.map(({ id }) => id).toSorted()).toEqual(decided.toSorted())
+  expect([...decided, ...refused.map(({ id }) => id)].toSorted()).toEqual(ids.toSorted())
+  for (const { message } of refused) expect(message).toBe('Only admins can do this.')
+  expect(
+    await failureIn(
+      app.as(root).moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' }),
+    ),
+  ).toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test('the database fails during a batch: made decisions are reported, the rest is refused at once', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const ids: string[] = []
+  for (let at = 0; at < 20; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+  const deciding = app
+    .as(root)
+    .moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' })
+  while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
+  const aside = `${app.db.file}-aside`
+  renameSync(app.db.file, aside)
+  const { decided, refused } = await deciding.finally(() => renameSync(aside, app.db.file))
+  expect(decided.length).toBeLessThan(ids.length)
+  const { items } = await app.visitor.characters.gallery({})
+  expect(items.map(({ id }) => id).toSorted()).toEqual(decided.toSorted())
+  expect([...decided, ...refused.map(({ id }) => id)].toSorted()).toEqual(ids.toSorted())
+  for (const { message } of refused) expect(message).toMatch(/^Nothing can be saved at the moment/)
 })

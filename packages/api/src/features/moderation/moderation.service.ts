@@ -1,25 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
+import type { AppErrorCode } from '@personae/contract/errors'
 import type { Character, Status } from '@personae/contract/characters'
-import {
-  type DecideManyInput,
-  type Outcome,
-  type SetStatusInput,
-  verdictOf,
-} from '@personae/contract/moderation'
+import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
 import { type Db, toFlag, type Tx } from '@personae/db'
-import { AppError, appErrorOf } from '../../errors.ts'
+import { AppError, appErrorOf, outageOf, unavailable } from '../../errors.ts'
+import { createPauses } from '../../lib/pause.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { takeHeld } from './held-decisions.repo.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import type { Removal } from './removal.ts'
 
-type Decision = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
+type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
 
 interface Deps {
   db: Db
@@ -32,41 +27,48 @@ interface Deps {
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
-/** @throws AppError `conflict` for what has been decided on */
+/** @throws AppError `conflict` if it is already decided */
 export function requirePending({ status }: { status: Status }): void {
   if (status === 'pending') return
   throw new AppError('conflict', `This submission is no longer pending: it has been ${status}.`)
 }
 
-/** What reviewers decide: each decision is made, told and written into the log in one transaction. */
+/** Sent to the reporters of a character that is deleted. */
+const REMOVED_BY_ADMIN = 'An admin has removed the character.'
+
+/** Refusals that concern the caller, not the submission. */
+const LOST_RIGHTS = new Set<AppErrorCode>(['forbidden', 'unauthenticated'])
+
+/** Decisions of reviewers: each is stored, notified and logged in one transaction. */
 export function createModerationService({ db, auth, store, audit, notifications, removal }: Deps) {
-  /** In the transaction of the caller, who has seen to it that `actor` is an admin. */
-  async function decide(tx: Tx, actor: CurrentUser, input: SetStatusInput): Promise<Character> {
-    const row = await store.find(tx, actor, input.id)
+  /** In the transaction of the caller, who has checked that `actor` is an admin. */
+  async function decide(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, baseVersion, decision: { verdict, reason } }: SetStatusInput,
+  ): Promise<Character> {
+    const row = await store.find(tx, actor, id)
     requirePending(row)
-    // Another's decision that waits was on what is decided now, not on what may be resubmitted meanwhile.
-    await takeHeld(tx, row.id)
+    await store.requireVersion(tx, row, baseVersion)
     const target = { id: row.id, name: row.name }
-    const note = (decision: Decision) =>
-      audit.record(tx, actor, row.submittedBy === actor.id ? `own_${decision}` : decision, target)
+    const note = (action: DecisionAction) =>
+      audit.record(tx, actor, row.submittedBy === actor.id ? `own_${action}` : action, target)
 
-    const tellOwner = (type: NotificationType, message: string) =>
-      notifications.tell(tx, [row.submittedBy], { type, message, characterId: row.id })
+    const notifyOwner = (type: NotificationType, message: string) =>
+      notifications.notify(tx, [row.submittedBy], { type, message, characterId: row.id })
 
-    const verdict = verdictOf(input)
     if (verdict === 'approved') {
       await note('character_approved')
-      await tellOwner('character_approved', `Your character “${row.name}” has been published.`)
+      await notifyOwner('character_approved', `Your character “${row.name}” has been published.`)
       return store.publish(tx, row, { userId: actor.id, action: 'approved' })
     }
-    const reason = input.rejectionReason || null
     const permanent = verdict === 'permanent'
     await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
     const because = reason ? ` Reason: ${reason}` : ''
     if (permanent) {
-      await tellOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
+      await notifyOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
     } else {
-      await tellOwner(
+      await notifyOwner(
         'revision_requested',
         `Your character “${row.name}” needs changes before it can be published.${because}`,
       )
@@ -83,51 +85,69 @@ export function createModerationService({ db, auth, store, audit, notifications,
     decide,
 
     /**
-     * R6: decides on a pending submission; the first decision stands.
-     * @throws AppError `conflict` when it is no longer pending
+     * R6: decides on a pending submission; the first decision is final.
+     * @throws AppError `conflict` if it is no longer pending, `changed` if it is not the version that the caller saw
      */
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
       db.transact(async (tx) => decide(tx, await auth.recheckAdmin(tx, caller), input)),
 
-    /** The same decision on each of these; one that is refused, because somebody was faster, stops no other. */
-    async decideMany(caller: CurrentUser, { ids, ...decision }: DecideManyInput) {
+    /**
+     * The same decision on each of these; one that is refused, because another admin was faster, does not stop the
+     * others.
+     * @throws AppError `forbidden` for a caller who is not an admin; one who is demoted during the batch gets its
+     * results
+     */
+    async decideMany(caller: CurrentUser, { submissions, decision }: DecideManyInput) {
       const decided: string[] = []
       const refused: { id: string; message: string }[] = []
-      for (const id of new Set(ids)) {
+      // If the database is unavailable, each of the others would only wait for the same lock.
+      let outage: AppError | null = null
+      const pause = createPauses({ rests: true })
+      const versions = new Map(submissions.map(({ id, baseVersion }) => [id, baseVersion]))
+      for (const [id, baseVersion] of versions) {
+        if (outage) {
+          refused.push({ id, message: outage.message })
+          continue
+        }
         try {
           await db.transact(async (tx) =>
-            decide(tx, await auth.recheckAdmin(tx, caller), { id, ...decision }),
+            decide(tx, await auth.recheckAdmin(tx, caller), { id, baseVersion, decision }),
           )
           decided.push(id)
         } catch (error) {
-          const known = appErrorOf(error)
-          if (!known || known.code === 'forbidden' || known.code === 'unauthenticated') throw error
+          if (outageOf(error) && decided.length > 0) outage = unavailable()
+          const known = outage ?? appErrorOf(error)
+          if (!known || (decided.length === 0 && LOST_RIGHTS.has(known.code))) throw error
           refused.push({ id, message: known.message })
         }
-        // SQLite answers without waiting: without this pause nobody else would be served before the last one.
-        await setImmediate()
+        // SQLite calls are synchronous: without this pause no other request would run before the last decision.
+        await pause()
       }
       return { decided, refused }
     },
 
-    /** What has become of a submission, for an admin who still has it in hand. */
+    /** The outcome of a submission, for an admin who has it open. */
     async outcome(id: string): Promise<Outcome> {
       const row = await outcomeOf(db.read, id)
       if (!row) return { state: 'gone', by: null }
-      if (row.heldBy) return { state: 'held', by: row.heldBy }
-      if (row.status === 'pending') return { state: 'waiting', by: null }
+      if (row.status === 'pending') {
+        return row.scheduledBy ? { state: 'scheduled', by: row.scheduledBy } : { state: 'waiting', by: null }
+      }
       if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
       return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
     },
 
-    /** R8: deletes a character of any status for good. */
+    /** R8: deletes a character of any status permanently. */
     remove: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
         const row = await store.find(tx, actor, id)
         await removal.remove(tx, actor, row, {
-          type: 'character_removed',
-          message: `Your character “${row.name}” has been removed from the database.`,
+          news: {
+            type: 'character_removed',
+            message: `Your character “${row.name}” has been removed from the database.`,
+          },
+          notes: REMOVED_BY_ADMIN,
         })
       }),
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cast, dump, failureIn, given, rowsOf, STATES, type State } from '../cast.testing.ts'
+import { appWithMembers, dump, failureIn, given, rowsOf, STATES, type State } from '../members.testing.ts'
 
-test('a submission that an admin approves is what visitors find and read', async () => {
-  const { app, alice, root } = await cast()
+test('visitors find and read a submission after its approval', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   await expect(app.visitor.characters.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
@@ -16,10 +16,10 @@ test('a submission that an admin approves is what visitors find and read', async
 })
 
 test(
-  'two admins deciding one submission, a hundred times over: one wins each time',
+  'two admins deciding on one submission, a hundred times: exactly one succeeds each time',
   { timeout: 60_000 },
   async () => {
-    const { app, alice, root } = await cast()
+    const { app, alice, root } = await appWithMembers()
     const other = await app.given.admin('second')
     for (let round = 0; round < 100; round += 1) {
       const { id } = await app.given.pending(alice)
@@ -40,16 +40,16 @@ test(
 const DECISIONS = [
   ['approve', { status: 'approved' }],
   ['send back', { status: 'rejected', rejectionReason: 'Say more' }],
-  ['reject for good', { status: 'rejected', rejectionReason: 'Stolen', permanent: true }],
-  ['reject without a word', { status: 'rejected' }],
+  ['reject permanently', { status: 'rejected', rejectionReason: 'Stolen', permanent: true }],
+  ['reject without a reason', { status: 'rejected' }],
 ] as const
 
 const decided = STATES.filter((state) => state !== 'pending')
 
 test.for(decided.flatMap((state) => DECISIONS.map(([verb, decision]) => [verb, state, decision] as const)))(
-  'to %s what is %s already is a conflict, and nothing moves',
+  'the decision to %s a character that is already %s is a conflict, and changes nothing',
   async ([, state, decision]) => {
-    const { app, alice, root } = await cast()
+    const { app, alice, root } = await appWithMembers()
     const { id } = await given(app, state, alice, root)
     const before = await dump(app)
     const status = state === 'approved' ? 'approved' : 'rejected'
@@ -67,16 +67,16 @@ test.for([
   ['a reason and permanent: true', { rejectionReason: 'Stolen', permanent: true }, 'Stolen', true],
   ['permanent: true alone', { permanent: true }, null, true],
   ['a blank reason and permanent: true', { rejectionReason: ' ', permanent: true }, null, true],
-  ['no reason at all', {}, null, true],
-  ['null for a reason', { rejectionReason: null }, null, true],
-] as const)('a rejection with %s: what it means for the submitter', async ([, words, reason, forGood]) => {
-  const { app, alice, root } = await cast()
+  ['no reason', {}, null, true],
+  ['null as the reason', { rejectionReason: null }, null, true],
+] as const)('a rejection with %s: whether the submitter can resubmit', async ([, words, reason, isFinal]) => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   await app.as(root).moderation.setStatus({ id, status: 'rejected', ...words })
   expect(await app.as(alice).characters.byId({ id })).toMatchObject({
     status: 'rejected',
     rejectionReason: reason,
-    rejectedPermanently: forGood,
+    rejectedPermanently: isFinal,
     publishedAt: null,
   })
 })
@@ -93,9 +93,9 @@ test.for([
   ['nothing', {}, 'Status must be approved or rejected'],
   ['a list', { status: ['approved'] }, 'Status must be approved or rejected'],
 ] as const)(
-  'a decision with %s is refused, and the submission still waits',
+  'a decision with %s is refused, and the submission stays pending',
   async ([, decision, message]) => {
-    const { app, alice, root } = await cast()
+    const { app, alice, root } = await appWithMembers()
     const { id } = await app.given.pending(alice)
     const before = await dump(app)
     expect(await failureIn(app.as(root).moderation.setStatus({ id, ...decision } as never))).toMatchObject({
@@ -121,7 +121,7 @@ const RESUBMITS: ['alice' | 'bob' | 'root', State, string, string][] = [
 ]
 
 test.for(RESUBMITS)('%s resubmits alice’s character that is %s: %s', async ([who, state, code, message]) => {
-  const { app, alice, bob, root } = await cast()
+  const { app, alice, bob, root } = await appWithMembers()
   const { id } = await given(app, state, alice, root)
   const before = await dump(app)
   const resubmit = app.as({ alice, bob, root }[who]).characters.resubmit({ id })
@@ -129,8 +129,8 @@ test.for(RESUBMITS)('%s resubmits alice’s character that is %s: %s', async ([w
   expect(await dump(app)).toEqual(before)
 })
 
-test('a resubmission waits for review again, without its reason; doing it twice is a conflict', async () => {
-  const { app, alice, root } = await cast()
+test('a resubmission is pending again, without its reason; a second resubmission is a conflict', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root)
   expect(await app.as(alice).characters.resubmit({ id })).toMatchObject({
     status: 'pending',
@@ -143,8 +143,8 @@ test('a resubmission waits for review again, without its reason; doing it twice 
   })
 })
 
-test('the time of the first publication stands: neither edits nor other decisions move it', async () => {
-  const { app, alice, root } = await cast()
+test('the time of the first publication is final: neither edits nor other decisions change it', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id, publishedAt } = await given(app, 'approved', alice, root)
   expect(publishedAt).toBe(app.clock.now().toISOString())
   app.clock.advance(24 * 60 * 60 * 1000)
@@ -156,8 +156,8 @@ test('the time of the first publication stands: neither edits nor other decision
   expect(edited.publishedAt).toBe(publishedAt)
 })
 
-test('whoever is published last stands first, whenever it was submitted', async () => {
-  const { app, alice, root } = await cast()
+test('the latest publication is listed first, whenever it was submitted', async () => {
+  const { app, alice, root } = await appWithMembers()
   const early = await app.given.pending(alice, { name: 'Early' })
   app.clock.advance(60_000)
   const late = await app.given.pending(alice, { name: 'Late' })
@@ -169,8 +169,8 @@ test('whoever is published last stands first, whenever it was submitted', async 
   expect(items.map(({ name }) => name)).toEqual(['Early', 'Late'])
 })
 
-test('only admins decide and delete: others are told so, and nothing changes', async () => {
-  const { app, alice, bob, root } = await cast()
+test('only admins decide and delete: others are refused, and nothing changes', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   const approved = await given(app, 'approved', alice, root)
   const before = await dump(app)
@@ -188,9 +188,9 @@ test('only admins decide and delete: others are told so, and nothing changes', a
 })
 
 test.for(DECISIONS)(
-  'an admin may %s their own submission, and the audit log says that it was theirs',
+  'an admin may %s their own submission, and the audit log marks it as their own',
   async ([, decision]) => {
-    const { app, alice, root } = await cast()
+    const { app, alice, root } = await appWithMembers()
     const [own, others] = [await app.given.pending(root), await app.given.pending(alice)]
     for (const { id } of [own, others]) await app.as(root).moderation.setStatus({ id, ...decision })
     const entries = (await rowsOf(app, 'audit_log')).filter(({ action }) => action !== 'became_admin')

@@ -1,13 +1,12 @@
 import type { Reader } from '@personae/db'
-import { sql } from 'kysely'
 
-/** Where a character stands, who has just decided on it, and who decided on it last. */
+/** A character's status, the scheduled decision on it, and its last decision. */
 export const outcomeOf = (db: Reader, id: string) =>
   db
     .selectFrom('character')
-    .leftJoin('held_decision', 'held_decision.characterId', 'character.id')
-    .leftJoin('user as holder', 'holder.id', 'held_decision.actorId')
-    .select(['character.status', 'character.rejectedPermanently', 'holder.username as heldBy'])
+    .leftJoin('scheduled_decision', 'scheduled_decision.characterId', 'character.id')
+    .leftJoin('user as scheduler', 'scheduler.id', 'scheduled_decision.actorId')
+    .select(['character.status', 'character.rejectedPermanently', 'scheduler.username as scheduledBy'])
     .select((eb) =>
       eb
         .selectFrom('character_revision')
@@ -15,7 +14,7 @@ export const outcomeOf = (db: Reader, id: string) =>
         .select('user.username')
         .whereRef('character_revision.characterId', '=', 'character.id')
         .where('character_revision.action', 'in', ['approved', 'rejected'])
-        .orderBy(sql`character_revision.rowid`, 'desc')
+        .orderBy('character_revision.seq', 'desc')
         .limit(1)
         .as('decidedBy'),
     )

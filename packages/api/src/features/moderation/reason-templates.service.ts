@@ -13,16 +13,14 @@ interface Deps {
   audit: AuditService
 }
 
-export type ReasonTemplatesService = ReturnType<typeof createReasonTemplates>
-
 const noTemplate = () => new AppError('not_found', 'There is no such template.')
 
-/** Reasons that admins give often, which they keep themselves. */
+/** Templates for rejection reasons, managed by admins. */
 export function createReasonTemplates({ db, auth, audit }: Deps) {
   return {
     list: (): Promise<ReasonTemplate[]> => allTemplates(db.read),
 
-    /** Makes one, or changes the one of this id. @throws AppError `not_found` */
+    /** Creates a template, or changes the one with this id. @throws AppError `not_found` */
     put: (caller: CurrentUser, { id: known, ...words }: ReasonTemplateInput): Promise<ReasonTemplate> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

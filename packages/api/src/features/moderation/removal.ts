@@ -3,23 +3,37 @@ import type { Tx } from '@personae/db'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
-import type { News, NotificationsService } from '../notifications/notifications.service.ts'
+import type { DisputeClosing } from '../disputes/dispute-closing.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import type { NotificationInput, NotificationsService } from '../notifications/notifications.service.ts'
 
 interface Deps {
   store: CharacterStore
   audit: AuditService
   notifications: NotificationsService
+  closing: DisputeClosing
+  payments: PaymentsService
 }
 
 export type Removal = ReturnType<typeof createRemoval>
 
-/** The one way in which admins remove a character, whatever their reason. */
-export function createRemoval({ store, audit, notifications }: Deps) {
+/** The only way in which admins remove a character. */
+export function createRemoval({ store, audit, notifications, closing, payments }: Deps) {
   return {
-    /** R8: deletes the character for good, and tells its submitter `news` of it. */
-    async remove(tx: Tx, actor: CurrentUser, row: CharacterRow, news: News): Promise<void> {
+    /**
+     * R8: deletes the character permanently, notifies its submitter, closes the reports on it, and ends its promotion.
+     * @param notes the reason, for its reporters
+     */
+    async remove(
+      tx: Tx,
+      actor: CurrentUser,
+      row: CharacterRow,
+      { news, notes }: { news: NotificationInput; notes: string },
+    ): Promise<void> {
+      await closing.upholdAll(tx, actor, row, notes)
+      await payments.characterRemoved(tx, row.id)
       await store.remove(tx, row)
-      await notifications.tell(tx, [row.submittedBy], news)
+      await notifications.notify(tx, [row.submittedBy], news)
       await audit.record(tx, actor, 'character_deleted', { id: row.id, name: row.name })
     },
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { turnsDuring } from '../../testing/turns.ts'
-import { cast, failureIn, given, submitRaw } from '../cast.testing.ts'
+import { turnsDuring } from '../../turns.testing.ts'
+import { appWithMembers, failureIn, given, submitRaw } from '../members.testing.ts'
 
 async function queue() {
-  const house = await cast()
-  const { app, alice, bob, root } = house
+  const people = await appWithMembers()
+  const { app, alice, bob, root } = people
   const waiting = [
     [alice, { name: 'First', origin: 'Tideborn' }],
     [bob, { name: 'Second', origin: 'Élan', genres: ['Anime'] }],
@@ -18,10 +18,10 @@ async function queue() {
   const own = app.as(root).moderation
   const names = async (filter: Parameters<typeof own.queue>[0] = {}) =>
     (await own.queue(filter)).items.map(({ name }) => name)
-  return { ...house, own, names }
+  return { ...people, own, names }
 }
 
-test('what waits, the longest first, by genre, universe and submitter', async () => {
+test('pending submissions, oldest first, by genre, universe and submitter', async () => {
   const { own, names } = await queue()
   expect(await names()).toEqual(['First', 'Second', 'Third'])
   expect(await names({ genre: 'Anime' })).toEqual(['Second', 'Third'])
@@ -36,16 +36,16 @@ test('what waits, the longest first, by genre, universe and submitter', async ()
   expect(second).toMatchObject({ items: [{ name: 'Third' }], nextCursor: null })
 })
 
-test('what has a decision on it that can still be undone waits no more, until it is undone', async () => {
+test('a submission with a scheduled decision leaves the queue until the decision is undone', async () => {
   const { own, names } = await queue()
   const [first] = (await own.queue({})).items
-  await own.hold({ id: first!.id, status: 'approved' })
+  await own.schedule({ id: first!.id, status: 'approved' })
   expect(await names()).toEqual(['Second', 'Third'])
   await own.undo({ id: first!.id })
   expect(await names()).toEqual(['First', 'Second', 'Third'])
 })
 
-test('templates for reasons: made, changed and removed by admins', async () => {
+test('admins create, change and delete templates for reasons', async () => {
   const { app, root, own } = await queue()
   const made = await own.putTemplate({ title: ' Too short ', text: 'Please say more.' })
   expect(made).toEqual({ id: expect.any(String), title: 'Too short', text: 'Please say more.' })
@@ -69,7 +69,7 @@ test('templates for reasons: made, changed and removed by admins', async () => {
   ])
 })
 
-test('the desk is for admins', async () => {
+test('only admins can use the desk', async () => {
   const { app, alice } = await queue()
   const desk = app.as(alice).moderation
   for (const call of [
@@ -78,17 +78,18 @@ test('the desk is for admins', async () => {
     () => desk.putTemplate({ title: 'A', text: 'B' }),
     () => desk.removeTemplate({ id: 'a' }),
     () => desk.outcome({ id: 'a' }),
-    () => desk.held(),
+    () => desk.scheduled(),
   ])
     expect(await failureIn(call())).toMatchObject({ code: 'forbidden' })
 })
 
-test('many decided at once: each by itself, and what somebody else decided is said and stops no other', async () => {
+test('a batch of decisions: each is independent, and one that is already decided is reported and does not stop the others', async () => {
   const { app, alice, own, names } = await queue()
   const ids = (await own.queue({})).items.map(({ id }) => id)
+  const submissions = ids.map((id) => ({ id }))
   await own.setStatus({ id: ids[1]!, status: 'approved' })
   const outcome = await own.decideMany({
-    ids: [...ids, 'missing'],
+    submissions: [...submissions, { id: 'missing' }],
     status: 'rejected',
     rejectionReason: 'Say more',
   })
@@ -100,27 +101,33 @@ test('many decided at once: each by itself, and what somebody else decided is sa
     ],
   })
   expect(await names()).toEqual([])
-  const told = (await app.as(alice).notifications.page({})).items.map(({ type }) => type)
-  expect(told.filter((type) => type === 'revision_requested')).toHaveLength(2)
+  const types = (await app.as(alice).notifications.page({})).items.map(({ type }) => type)
+  expect(types.filter((type) => type === 'revision_requested')).toHaveLength(2)
 
-  expect(await failureIn(own.decideMany({ ids: [], status: 'approved' }))).toMatchObject({ code: 'invalid' })
-  expect(await failureIn(own.decideMany({ ids, status: 'rejected', rejectionReason: '' }))).toMatchObject({
+  expect(await failureIn(own.decideMany({ submissions: [], status: 'approved' }))).toMatchObject({
+    code: 'invalid',
+  })
+  expect(
+    await failureIn(own.decideMany({ submissions, status: 'rejected', rejectionReason: '' })),
+  ).toMatchObject({
     code: 'invalid',
     error: 'A rejection reason is required',
   })
-  expect(await failureIn(app.as(alice).moderation.decideMany({ ids, status: 'approved' }))).toMatchObject({
+  expect(
+    await failureIn(app.as(alice).moderation.decideMany({ submissions, status: 'approved' })),
+  ).toMatchObject({
     code: 'forbidden',
   })
 })
 
-test('what became of a submission while one had it in hand: held, decided by whom, or gone', async () => {
+test('the outcome of a submission that an admin has open: scheduled, decided by whom, or gone', async () => {
   const { app, own } = await queue()
   const [first, second, third] = (await own.queue({})).items.map(({ id }) => id) as [string, string, string]
   expect(await own.outcome({ id: first })).toEqual({ state: 'waiting', by: null })
-  await own.hold({ id: first, status: 'approved' })
-  expect(await own.outcome({ id: first })).toEqual({ state: 'held', by: 'root' })
+  await own.schedule({ id: first, status: 'approved' })
+  expect(await own.outcome({ id: first })).toEqual({ state: 'scheduled', by: 'root' })
   app.clock.advance(10_000)
-  await app.services.heldDecisions.carryOutDue()
+  await app.services.scheduledDecisions.applyDue()
   expect(await own.outcome({ id: first })).toEqual({ state: 'approved', by: 'root' })
   await own.setStatus({ id: second, status: 'rejected', rejectionReason: 'Say more' })
   expect(await own.outcome({ id: second })).toEqual({ state: 'revision', by: 'root' })
@@ -130,12 +137,35 @@ test('what became of a submission while one had it in hand: held, decided by who
   expect(await own.outcome({ id: third })).toEqual({ state: 'gone', by: null })
 })
 
-test('many decided at once: others are served in between', async () => {
-  const { app, alice, root } = await cast()
-  const ids: string[] = []
+test('a batch of decisions: other requests are served in between', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const submissions: { id: string }[] = []
   for (let at = 0; at < 10; at += 1) {
-    ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+    submissions.push({ id: (await app.given.pending(alice, { name: `Number ${at}` })).id })
   }
-  const decide = () => app.as(root).moderation.decideMany({ ids, status: 'approved' })
+  const decide = () => app.as(root).moderation.decideMany({ submissions, status: 'approved' })
   expect(await turnsDuring(decide)).toBeGreaterThanOrEqual(9)
+})
+
+test('a resubmission is queued after the submissions that waited before it', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const own = app.as(root).moderation
+  const again = await given(app, 'sent back', alice, root, { name: 'Again' })
+  app.clock.advance(60_000)
+  await app.given.pending(alice, { name: 'Patient' })
+  app.clock.advance(60_000)
+  await app.as(alice).characters.resubmit({ id: again.id })
+  expect((await own.queue({})).items).toMatchObject([
+    { name: 'Patient' },
+    { name: 'Again', createdAt: again.createdAt, submittedAt: app.clock.now().toISOString() },
+  ])
+})
+
+test('a submitter is found by part of their name, with or without accents', async () => {
+  const { app, root } = await appWithMembers()
+  const eowyn = await app.given.user('Éowyn')
+  await app.given.pending(eowyn)
+  const found = async (submitter: string) => (await app.as(root).moderation.queue({ submitter })).total
+  for (const name of ['Éow', 'éOWYN', 'eowyn']) expect(await found(name)).toBe(1)
+  expect(await found('eowin')).toBe(0)
 })

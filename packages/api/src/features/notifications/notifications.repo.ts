@@ -1,16 +1,20 @@
-import type { NotificationTable, Reader, Tx } from '@personae/db'
+import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
+import { countRows } from '../../lib/count-rows.ts'
 
-/** Adds rows, a notification of one person each. */
-export async function insertNotifications(tx: Tx, rows: Insertable<NotificationTable>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('notification').values(rows).execute()
-}
+const insert = prepared((db, row: Insertable<NotificationTable>) =>
+  db.insertInto('notification').values(row).compile(),
+)
 
-/** Who is an admin now. */
-export const adminIds = async (tx: Tx): Promise<string[]> =>
-  (await tx.selectFrom('user').select('id').where('isAdmin', '=', 1).execute()).map(({ id }) => id)
+/** Adds a notification for one user. */
+export const insertNotification = (tx: Tx, row: Insertable<NotificationTable>): void => insert.run(tx, row)
 
-/** One person's, from before a place, the newest first. */
+const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1).compile())
+
+/** The current admins. */
+export const adminIds = (db: Reader): string[] => admins.all(db, {}).map(({ id }) => id)
+
+/** A user's notifications before a position, newest first. */
 export const notificationsOf = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('notification')
@@ -21,40 +25,50 @@ export const notificationsOf = (db: Reader, userId: string, before: number, limi
     .limit(limit)
     .execute()
 
-/** Those of these characters that are still there. */
+/** Which of these characters still exist. */
 export async function charactersThere(db: Reader, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many of a person's are unread, and which of them is the newest. */
+/** The number of a user's unread notifications. */
 export const countUnread = (db: Reader, { userId }: { userId: string }) =>
   db
     .selectFrom('notification')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('seq').as('newest')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .where('isRead', '=', 0)
 
-/** How many a person has. */
-export async function countAll(db: Reader, userId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('notification')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+/** The number of a user's notifications. */
+export const countAll = (db: Reader, userId: string): Promise<number> =>
+  countRows(db.selectFrom('notification').where('userId', '=', userId))
 
-/** Marks one as read, or all; false when there is none such of this person. */
+/** Marks one as read, or all; false if this user has no such notification. */
 export async function markRead(tx: Tx, userId: string, id?: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notification')
     .set({ isRead: 1 })
     .where('userId', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
-    // Those that are read already, maybe years of them, are not written once more.
+    // Notifications that are already read, maybe years of them, are not written again.
     .$if(id === undefined, (query) => query.where('isRead', '=', 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Deletes some read notifications from before a time; returns their number. */
+export async function removeRead(tx: Tx, before: IsoTime, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification')
+    .where('seq', 'in', (eb) =>
+      eb
+        .selectFrom('notification')
+        .select('seq')
+        .where('isRead', '=', 1)
+        .where('createdAt', '<', before)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

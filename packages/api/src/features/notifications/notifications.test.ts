@@ -1,15 +1,16 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '../../testing/test-app.ts'
-import { cast, dump, editRaw, failureIn, given, rowsOf } from '../cast.testing.ts'
+import type { TestApp } from '../../test-app.testing.ts'
+import { turnsDuring } from '../../turns.testing.ts'
+import { appWithMembers, dump, editRaw, failureIn, given, rowsOf } from '../members.testing.ts'
 import { DISMISS, reportRaw, UPHOLD } from '../disputes/disputes.testing.ts'
 
 const newsOf = async (app: TestApp, person: CurrentUser) =>
   (await app.as(person).notifications.page({})).items.map(({ type, message }) => `${type}: ${message}`)
 
-test('a submission is told to every admin, and to nobody else', async () => {
-  const { app, alice, bob, root } = await cast()
+test('every admin is notified of a submission, and no other user', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const second = await app.given.admin('second')
   const { id } = await app.given.pending(alice)
   for (const admin of [root, second]) {
@@ -29,10 +30,12 @@ test('a submission is told to every admin, and to nobody else', async () => {
   for (const person of [alice, bob]) expect(await newsOf(app, person)).toEqual([])
 })
 
-test('an admin who submits is not told of it', async () => {
-  const { app, root } = await cast()
+test('an admin who submits is notified like the others: they may be the only one who decides', async () => {
+  const { app, root } = await appWithMembers()
   await app.given.pending(root)
-  expect(await newsOf(app, root)).toEqual([])
+  expect(await newsOf(app, root)).toEqual([
+    'submission_received: “Orla Quickwater” (Tideborn) is waiting for review.',
+  ])
 })
 
 test.for([
@@ -44,14 +47,14 @@ test.for([
     ],
   ],
   ['rejected for good', ['character_rejected: Your character “Orla Quickwater” has been rejected.']],
-] as const)('a decision (%s) is told to the submitter, with its reason', async ([state, news]) => {
-  const { app, alice, root } = await cast()
+] as const)('the submitter is notified of a decision (%s), with its reason', async ([state, news]) => {
+  const { app, alice, root } = await appWithMembers()
   await given(app, state, alice, root)
   expect(await newsOf(app, alice)).toEqual(news)
 })
 
-test('a rejection for good carries its reason too', async () => {
-  const { app, alice, root } = await cast()
+test('a permanent rejection has its reason too', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   const decision = { status: 'rejected', rejectionReason: 'A brand of soap', permanent: true } as const
   await app.as(root).moderation.setStatus({ id, ...decision })
@@ -60,8 +63,8 @@ test('a rejection for good carries its reason too', async () => {
   ])
 })
 
-test('resubmitted: the admins hear that it is here again', async () => {
-  const { app, alice, root } = await cast()
+test('resubmitted: the admins are notified again', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root)
   await app.as(alice).characters.resubmit({ id })
   expect((await newsOf(app, root))[0]).toBe(
@@ -69,8 +72,8 @@ test('resubmitted: the admins hear that it is here again', async () => {
   )
 })
 
-test('a removed character: its submitter is told, and what was told before stays without its link', async () => {
-  const { app, alice, root } = await cast()
+test('a removed character: its submitter is notified, and earlier notifications stay without their link', async () => {
+  const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   await app.as(root).moderation.remove({ id })
   const { items } = await app.as(alice).notifications.page({})
@@ -80,18 +83,18 @@ test('a removed character: its submitter is told, and what was told before stays
   ])
 })
 
-type Act = (house: Awaited<ReturnType<typeof newsworthy>>) => Promise<unknown>
+type Act = (people: Awaited<ReturnType<typeof newsworthy>>) => Promise<unknown>
 
-/** One of everything that something can be told of. */
+/** One event of each kind with a notification. */
 async function newsworthy() {
-  const house = await cast()
-  const { app, alice, bob, root } = house
+  const people = await appWithMembers()
+  const { app, alice, bob, root } = people
   const published = await given(app, 'approved', alice, root)
   const other = await given(app, 'approved', alice, root, { name: 'Somebody Else' })
   const pending = await given(app, 'pending', alice, root, { name: 'Waits' })
   const sentBack = await given(app, 'sent back', alice, root, { name: 'Sent back' })
   const report = await reportRaw(app, bob, published.id)
-  return { ...house, published, other, pending, sentBack, report }
+  return { ...people, published, other, pending, sentBack, report }
 }
 
 const NEWS: [string, Act][] = [
@@ -110,34 +113,31 @@ const NEWS: [string, Act][] = [
     ({ app, root, pending: { id } }) => app.as(root).moderation.setStatus({ id, status: 'rejected' }),
   ],
   [
-    'a way back for revision',
+    'sending back for revision',
     ({ app, root, pending: { id } }) =>
       app.as(root).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' }),
   ],
   ['a removal', ({ app, root, other: { id } }) => app.as(root).moderation.remove({ id })],
   ['a report', ({ app, bob, other: { id } }) => reportRaw(app, bob, id)],
+  ['upholding a report', ({ app, root, report: { id } }) => app.as(root).disputes.decide({ id, ...UPHOLD })],
   [
-    'a report that is upheld',
-    ({ app, root, report: { id } }) => app.as(root).disputes.decide({ id, ...UPHOLD }),
-  ],
-  [
-    'a report that is dismissed',
+    'dismissing a report',
     ({ app, root, report: { id } }) => app.as(root).disputes.decide({ id, ...DISMISS }),
   ],
 ]
 
-test.for(NEWS)('%s and its news are one: where nothing can be told, nothing happens', async ([, act]) => {
-  const house = await newsworthy()
-  const { app } = house
+test.for(NEWS)('%s and its notification are atomic: if notifying fails, nothing happens', async ([, act]) => {
+  const people = await newsworthy()
+  const { app } = people
   const trigger = sql`create trigger no_news before insert on notification begin select raise(abort, 'no news'); end`
   await app.db.transact((tx) => trigger.execute(tx))
   const before = await dump(app)
-  await expect(act(house)).rejects.toThrow('no news')
+  await expect(act(people)).rejects.toThrow('no news')
   expect(await dump(app)).toEqual(before)
 })
 
-test('two opposite decisions at once, a hundred times: the winner’s news and no other', async () => {
-  const { app, alice, root } = await cast()
+test('two opposite decisions concurrently, a hundred times: only the successful one notifies', async () => {
+  const { app, alice, root } = await appWithMembers()
   const second = await app.given.admin('second')
   for (let round = 0; round < 100; round += 1) {
     const { id } = await app.given.pending(alice, { name: `Number ${round}` })
@@ -148,12 +148,12 @@ test('two opposite decisions at once, a hundred times: the winner’s news and n
     ])
     expect([approval.status, rejection.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     const { status } = await app.as(root).characters.byId({ id })
-    const told = (await rowsOf(app, 'notification')) as unknown as {
+    const stored = (await rowsOf(app, 'notification')) as unknown as {
       characterId: string
       userId: string
       type: string
     }[]
-    const mine = told.filter((one) => one.characterId === id && one.userId === alice.id)
+    const mine = stored.filter((one) => one.characterId === id && one.userId === alice.id)
     expect(mine.map(({ type }) => type)).toEqual([
       status === 'approved' ? 'character_approved' : 'revision_requested',
     ])
@@ -161,8 +161,8 @@ test('two opposite decisions at once, a hundred times: the winner’s news and n
   }
 })
 
-test('unread ones are counted, opening one or all marks them, and only one’s own', async () => {
-  const { app, alice, bob, root } = await cast()
+test('unread ones are counted, opening one or all marks them, and only the user’s own', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   for (let at = 0; at < 12; at += 1) await app.given.pending(alice, { name: `Number ${at}` })
   const own = app.as(root).notifications
   expect(await own.unreadCount()).toEqual({ count: 12 })
@@ -181,8 +181,8 @@ test('unread ones are counted, opening one or all marks them, and only one’s o
   expect((await own.page({ limit: 100 })).items.every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('the pages together hold each one once, the newest first', async () => {
-  const { app, alice, root } = await cast()
+test('the pages together list each one once, newest first', async () => {
+  const { app, alice, root } = await appWithMembers()
   for (let at = 0; at < 25; at += 1) await app.given.pending(alice, { name: `Number ${at}` })
   const messages: string[] = []
   let cursor: string | null = null
@@ -198,13 +198,13 @@ test('the pages together hold each one once, the newest first', async () => {
 })
 
 test('visitors have none', async () => {
-  const { app } = await cast()
+  const { app } = await appWithMembers()
   expect(await failureIn(app.visitor.notifications.page({}))).toMatchObject({ code: 'unauthenticated' })
   expect(await failureIn(app.visitor.notifications.unreadCount())).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('all are marked as read: those that are read already are not written once more', async () => {
-  const { app, alice, root } = await cast()
+test('all are marked as read: those that are already read are not written again', async () => {
+  const { app, alice, root } = await appWithMembers()
   const marked =
     'create trigger marked after update on notification begin update content_version set version = version + 1; end'
   for (let at = 0; at < 5; at += 1) await app.given.pending(alice, { name: `Number ${at}` })
@@ -216,12 +216,46 @@ test('all are marked as read: those that are read already are not written once m
   expect(app.db.contentVersion() - before).toBe(6)
 })
 
-test('of what a submission may be a duplicate of, what has been removed since is no longer offered', async () => {
-  const { app, alice, bob, root } = await cast()
+test('a possible duplicate that has been removed since is no longer listed', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
   const [gone, stays] = [await given(app, 'approved', bob, root), await given(app, 'approved', bob, root)]
   await app.given.pending(alice)
   await app.as(root).moderation.remove({ id: gone.id })
   const { items } = await app.as(root).notifications.page({})
-  const told = items.find(({ type }) => type === 'duplicate_detected')
-  expect(told?.metadata?.duplicates?.map(({ characterId }) => characterId)).toEqual([stays.id])
+  const notification = items.find(({ type }) => type === 'duplicate_detected')
+  expect(notification?.metadata?.duplicates?.map(({ characterId }) => characterId)).toEqual([stays.id])
+})
+
+test('read ones are deleted after 90 days; unread ones stay, however old', async () => {
+  const { app, alice, root } = await appWithMembers()
+  for (let at = 0; at < 3; at += 1) await app.given.pending(alice, { name: `Number ${at}` })
+  const own = app.as(root).notifications
+  const named = async () => (await own.page({})).items.map(({ message }) => /Number \d/.exec(message)?.[0])
+  const [, second, first] = (await own.page({})).items
+  await own.markRead({ id: first!.id })
+  app.clock.advance(24 * 3_600_000)
+  await own.markRead({ id: second!.id })
+  await app.given.pending(alice, { name: 'Number 3' })
+  const [last] = (await own.page({})).items
+  await own.markRead({ id: last!.id })
+
+  app.clock.advance(89 * 24 * 3_600_000)
+  await app.services.notifications.sweep()
+  expect(await named()).toHaveLength(4)
+  app.clock.advance(1)
+  await app.services.notifications.sweep()
+  expect(await named()).toEqual(['Number 3', 'Number 2'])
+})
+
+test('thousands of old ones are deleted, and other requests are served in between', async () => {
+  const { app, alice, root } = await appWithMembers()
+  await app.given.pending(alice)
+  await app.as(root).notifications.markAllRead()
+  await app.db.transact((tx) =>
+    sql`insert into notification (id, "userId", type, message, "isRead", "createdAt")
+      with recursive n (at) as (select 1 union all select at + 1 from n where at < 2500)
+      select 'n' || at, ${root.id}, 'submission_received', 'old', 1, '2020' from n`.execute(tx),
+  )
+  expect(await turnsDuring(() => app.services.notifications.sweep())).toBeGreaterThanOrEqual(5)
+  expect((await app.as(root).notifications.page({})).total).toBe(1)
 })

@@ -1,0 +1,98 @@
+import { SUBMISSION } from '@personae/api/testing'
+import { characterInput } from '@personae/contract/characters'
+import { Command } from 'commander'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../env.ts'
+import { addAccountCommands } from './accounts.ts'
+import { machine, SLOW } from './machine.testing.ts'
+import { openProduct } from './product.ts'
+
+const ALICE = { username: 'alice', password: 'secret1' }
+
+/** A database with alice and an admin, open as in a running server, and the command line on the same file. */
+async function site() {
+  const { databaseFile, run } = machine()
+  const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
+  onTestFinished(db.close)
+  const alice = await services.auth.quickSignup(ALICE)
+  await services.admin.appoint('keeper')
+  return {
+    db,
+    services,
+    alice,
+    run: (...args: string[]) => run(args),
+    resumed: async () => (await services.auth.resume(alice.token))?.actor,
+    log: async () => (await services.audit.page({ limit: 100 })).items,
+  }
+}
+
+const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
+const byCommandLine = (action: string) => ({ actorName: 'command line', action, targetName: 'alice' })
+
+test('alice is promoted and demoted while the server runs: each takes effect at once', SLOW, async () => {
+  const { resumed, run, log } = await site()
+  expect(await run('create-admin', 'alice')).toEqual(done('alice is an admin.'))
+  expect(await resumed()).toMatchObject({ isAdmin: true })
+  expect(await run('demote', 'alice')).toEqual(done('alice is no longer an admin.'))
+  expect(await resumed()).toMatchObject({ isAdmin: false })
+  expect((await log())[0]).toMatchObject(byCommandLine('admin_demoted'))
+})
+
+test('alice is disabled and enabled while the server runs: each takes effect at once', SLOW, async () => {
+  const { services, resumed, run, log } = await site()
+  expect(await run('disable', 'alice')).toEqual(done('alice is disabled and signed out.'))
+  expect(await resumed()).toBeUndefined()
+  await expect(services.auth.login(ALICE)).rejects.toThrow('This account has been disabled.')
+  expect(await run('enable', 'alice')).toEqual(done('alice can sign in again.'))
+  expect((await services.auth.login(ALICE)).user).toMatchObject({ username: 'alice' })
+  expect((await log()).slice(0, 2)).toMatchObject([
+    byCommandLine('account_enabled'),
+    byCommandLine('account_disabled'),
+  ])
+})
+
+test('a password is reset to a random one that is shown once', SLOW, async () => {
+  const { services, alice, run } = await site()
+  const { code, out } = await run('reset-password', 'alice')
+  expect(code).toBe(0)
+  const [, password] = /^The password of alice: (\S{16,})\n$/.exec(out)!
+  expect(await services.auth.resume(alice.token)).toBeNull()
+  await expect(services.auth.login(ALICE)).rejects.toThrow('Invalid username or password')
+  expect((await services.auth.login({ username: 'alice', password: password! })).user.id).toBe(alice.user.id)
+})
+
+test('a user is deleted, and her published characters stay', SLOW, async () => {
+  const { services, alice, run, log } = await site()
+  await services.admin.appoint('alice')
+  const { id } = await services.characters.submit(alice.user, characterInput.parse(SUBMISSION))
+  await services.moderation.setStatus(alice.user, { id, decision: { verdict: 'approved', reason: null } })
+  expect(await run('delete-user', 'alice')).toEqual(done('alice is deleted.'))
+  expect(await services.auth.resume(alice.token)).toBeNull()
+  expect(services.characters.byId(null, id)).toMatchObject({ submittedByUsername: 'former member' })
+  expect((await log())[0]).toMatchObject({ action: 'account_deleted', targetName: 'alice' })
+})
+
+test('a refused command says why, has an exit code and changes nothing', SLOW, async () => {
+  const { db, run } = await site()
+  const before = await db.read.selectFrom('user').selectAll().execute()
+  for (const [command, name, reason] of [
+    ['demote', 'keeper', 'keeper is the only admin. Appoint another one first.'],
+    ['create-admin', 'former member', '“former member” is a system account, not a person’s.'],
+    ['create-admin', 'aIice', 'That username is already taken'],
+  ] as const)
+    expect(await run(command, name)).toEqual({ code: 1, out: '', err: `${reason}\n` })
+  expect(await db.read.selectFrom('user').selectAll().execute()).toEqual(before)
+})
+
+test('every command has a help text, and requires a name', () => {
+  const program = new Command('personae')
+  addAccountCommands(program, () => {})
+  const names = program.commands.map((command) => command.name())
+  expect(names).toEqual(['create-admin', 'demote', 'disable', 'enable', 'delete-user', 'reset-password'])
+  for (const command of program.commands) {
+    expect(command.helpInformation()).toContain(`personae ${command.name()} [options] <name>`)
+    expect(command.description()).not.toBe('')
+    command.exitOverride().configureOutput({ writeErr: () => {} })
+    expect(() => command.parse([], { from: 'user' })).toThrow(/missing required argument/)
+  }
+})

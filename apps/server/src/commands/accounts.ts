@@ -1,0 +1,71 @@
+import type { Services } from '@personae/api/server'
+import type { Command } from 'commander'
+import { readConfig } from '../env.ts'
+import { withProduct } from './product.ts'
+
+interface AccountCommand {
+  name: string
+  description: string
+  /** Runs the command and returns the line to print. */
+  run: (services: Services, username: string) => Promise<string>
+}
+
+const COMMANDS: AccountCommand[] = [
+  {
+    name: 'create-admin',
+    description: 'make a user an admin; for an unknown name create an account with a random password',
+    async run({ admin }, name) {
+      const password = await admin.appoint(name)
+      return password ? `${name} is an admin. Password: ${password}` : `${name} is an admin.`
+    },
+  },
+  {
+    name: 'demote',
+    description: 'revoke admin permissions, except those of the last admin',
+    async run({ operator }, name) {
+      await operator.demote(name)
+      return `${name} is no longer an admin.`
+    },
+  },
+  {
+    name: 'disable',
+    description: 'sign an account out everywhere and disable sign-in; published characters stay',
+    async run({ operator }, name) {
+      await operator.disable(name)
+      return `${name} is disabled and signed out.`
+    },
+  },
+  {
+    name: 'enable',
+    description: 'enable sign-in of a disabled account',
+    async run({ operator }, name) {
+      await operator.enable(name)
+      return `${name} can sign in again.`
+    },
+  },
+  {
+    name: 'delete-user',
+    description: 'delete an account permanently; published characters stay, under "former member"',
+    async run({ operator }, name) {
+      await operator.deleteUser(name)
+      return `${name} is deleted.`
+    },
+  },
+  {
+    name: 'reset-password',
+    description: 'set a random password and revoke all earlier access',
+    run: async ({ operator }, name) => `The password of ${name}: ${await operator.resetPassword(name)}`,
+  },
+]
+
+/** Adds the account commands to the command line. */
+export function addAccountCommands(program: Command, say: (text: string) => void): void {
+  for (const { name, description, run } of COMMANDS)
+    program
+      .command(name)
+      .argument('<name>', 'username')
+      .description(description)
+      .action((username: string) =>
+        withProduct(readConfig(), async ({ services }) => say(await run(services, username))),
+      )
+}

@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { SUBMISSION } from '@personae/api/testing'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ORDER } from '../providers/stripe-site.testing.ts'
+import { client, machine, SLOW } from './machine.testing.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** A mail server that accepts connections and never sends anything. */
+async function silentPost() {
+  let callers = 0
+  const server = createServer((socket) => {
+    callers += 1
+    onTestFinished(() => void socket.destroy())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, callers: () => callers }
+}
+
+/** Milliseconds that a busy machine may need to stop; without a limit it would be minutes. */
+const GENEROUS = 20_000
+
+/** A raw connection to the server, with these bytes already sent. */
+async function sent(address: string, bytes: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  await new Promise((done) => socket.write(bytes, done))
+  return socket
+}
+
+/** Sends the signal to stop, and returns the exit code. */
+async function endOf(stop: () => Promise<number | null>): Promise<number | null | 'still running'> {
+  const timer = new AbortController()
+  const late = setTimeout(GENEROUS, 'still running' as const, { signal: timer.signal })
+  late.catch(() => {})
+  const ended = await Promise.race([stop(), late])
+  timer.abort()
+  return ended
+}
+
+const HALF_SENT: [what: string, bytes: string][] = [
+  ['a line', 'GET /api/characters HT'],
+  ['its headers', 'GET /api/characters HTTP/1.1\r\nHost: localhost\r\nX-More: '],
+  [
+    'its body',
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"user',
+  ],
+]
+
+test.for(HALF_SENT)('the server stops while a client has sent half of %s', SLOW, async ([, bytes]) => {
+  const { address, stop } = await machine().serve()
+  await sent(address, bytes)
+  // It has been read by the time that a later request is answered.
+  await fetch(`${address}/readyz`)
+  expect(await endOf(stop)).toBe(0)
+})
+
+const ENDLESS: [what: string, bytes: string][] = [
+  ['the headers', 'GET /api/characters HTTP/1.1\r\nHost: localhost\r\nX-More: '],
+  [
+    'the body',
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"user',
+  ],
+]
+
+test.for(ENDLESS)(
+  'the server stops while a client sends %s of a request a byte at a time',
+  SLOW,
+  async ([, bytes]) => {
+    const { address, stop } = await machine().serve()
+    const socket = await sent(address, bytes)
+    const dribble = setInterval(() => socket.write('x'), 200)
+    onTestFinished(() => clearInterval(dribble))
+    expect(await endOf(stop)).toBe(0)
+  },
+)
+
+test('the server stops under steady load on keep-alive connections', SLOW, async () => {
+  const { address, stop } = await machine().serve()
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  onTestFinished(() => agent.destroy())
+  const ending = new AbortController()
+  let answered = 0
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      get(`${address}/api/characters?limit=3`, { agent }, (answer) => {
+        answered += 1
+        answer.resume().once('close', resolve)
+      }).once('error', () => resolve())
+    })
+  const load = Array.from({ length: 40 }, async () => {
+    while (!ending.signal.aborted) await ask()
+  })
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(200), 20_000)
+  const ended = await endOf(stop)
+  ending.abort()
+  await Promise.all(load)
+  expect(ended).toBe(0)
+})
+
+test('the server stops while a client has stopped reading the whole list', SLOW, async () => {
+  const { folder, run, serve } = machine()
+  const links = Array.from({ length: 100 }, (_, at) => `https://personae.example/${at}/`.padEnd(500, 'x'))
+  const lines = Array.from({ length: 300 }, (_, at) =>
+    JSON.stringify({
+      ...SUBMISSION,
+      externalLinks: links,
+      source: 's',
+      sourceId: String(at),
+      status: 'approved',
+    }),
+  )
+  const file = join(folder, 'characters.jsonl')
+  writeFileSync(file, lines.join('\n'))
+  expect(await run(['import', file])).toMatchObject({ code: 0 })
+  const { address, stop } = await serve()
+  const socket = await sent(
+    address,
+    'GET /api/characters HTTP/1.1\r\nHost: localhost\r\nCookie: none=\r\n\r\n',
+  )
+  await once(socket, 'readable')
+  // From here on the client does not read.
+  expect(await endOf(stop)).toBe(0)
+})
+
+test(
+  'the server stops while another process holds the lock of its database, and a write waits for it',
+  SLOW,
+  async () => {
+    const { databaseFile, serve } = machine()
+    const { address, stop } = await serve()
+    const other = new Sqlite(databaseFile)
+    onTestFinished(() => void other.close())
+    other.exec('begin immediate')
+    const write = fetch(`${address}/api/auth/quick-signup`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ username: 'alice', password: 'secret1' }),
+    }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    )
+    await fetch(`${address}/readyz`)
+    expect(await endOf(stop)).toBe(0)
+    expect(await write).not.toBe(201)
+  },
+)
+
+test(
+  'the server stops while background jobs wait for a database that another process has locked',
+  SLOW,
+  async () => {
+    const { databaseFile, serve } = machine()
+    const { address, said, stop } = await serve()
+    await fetch(`${address}/readyz`)
+    const other = new Sqlite(databaseFile)
+    onTestFinished(() => void other.close())
+    const now = new Date().toISOString()
+    other
+      .prepare(
+        `insert into job (kind, subject, about, "createdAt", attempts, "dueAt") values (?, ?, ?, ?, 0, ?)`,
+      )
+      .run('decision', 'one', 'One', now, now)
+    other.exec('begin immediate')
+    // It has failed once, and is retried again and again.
+    await vi.waitFor(() => expect(said.out + said.err).toContain('background work failed'), 20_000)
+    expect(await endOf(stop)).toBe(0)
+  },
+)
+
+test(
+  'a connection that never ends is cut off: the process ends all the same, with an exit code for it',
+  SLOW,
+  async () => {
+    const script = `
+    import Fastify from ${JSON.stringify(import.meta.resolve('fastify'))}
+    import { endOnSignal } from ${JSON.stringify(new URL('end-on-signal.ts', import.meta.url).href)}
+    const app = Fastify()
+    app.addHook('onClose', () => new Promise(() => setInterval(() => {}, 1_000)))
+    endOnSignal(app, 200)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    console.log('open')
+  `
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', script])
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+    await once(server.stdout, 'data')
+    server.kill('SIGTERM')
+    expect(await endOf(() => ended)).toBe(1)
+  },
+)
+
+test('the server stops while an email waits for a mail server that never answers', SLOW, async () => {
+  const post = await silentPost()
+  const { serve } = machine()
+  const { address, stop } = await serve({ SMTP_URL: post.url })
+  for (let at = 0; at < 5; at += 1) {
+    const body = JSON.stringify({
+      username: `user-${at}`,
+      email: `user-${at}@example.org`,
+      password: 'secret1',
+    })
+    await fetch(`${address}/api/auth/signup`, { method: 'POST', headers: JSON_TYPE, body })
+  }
+  await vi.waitFor(() => expect(post.callers()).toBeGreaterThan(0), 10_000)
+  expect(await endOf(stop)).toBe(0)
+})
+
+test('the server stops while a client reads a stream slowly', SLOW, async () => {
+  const { serve } = machine()
+  const { address, stop } = await serve()
+  const made = await fetch(`${address}/api/auth/quick-signup`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ username: 'alice', password: 'secret1' }),
+  })
+  const cookie = made.headers.get('set-cookie')!.split(';')[0]!
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(
+    `GET /trpc/notifications.live HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`,
+  )
+  await once(socket, 'readable')
+  // From here on the client does not read.
+  expect(await endOf(stop)).toBe(0)
+})
+
+test('the last views of a promotion are saved when the server stops', SLOW, async () => {
+  const { serve, run, databaseFile } = machine()
+  const { address, stop } = await serve()
+  const send = client(() => address)
+  await send('/api/auth/quick-signup', 'POST', { username: 'ada', password: 'secret1' })
+  expect(await run(['create-admin', 'ada'])).toMatchObject({ code: 0 })
+  const { id: characterId } = await send<{ id: string }>('/api/characters', 'POST', SUBMISSION)
+  await send(`/api/characters/${characterId}/status`, 'PATCH', { status: 'approved' })
+  const { payment } = await send<{ payment: { id: string } }>('/api/promotions', 'POST', {
+    ...ORDER,
+    characterId,
+  })
+  await send(`/api/payments/${payment.id}/pay`, 'POST', { card: 'succeeds' })
+  const [{ id }] = await send<[{ id: string }]>('/api/promotions', 'GET')
+  await send('/trpc/promotions.count', 'POST', { shown: [id], followed: id })
+  expect(await stop()).toBe(0)
+  const database = new Sqlite(databaseFile)
+  onTestFinished(() => void database.close())
+  expect(database.prepare('select impressions, clicks from promotion').get()).toEqual({
+    impressions: 1,
+    clicks: 1,
+  })
+})

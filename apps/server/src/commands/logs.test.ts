@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { SUBMISSION } from '@personae/api/testing'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPostOffice } from '../providers/post-office.testing.ts'
+import { machine, SLOW } from './machine.testing.ts'
+
+type Line = Record<string, unknown>
+
+/** Parses the lines of the output; fails if one is not a JSON object. */
+const linesOf = (text: string): Line[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const value: unknown = JSON.parse(line)
+      expect(value).toMatchObject({
+        level: expect.any(Number),
+        time: expect.any(Number),
+        msg: expect.any(String),
+      })
+      return value as Line
+    })
+
+async function ask(address: string, method: string, path: string, body?: object, cookie = '') {
+  const headers = { ...(body && { 'content-type': 'application/json' }), cookie }
+  const answer = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return {
+    status: answer.status,
+    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+    body: await answer.text(),
+  }
+}
+
+/** The state after the demo was created. */
+function withDemoAccounts() {
+  const own = machine()
+  mkdirSync(dirname(own.databaseFile))
+  const accounts = [{ role: 'admin', username: 'curator', password: 'the-password' }]
+  writeFileSync(join(dirname(own.databaseFile), 'demo-accounts.json'), JSON.stringify(accounts))
+  return own
+}
+
+const ALICE = { username: 'alice', email: 'alice@example.org', password: 'secret1' }
+
+test.for<[string, Record<string, string>]>([
+  ['in production', { NODE_ENV: 'production' }],
+  ['with a level', { LOG_LEVEL: 'debug' }],
+])(
+  '%s every line of the server is JSON, without addresses and paths of mail files',
+  SLOW,
+  async ([, env]) => {
+    const office = await openPostOffice({ refuses: ['alice@example.org'] })
+    onTestFinished(office.close)
+    const { databaseFile, serve } = machine()
+    const { address, said, stop } = await serve({ ...env, SMTP_URL: office.url })
+    const { cookie } = await ask(address, 'POST', '/api/auth/signup', ALICE)
+    const made = await ask(address, 'POST', '/api/characters', SUBMISSION, cookie)
+    const { id } = JSON.parse(made.body)
+
+    // A row that violates the schema.
+    const other = new Sqlite(databaseFile)
+    onTestFinished(() => void other.close())
+    other.prepare(`update character set genres = '["alice@example.org"]' where id = ?`).run(id)
+    const broken = await ask(address, 'GET', `/api/characters/${id}`, undefined, cookie)
+    expect(broken.status).toBe(500)
+    await vi.waitFor(() => expect(said.out).toContain('a job failed'), 20_000)
+    expect(await stop()).toBe(0)
+
+    const lines = linesOf(said.out)
+    expect(said.err).toBe('')
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'Personae is open', address }))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'unforeseen fault', reqId: JSON.parse(broken.body).requestId }),
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({ kind: 'mail', error: expect.stringContaining('[address]') }),
+    )
+    expect(said.out).not.toMatch(/@example\.org|\.eml|secret1/)
+  },
+)
+
+test('without a mail server the log says so once, and has nothing of any email', SLOW, async () => {
+  const { serve } = withDemoAccounts()
+  const { address, said, stop } = await serve({ NODE_ENV: 'production' })
+  await ask(address, 'POST', '/api/auth/signup', ALICE)
+  expect(await stop()).toBe(0)
+  const lines = linesOf(said.out)
+  expect(lines.filter(({ msg }) => String(msg).startsWith('SMTP_URL is not set'))).toHaveLength(1)
+  expect(said.out + said.err).not.toMatch(/\.eml|@example|the-password/)
+})
+
+test('on a terminal it prints the address and the sign-in data in plain text', SLOW, async () => {
+  const { serve } = withDemoAccounts()
+  const { said, stop } = await serve()
+  expect(await stop()).toBe(0)
+  expect(said.out).toContain('  Personae is open:  ')
+  expect(said.out).toMatch(/admin +curator +the-password/)
+})
+
+test.for<[string, Record<string, string>]>([
+  ['a wrong setting', { LOG_LEVEL: 'loud' }],
+  ['another wrong setting', { NODE_ENV: 'production', SMTP_URL: 'gopher://x' }],
+  ['a file that is no file', { NODE_ENV: 'production', DATABASE_URL: 'file:/dev/null/x.db' }],
+])('%s: a failed start gives its reason in JSON too', SLOW, async ([, env]) => {
+  const { code, out, err } = await machine().run(['serve'], { PORT: '0', ...env })
+  expect([code, linesOf(out)]).toEqual([1, []])
+  expect(linesOf(err)).toMatchObject([{ level: 60 }])
+})
+
+test('a port in use: the start says so in JSON and ends', SLOW, async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void blocker.close())
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const { port } = blocker.address() as { port: number }
+  const { code, out, err } = await machine().run(['serve'], { PORT: String(port), LOG_LEVEL: 'error' })
+  expect([code, linesOf(out)]).toEqual([1, []])
+  expect(linesOf(err)).toMatchObject([{ level: 60, msg: expect.stringContaining('EADDRINUSE') }])
+})

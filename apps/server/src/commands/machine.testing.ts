@@ -1,0 +1,89 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, vi } from 'vitest'
+
+export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Options of tests that start processes. */
+export const SLOW = { timeout: 60_000 }
+
+type Env = Record<string, string | undefined>
+
+/** A client with a cookie, which follows the server when it restarts. Every call must succeed. */
+export function client(address: () => string) {
+  let cookie = ''
+  return async <Answer>(path: string, method: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(address() + path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const set = answer.headers.getSetCookie()[0]?.split(';')[0]
+    if (set) cookie = set
+    expect(answer.ok, `${method} ${path} ${answer.status}`).toBe(true)
+    return (await answer.json()) as Answer
+  }
+}
+
+/** An isolated environment: an empty folder and the command line. */
+export function machine() {
+  const folder = mkdtempSync(join(tmpdir(), 'personae-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const databaseFile = join(folder, 'data', 'personae.db')
+  const env = (more: Env): NodeJS.ProcessEnv => ({
+    PATH: process.env['PATH'],
+    // Node's compile cache, where a full test run has it.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    DATABASE_URL: `file:${databaseFile}`,
+    SEED: 'off',
+    ...more,
+  })
+
+  const run = (args: string[], more: Env = {}) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [MAIN, ...args], { env: env(more), cwd: folder }, (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err })
+      })
+    })
+
+  /** Starts the server on a free port, with a umask; resolves when it prints its address. */
+  async function serve(more: Env = {}, umask = '022') {
+    const server = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, process.execPath, MAIN, 'serve'], {
+      env: env({ PORT: '0', ...more }),
+      cwd: folder,
+    })
+    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const said = { out: '', err: '' }
+    server.stdout.on('data', (text) => (said.out += String(text)))
+    server.stderr.on('data', (text) => (said.err += String(text)))
+    const address = await vi.waitFor(
+      () => {
+        const found = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said.out)
+        if (!found) throw new Error(`no address yet: ${said.out}${said.err}`)
+        return found[0]
+      },
+      { timeout: 20_000 },
+    )
+    return {
+      address,
+      said,
+      ended,
+      /** Sends the signal to stop, and waits. */
+      stop: () => {
+        server.kill('SIGTERM')
+        return ended
+      },
+      /** Kills the process, like a power cut. */
+      kill: () => {
+        server.kill('SIGKILL')
+        return ended
+      },
+    }
+  }
+
+  return { folder, databaseFile, env, run, serve }
+}

@@ -1,0 +1,71 @@
+import type { Services } from '@personae/api/server'
+import type { Character } from '@personae/contract/characters'
+import type { DemoCharacter } from '@personae/demo/characters/demo-character'
+import { demoPromotions } from '@personae/demo/promotions'
+import { demoTemplates } from '@personae/demo/reason-templates'
+import { demoReports } from '@personae/demo/reports'
+import { publications, rejections, waitingSubmissions } from '@personae/demo/story'
+import type { DemoUsers } from './accounts.ts'
+import { poster } from './pictures.ts'
+import type { StoryClock } from './story-clock.ts'
+
+/** A month of activity on the site: submissions, decisions, promotions, reports. */
+export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
+  const { characters, moderation, disputes, notifications, reasonTemplates } = services
+  const { payments, promotions, promotionCounter } = services
+  for (const template of demoTemplates) await reasonTemplates.put(users.admin, template)
+
+  const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
+    characters.submit(users[by], {
+      multiverse: null,
+      series: null,
+      relationships: null,
+      ...character,
+      imageUrl: await poster(character),
+    })
+
+  const published = new Map<string, string>()
+  for (const { submitted, approved, characters: group } of publications) {
+    clock.goTo(submitted)
+    const pending = await Promise.all(group.map(submit))
+    clock.goTo(approved)
+    for (const { id, name } of pending) {
+      await moderation.setStatus(users.admin, { id, decision: { verdict: 'approved', reason: null } })
+      published.set(name, id)
+    }
+  }
+
+  for (const { by, of, hoursAgo, order, impressions, clicks } of demoPromotions) {
+    clock.goTo(hoursAgo)
+    const { payment } = await payments.start(users[by], { characterId: published.get(of)!, ...order })
+    await payments.payDemo(users[by], { id: payment.id, card: 'succeeds' })
+    const { id } = promotions.list().find(({ characterId }) => characterId === payment.characterId)!
+    for (let time = 0; time < impressions; time += 1) promotionCounter.count({ shown: [id] })
+    for (let time = 0; time < clicks; time += 1) promotionCounter.count({ shown: [], followed: id })
+  }
+  await promotionCounter.flush()
+
+  for (const { submitted, rejected, character, reason, permanent } of rejections) {
+    clock.goTo(submitted)
+    const { id } = await submit(character)
+    clock.goTo(rejected)
+    const verdict = permanent ? 'permanent' : 'revision'
+    await moderation.setStatus(users.admin, { id, decision: { verdict, reason } })
+  }
+  for (const user of Object.values(users)) await notifications.markAllRead(user)
+
+  for (const { by, about, reported, report, dismissed, adminNotes } of demoReports.old) {
+    clock.goTo(reported)
+    const { id } = await disputes.report(users[by], { reportedCharacterId: published.get(about)!, ...report })
+    clock.goTo(dismissed)
+    await disputes.decide(users.admin, { id, status: 'dismissed', adminNotes, actionTaken: 'none' })
+  }
+  for (const { submitted, character } of waitingSubmissions) {
+    clock.goTo(submitted)
+    await submit(character)
+  }
+  for (const { by, about, reported, report } of demoReports.open) {
+    clock.goTo(reported)
+    await disputes.report(users[by], { reportedCharacterId: published.get(about)!, ...report })
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from '@personae/api/server'
+import { clientAddress } from './client-address.ts'
+import { securityHeaders } from './site-headers.ts'
+import type { PublicAnswers } from './public-answers.ts'
+import { publicCallOf } from './public-routes.ts'
+import { type CachedResponse, encodedFor, hasEtag, type ResponseCache } from './response-cache.ts'
+import type { Site } from './site.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Deps {
+  cache: ResponseCache
+  answers: PublicAnswers
+  services: Pick<Services, 'rateLimits'>
+  site: Site
+  /** Answers all other requests. */
+  routes: Handler
+}
+
+/**
+ * Answers visitors' reads before Fastify, several times as many per second. It only accepts requests without any
+ * cookie, which cannot have a session; all others go to the routes, as do all refusals (not found, rate limits).
+ */
+export function createFastPath({ cache, answers, services, site, routes }: Deps): Handler {
+  const fixed = securityHeaders(site)
+
+  function send(request: IncomingMessage, response: ServerResponse, found: CachedResponse): void {
+    const { body, headers } = encodedFor(request, found)
+    const all = { ...fixed, ...headers, 'x-request-id': randomUUID() }
+    if (hasEtag(request, headers.etag!)) {
+      response.writeHead(304, all).end()
+    } else {
+      response.writeHead(200, { ...all, 'content-length': body.length }).end(body)
+    }
+  }
+
+  const visitorOf = (request: IncomingMessage, response: ServerResponse) => ({
+    client: { address: clientAddress(request, site.proxies) },
+    actor: null,
+    setHeader: (name: string, value: string) => void response.setHeader(name, value),
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<CachedResponse | null> {
+    const url = request.url ?? ''
+    const cached = cache.findByUrl(url)
+    if (cached) {
+      await services.rateLimits.admit(cached.rateLimit, visitorOf(request, response))
+      return cached
+    }
+    const call = publicCallOf(url)
+    return call && answers.answer(call, visitorOf(request, response), url)
+  }
+
+  return (request, response) => {
+    if (request.method !== 'GET' || request.headers.cookie !== undefined) {
+      routes(request, response)
+      return
+    }
+    answer(request, response).then(
+      (found) => (found ? send(request, response, found) : routes(request, response)),
+      () => routes(request, response),
+    )
+  }
+}

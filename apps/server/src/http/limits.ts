@@ -1,0 +1,23 @@
+import type { BodySize, ProcedureMeta } from '@personae/api/server'
+import { PICTURE_MAX_BASE64 } from '@personae/contract/media'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** Maximum bytes of a request body, by its kind. */
+const BODY_LIMITS: Record<BodySize, number> = {
+  small: 16 * KIB,
+  record: 256 * KIB,
+  // Forty messages of maximum length with four bytes per character.
+  conversation: MIB,
+  // Its base64 and texts of maximum length.
+  picture: PICTURE_MAX_BASE64 + MIB,
+}
+
+/** The default, and the maximum for visitors. */
+export const BODY_LIMIT = BODY_LIMITS.small
+
+/** Larger ones are read and parsed one at a time. */
+export const QUEUED_FROM = BODY_LIMITS.record
+
+export const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError, errorBody, statusOf } from '@personae/api/server'
+import { siteHeaders } from './site-headers.ts'
+import type { Site } from './site.ts'
+
+const MALFORMED = new AppError('invalid', 'The request is not valid HTTP.')
+
+/** Refusals of Node's parser, by error code. */
+const PARSER_ERRORS: Record<string, AppError> = {
+  HPE_HEADER_OVERFLOW: new AppError('headers_too_large', 'The headers of the request are too large.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError('too_large', 'The request is too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError('timeout', 'The request took too long to arrive.'),
+}
+
+const NO_HOST = new AppError('invalid', 'The request has no host.')
+const NO_EXPECTATIONS = new AppError('invalid', 'The expectation of the request cannot be met.')
+const NO_TUNNELS = new AppError('method_not_allowed', 'This server does not support tunnels.')
+const CLOSING = new AppError('unavailable', 'The server is restarting. Please try again in a moment.')
+
+interface Refusal {
+  status: number
+  headers: Record<string, string | number>
+  body: string
+}
+
+/**
+ * Refuses requests that never reach a route, with the body and the headers of every refusal. Closes the connection,
+ * since the next request on it cannot be separated.
+ */
+export function createRefusals(site: Site) {
+  function refusalOf(failure: AppError): Refusal {
+    const requestId = randomUUID()
+    const body = JSON.stringify(errorBody(failure, requestId))
+    return {
+      status: statusOf(failure),
+      headers: {
+        ...siteHeaders(site, requestId),
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        ...(failure.code === 'unavailable' && { 'retry-after': 1 }),
+        connection: 'close',
+      },
+      body,
+    }
+  }
+
+  function refuse(response: ServerResponse, failure: AppError): void {
+    const { status, headers, body } = refusalOf(failure)
+    response.writeHead(status, headers).end(body)
+  }
+
+  /** Writes a raw response if Node has no response object. */
+  function refuseSocket(socket: Duplex, failure: AppError): void {
+    const { status, headers, body } = refusalOf(failure)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+      socket.destroy(),
+    )
+  }
+
+  /** The last response on each socket: another one must not be written into the middle of it. */
+  const answers = new WeakMap<Duplex, ServerResponse>()
+
+  return {
+    /** Whether a request was refused before any other check. */
+    refuseEarly(request: IncomingMessage, response: ServerResponse, isClosing: boolean): boolean {
+      answers.set(request.socket, response)
+      // Node would refuse it without a body.
+      const hasNoHost = request.headers.host === undefined && request.httpVersion === '1.1'
+      if (!isClosing && !hasNoHost) return false
+      refuse(response, isClosing ? CLOSING : NO_HOST)
+      return true
+    },
+
+    onClientError(error: Error & { code?: string }, socket: Duplex): void {
+      const refuseIt = () => refuseSocket(socket, PARSER_ERRORS[error.code ?? ''] ?? MALFORMED)
+      const last = answers.get(socket)
+      const isUnderWay = last !== undefined && !last.writableFinished
+      if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+      else if (!isUnderWay) refuseIt()
+      // The malformed data follows a request that is still being answered.
+      else if (last.req.complete) last.once('finish', refuseIt)
+      else if (last.headersSent) socket.destroy()
+      else refuseIt()
+    },
+
+    /** Cases that Node answers by itself, or does not answer. */
+    listenTo(server: Server): void {
+      server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, NO_EXPECTATIONS))
+      server.on('connect', (_request, socket: Duplex) => refuseSocket(socket, NO_TUNNELS))
+    },
+  }
+}

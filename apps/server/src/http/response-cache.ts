@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { CacheScope, RateLimitName, Services } from '@personae/api/server'
+import type { Character } from '@personae/contract/characters'
+import type { Db } from '@personae/db'
+import type { FastifyRequest } from 'fastify'
+import type { Presented } from './public-answers.ts'
+import { LRUCache } from 'lru-cache'
+import { createCharacterChanges } from './character-changes.ts'
+
+export interface CachedResponse {
+  /** As is, or compressed only if that is much smaller: few clients accept nothing else. */
+  body: Buffer | Record<'br' | 'gzip', Buffer>
+  /** All except the site's own headers, which are on every answer. */
+  headers: Record<string, string>
+  /** The rate limit that this answer counts towards. */
+  rateLimit: RateLimitName
+}
+
+export interface Entry {
+  response: CachedResponse
+  isFresh: () => boolean
+}
+
+const sizeOf = ({ body }: CachedResponse): number =>
+  Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length
+
+const MAX_BYTES: Record<CacheScope, number> = { content: 32 * 1024 * 1024, character: 64 * 1024 * 1024 }
+/** The memory of an entry in addition to its key and its body. */
+const ENTRY_OVERHEAD = 700
+const MAX_URLS = 50_000
+/** Longer addresses are answered too, but not stored. */
+const MAX_URL_LENGTH = 512
+
+/** May be cached, but must be revalidated: with a session the same address has another answer. */
+export const publicHeaders = (etag: string) => ({
+  etag,
+  'cache-control': 'public, no-cache',
+  vary: 'Cookie',
+})
+
+/** A JSON answer for all visitors, with the ETag of its content. */
+export function publicResponse(
+  { body, headers, version }: Presented,
+  rateLimit: RateLimitName,
+): CachedResponse {
+  const json = Buffer.from(JSON.stringify(body))
+  const tag = hash('sha1', json, 'base64url')
+  return {
+    body: json,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...publicHeaders(version === undefined ? `"${tag}"` : `"${version}.${tag}"`),
+      ...headers,
+    },
+    rateLimit,
+  }
+}
+
+/** The uncompressed body. */
+export const bytesOf = ({ body }: Pick<CachedResponse, 'body'>): Buffer =>
+  Buffer.isBuffer(body) ? body : gunzipSync(body.gzip)
+
+/** The body in an encoding that the request accepts, with the headers for it. */
+export function encodedFor(
+  { headers: requestHeaders }: Pick<FastifyRequest, 'headers'>,
+  { body, headers }: Pick<CachedResponse, 'body' | 'headers'>,
+): { body: Buffer; headers: Record<string, string> } {
+  if (Buffer.isBuffer(body)) return { body, headers }
+  const accepted = String(requestHeaders['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name))
+  if (!encoding) return { body: bytesOf({ body }), headers }
+  return { body: body[encoding], headers: { ...headers, 'content-encoding': encoding } }
+}
+
+/** Whether an `Accept-Encoding` header accepts the encoding. */
+const accepts = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((part) => {
+    const [name = '', weight = ''] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(weight)
+  })
+
+/** Whether the `If-None-Match` of a request has this ETag. */
+export function hasEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const known = headers['if-none-match']
+  if (known === undefined) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return known.split(',').some((tag) => opaque(tag) === opaque(etag) || tag.trim() === '*')
+}
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+/**
+ * Caches answers to visitors as finished bytes. All visitors see the same, so that one answer to an input is valid for
+ * all of them until its content changes. Only for requests without an actor.
+ */
+export function createResponseCache(db: Db, { characters }: Pick<Services, 'characters'>) {
+  const entriesOf = (scope: CacheScope) =>
+    new LRUCache<string, Entry>({
+      maxSize: MAX_BYTES[scope],
+      sizeCalculation: ({ response }, key) => sizeOf(response) + key.length + ENTRY_OVERHEAD,
+    })
+  const entries = { content: entriesOf('content'), character: entriesOf('character') }
+  const keys = new LRUCache<string, string>({ max: MAX_URLS })
+  const changes = createCharacterChanges(db, characters)
+
+  let cachedVersion = db.contentVersion()
+
+  function untilContentChanges(): () => boolean {
+    const version = db.contentVersion()
+    // Answers from before are never requested again: they would only take memory.
+    if (version !== cachedVersion) entries.content.clear()
+    cachedVersion = version
+    return () => db.contentVersion() === version
+  }
+
+  function find(key: string): Entry | undefined {
+    for (const scope of [entries.content, entries.character]) {
+      const entry = scope.get(key)
+      if (entry?.isFresh()) return entry
+      if (entry) scope.delete(key)
+    }
+    return undefined
+  }
+
+  return {
+    find,
+
+    /** The answer to an address that `remember` has linked to a key. */
+    findByUrl(url: string): CachedResponse | undefined {
+      const key = keys.get(url)
+      return key === undefined ? undefined : find(key)?.response
+    },
+
+    /** Links an address, requested without any cookie, to the answer stored under `key`. */
+    remember(url: string, key: string): void {
+      if (url.length <= MAX_URL_LENGTH) keys.set(url, key)
+    },
+
+    /**
+     * Call before the procedure reads anything: then a concurrent change makes the answer stale, never wrong.
+     * @returns for an output read from now on, a function that says whether it is still valid
+     */
+    watch(scope: CacheScope): (output: unknown) => () => boolean {
+      if (scope === 'character') {
+        const freshnessOf = changes.watch()
+        return (output) => freshnessOf((output as Character).id)
+      }
+      const isFresh = untilContentChanges()
+      return () => isFresh
+    },
+
+    store(scope: CacheScope, key: string, entry: Entry): void {
+      entries[scope].set(key, entry)
+    },
+  }
+}

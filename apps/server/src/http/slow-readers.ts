@@ -1,0 +1,38 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface ReaderTimeouts {
+  /** Milliseconds without progress after which a connection with a pending answer is closed. */
+  standstillMs: number
+  /** The same while the server stops, so that one client does not keep it running. */
+  closingStandstillMs: number
+  /** Milliseconds after which a stopping server waits for no connection. */
+  closingMaxMs: number
+}
+
+export const READER_TIMEOUTS: ReaderTimeouts = {
+  standstillMs: 100_000,
+  closingStandstillMs: 5_000,
+  closingMaxMs: 8_000,
+}
+
+/**
+ * Disconnects clients that do not read: a pending answer takes memory, and a stream keeps a statement of the database
+ * busy. Returns a function to call when the server begins to stop.
+ */
+export function disconnectSlowReaders(
+  server: Server,
+  { standstillMs, closingStandstillMs, closingMaxMs }: ReaderTimeouts,
+): () => void {
+  const sockets = new Set<Socket>()
+  // Node distinguishes an idle connection from one on which a large write makes progress.
+  server.setTimeout(standstillMs)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return () => {
+    for (const socket of sockets) socket.setTimeout(closingStandstillMs)
+    setTimeout(() => sockets.forEach((socket) => socket.destroy()), closingMaxMs).unref()
+  }
+}

@@ -1,0 +1,36 @@
+import { AppError, type Services } from '@personae/api/server'
+import type { FastifyInstance } from 'fastify'
+
+const PATH = '/api/payments/stripe/webhook'
+
+/** Stripe's events have one object of some kilobytes. */
+const BODY_LIMIT = 256 * 1024
+
+/**
+ * Stripe's webhook. The signature is over the raw bytes, so the body is not parsed before it has been verified. Stripe
+ * repeats every event that is not answered with 200, for days.
+ */
+export async function addPaymentWebhook(app: FastifyInstance, { payments }: Services): Promise<void> {
+  if (payments.settings().provider !== 'stripe') return
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      PATH,
+      {
+        bodyLimit: BODY_LIMIT,
+        // Requests without a signature are refused before their body is read.
+        onRequest: async ({ headers }) => {
+          if (headers['stripe-signature'] === undefined)
+            throw new AppError('invalid', 'The event is not signed.')
+        },
+      },
+      async ({ body, headers, log }, reply) => {
+        const signature = String(headers['stripe-signature'])
+        const taken = await payments.takeIn(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+        if (taken === 'unknown') log.warn('a message of Stripe is about a payment that is none of ours')
+        return reply.header('cache-control', 'no-store').send({ received: true })
+      },
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { expectFailure, quickHasher, useSite } from '../test-site.testing.ts'
+import { queueHashes } from './hash-queue.ts'
+
+/** A hasher whose work ends when the test says so. */
+function controlledHasher() {
+  const ends: (() => void)[] = []
+  let inWork = 0
+  let most = 0
+  const work = async <T>(value: T): Promise<T> => {
+    inWork += 1
+    most = Math.max(most, inWork)
+    await new Promise<void>((end) => ends.push(end))
+    inWork -= 1
+    return value
+  }
+  return {
+    hasher: { hash: () => work('hash'), verify: () => work(true) },
+    async endAll() {
+      while (ends.length > 0) {
+        ends.shift()!()
+        await setImmediate()
+      }
+    },
+    most: () => most,
+  }
+}
+
+test('the number of concurrent hashes is limited, and all waiting ones are done in the end', async () => {
+  const controlled = controlledHasher()
+  const { hash, verify } = queueHashes(controlled.hasher, { concurrency: 2 })
+  const all = Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? hash('a') : verify('b', 'a'))))
+  await setImmediate()
+  await controlled.endAll()
+  expect(await all).toHaveLength(40)
+  expect(controlled.most()).toBe(2)
+})
+
+test('beyond the queue a call is refused at once, and accepted again after others end', async () => {
+  const controlled = controlledHasher()
+  const { hash } = queueHashes(controlled.hasher, { concurrency: 1, maxWaiting: 3 })
+  const taken = Promise.all(Array.from({ length: 4 }, () => hash('a')))
+  await expect(hash('a')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('busy'),
+  })
+  await controlled.endAll()
+  await taken
+  const later = hash('a')
+  await setImmediate()
+  await controlled.endAll()
+  expect(await later).toBe('hash')
+})
+
+const never = new Promise<never>(() => {})
+const busySite = useSite({
+  hasher: queueHashes({ ...quickHasher, verify: () => never }, { concurrency: 1, maxWaiting: 1 }),
+})
+
+test('a refused caller gets the time to wait, on /api and on /trpc', async () => {
+  const { visitor } = busySite()
+  const login = { username: 'alice', password: 'secret1' }
+  // One is running and one waits, and neither ends: the third is refused.
+  await Promise.race(Array.from({ length: 3 }, () => visitor().post('/api/auth/login', login)))
+  expectFailure(await visitor().post('/api/auth/login', login), 503, { code: 'unavailable' })
+  for (const url of ['/api/auth/login', '/trpc/auth.login']) {
+    const refused = await visitor().post(url, login)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('1')
+  }
+})

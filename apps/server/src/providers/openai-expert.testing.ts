@@ -1,0 +1,50 @@
+import { type Expert, ExpertFailed, type ExpertQuestion } from '@personae/api/server'
+import { SUBMISSION } from '@personae/api/testing'
+import type { ExpertField } from '@personae/contract/expert'
+import { OPENAI_LIMITS } from './openai-expert.ts'
+
+export const QUESTION = {
+  character: {
+    ...SUBMISSION,
+    relationships: null,
+    externalLinks: [],
+    crossGenreLinks: [],
+    publishedAt: null,
+  },
+  message: 'Who is she?',
+  history: [],
+} as unknown as ExpertQuestion
+
+/** Short if a test waits for them, else the defaults. */
+export const limits = (more: Partial<typeof OPENAI_LIMITS> = {}) => ({
+  ...OPENAI_LIMITS,
+  beforeRetry: 0,
+  ...more,
+})
+
+export interface Answered {
+  text: string
+  fields: ExpertField[] | null
+  failure: string | null
+  /** For the log. */
+  reason: string | null
+}
+
+/** The whole answer, or the part before it failed. */
+export async function answerOf(expert: Expert, signal = new AbortController().signal): Promise<Answered> {
+  const answered: Answered = { text: '', fields: null, failure: null, reason: null }
+  try {
+    for await (const part of expert.answer(QUESTION, signal))
+      if ('text' in part) answered.text += part.text
+      else answered.fields = part.fields
+  } catch (error) {
+    if (!(error instanceof ExpertFailed)) throw error
+    answered.failure = error.message
+    answered.reason = error.cause instanceof Error ? error.cause.message : null
+  }
+  return answered
+}
+
+export const BROKEN_OFF = 'The answer broke off. Please ask again.'
+export const UNREACHABLE =
+  'The Character Expert cannot be reached at the moment. Please try again in a minute.'

@@ -1,0 +1,137 @@
+import { type Expert, ExpertFailed, type ExpertQuestion } from '@personae/api/server'
+import { waitText } from '@personae/contract/waiting'
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  handleWhen,
+  retry,
+} from 'cockatiel'
+import { OpenAI } from 'openai'
+import { createFieldsReader } from './answer-fields.ts'
+import { promptOf } from './expert-prompt.ts'
+import { httpFetch, type StreamedResponse } from './http-fetch.ts'
+import { ProviderFailed, providerFailure, tooSlow } from './openai-failures.ts'
+import { textsIn } from './openai-stream.ts'
+
+export interface OpenAiSettings {
+  /** A self-hosted server may need none. */
+  apiKey?: string | undefined
+  /** OpenAI's own by default. */
+  baseUrl?: string | undefined
+  model: string
+}
+
+/** In milliseconds unless stated otherwise. */
+export const OPENAI_LIMITS = {
+  /** Until the first text, including a retry. */
+  firstText: 30_000,
+  /** Between two texts. */
+  nextText: 20_000,
+  answer: 120_000,
+  beforeRetry: 500,
+  /** Consecutive failures after which the provider is not called for a while. */
+  failures: 5,
+  leftAlone: 30_000,
+}
+
+/** The result of some work of a call. After this many milliseconds the call is aborted, and the work with it. */
+async function within<T>(milliseconds: number, work: Promise<T>, call: AbortController, what: string) {
+  const timer = setTimeout(() => call.abort(tooSlow(what)), milliseconds)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The Character Expert with any server that supports OpenAI's API. */
+export function createOpenAiExpert(
+  { apiKey, baseUrl, model }: OpenAiSettings,
+  limits = OPENAI_LIMITS,
+): Expert {
+  const client = new OpenAI({
+    // The package requires one. For settings that are not given it reads the environment.
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    maxRetries: 0,
+    timeout: limits.answer,
+    fetch: httpFetch,
+  })
+
+  const breaker = circuitBreaker(
+    // A caller who leaves is not a failure, but must not count as the success that closes the circuit.
+    handleWhen((error) => error instanceof ProviderFailed || breaker.state === CircuitState.HalfOpen),
+    { halfOpenAfter: limits.leftAlone, breaker: new ConsecutiveBreaker(limits.failures) },
+  )
+  const secondTry = retry(
+    handleWhen((error) => error instanceof ProviderFailed && error.isTransient),
+    { maxAttempts: 1, backoff: new ConstantBackoff(limits.beforeRetry) },
+  )
+  const leftAlone = () =>
+    new ExpertFailed(
+      `The Character Expert does not answer at the moment. Please try again in ${waitText(limits.leftAlone / 1_000)}.`,
+    )
+
+  /** Calls the provider and waits for the first text. */
+  async function begin(question: ExpertQuestion, signal: AbortSignal) {
+    signal.throwIfAborted()
+    try {
+      const messages = promptOf(question)
+      const call = client.chat.completions.create({ model, messages, stream: true }, { signal })
+      const { incoming } = (await call.asResponse()) as StreamedResponse
+      const texts = textsIn(incoming)
+      return { next: await texts.next(), texts }
+    } catch (error) {
+      signal.throwIfAborted()
+      throw providerFailure(error)
+    }
+  }
+
+  async function beginUnlessLeftAlone(question: ExpertQuestion, signal: AbortSignal) {
+    if (breaker.state === CircuitState.HalfOpen) throw leftAlone()
+    try {
+      return await breaker.execute(() => secondTry.execute(() => begin(question, signal)))
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? leftAlone() : error
+    }
+  }
+
+  return {
+    model,
+
+    async *answer(question, asker) {
+      const call = new AbortController()
+      const signal = AbortSignal.any([asker, call.signal])
+      const whole = setTimeout(() => call.abort(tooSlow('end of the answer')), limits.answer)
+      const reader = createFieldsReader()
+      let isWhole = false
+      try {
+        const beginning = beginUnlessLeftAlone(question, signal)
+        let { next, texts } = await within(limits.firstText, beginning, call, 'first text')
+        while (!next.done) {
+          const text = reader.read(next.value)
+          if (text !== '') yield { text }
+          next = await within(limits.nextText, texts.next(), call, 'next text')
+        }
+        isWhole = true
+        const { text, fields } = reader.end()
+        if (text !== '') yield { text }
+        yield { fields }
+      } catch (error) {
+        if (asker.aborted) return
+        throw error instanceof ExpertFailed ? error : providerFailure(call.signal.reason ?? error)
+      } finally {
+        clearTimeout(whole)
+        if (!isWhole) call.abort()
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server on a free local port; it stores the received mail. */
+interface Options {
+  refuses?: string[]
+  /** The reply for a recipient that it refuses. */
+  refusal?: { code: number; text: string }
+  /** Requires this password. */
+  password?: string
+  port?: number
+  /** Called with a received email, before the sender gets the confirmation. */
+  received?: (mail: Email) => void
+}
+
+export async function openPostOffice({
+  refuses = [],
+  refusal = { code: 550, text: 'no such mailbox' },
+  password,
+  port = 0,
+  received = () => {},
+}: Options = {}) {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password
+        ? done(null, { user: auth.username })
+        : done(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 })),
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        refuses.includes(address)
+          ? Object.assign(new Error(`<${address}>: ${refusal.text}`), { responseCode: refusal.code })
+          : null,
+      ),
+    onData: (stream, _session, done) => {
+      const keep = async () => {
+        const mail = await PostalMime.parse(await buffer(stream))
+        mails.push(mail)
+        received(mail)
+      }
+      keep().then(() => done(), done)
+    },
+  })
+  // A sender that is killed closes its connection without QUIT.
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+/** The recipients of an email. */
+export const recipientsOf = ({ to }: Email): string[] => (to ?? []).map(({ address }) => address ?? '')

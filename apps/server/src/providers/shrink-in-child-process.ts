@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { argv, execPath, stdin, stdout } from 'node:process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type Pixels, SHRUNK_MAX, shrinkPicture } from './shrink-picture.ts'
+
+const SELF = fileURLToPath(import.meta.url)
+const SIDEWAYS = 'sideways'
+/** Milliseconds: the heaviest accepted picture takes two seconds on a slow machine. */
+const TIMEOUT_MS = 30_000
+/** Width, height and channels, before the pixels. */
+const HEAD = 12
+
+/**
+ * `shrinkPicture` in a child process. An allocator returns little of a large picture's memory to the system; the end of
+ * the process returns all of it. A file that crashes the decoder does not crash the server.
+ */
+export function shrinkInChildProcess(
+  bytes: Buffer,
+  { isSideways }: { isSideways: boolean },
+): Promise<Pixels> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      execPath,
+      [SELF, ...(isSideways ? [SIDEWAYS] : [])],
+      { encoding: 'buffer', maxBuffer: SHRUNK_MAX + HEAD, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
+      (error, output) => (error ? reject(error) : resolve(unpack(output))),
+    )
+    // A decoder that ends early stops reading; its exit code is handled above.
+    child.stdin?.on('error', () => {}).end(bytes)
+  })
+}
+
+function pack({ data, width, height, channels }: Pixels): Buffer {
+  const head = Buffer.alloc(HEAD)
+  for (const [at, value] of [width, height, channels].entries()) head.writeUInt32LE(value, at * 4)
+  return Buffer.concat([head, data])
+}
+
+const unpack = (output: Buffer): Pixels => ({
+  data: output.subarray(HEAD),
+  width: output.readUInt32LE(0),
+  height: output.readUInt32LE(4),
+  channels: output.readUInt32LE(8) as Pixels['channels'],
+})
+
+if (import.meta.main) {
+  stdout.end(pack(await shrinkPicture(await buffer(stdin), { isSideways: argv.includes(SIDEWAYS) })))
+}

@@ -1,0 +1,92 @@
+import {
+  type Clock,
+  createServices,
+  demoProvider,
+  type Expert,
+  offlineExpert,
+  systemClock,
+  type Images,
+  type Mailer,
+  type PasswordHasher,
+  type PaymentProvider,
+} from '@personae/api/server'
+import type { Db } from '@personae/db'
+import { openTestDb } from '@personae/db/testing'
+import { pino } from 'pino'
+import { buildApp } from './build-app.ts'
+import { argon2Hasher } from './providers/argon2-hasher.ts'
+import { sharpImages } from './providers/sharp-images.ts'
+import { siteOf } from './http/site.ts'
+import type { ReaderTimeouts } from './http/slow-readers.ts'
+
+interface Options {
+  publicUrl?: string
+  adminBootstrap?: boolean
+  hasher?: PasswordHasher
+  images?: Images
+  mailer?: Mailer
+  clock?: Clock
+  webRoot?: string | null
+  /** Receives each line of the log, which is silent otherwise. */
+  log?: (line: string) => void
+  /** Whether rate limits apply; off unless they are tested. */
+  rateLimit?: boolean
+  proxies?: number
+  /** An existing database; it is not closed with the server. */
+  db?: Db
+  readers?: ReaderTimeouts
+  /** The payment provider; the demo by default. */
+  payments?: PaymentProvider | null
+  /** The Character Expert; the offline expert by default. */
+  expert?: Expert
+}
+
+const SECRET = 'a secret of thirty-two characters'
+
+/** The mailer of tests that read no mail. */
+const noMail: Mailer = { send: async () => {} }
+
+/** The whole HTTP server on a fresh database with the real providers, for `app.inject`. */
+export async function testServer(options: Options = {}) {
+  const db = options.db ?? (await openTestDb())
+  const clock = options.clock ?? systemClock
+  const services = createServices({
+    db,
+    clock,
+    hasher: options.hasher ?? argon2Hasher,
+    images: options.images ?? sharpImages,
+    mailer: options.mailer ?? noMail,
+    expert: options.expert ?? offlineExpert,
+    payments: options.payments === undefined ? demoProvider : options.payments,
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    adminBootstrap: options.adminBootstrap ?? true,
+    secret: () => SECRET,
+    rateLimit: options.rateLimit ?? false,
+  })
+  const site = siteOf({
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    sessionSecret: SECRET,
+    webRoot: options.webRoot ?? null,
+    proxies: options.proxies ?? 0,
+  })
+  const logger = options.log ? pino({ level: 'info' }, { write: options.log }) : pino({ level: 'silent' })
+  const app = await buildApp({
+    db,
+    services,
+    clock,
+    site,
+    logger,
+    ...(options.readers && { readers: options.readers }),
+  })
+
+  return {
+    app,
+    db,
+    services,
+    close: async () => {
+      await app.close()
+      await services.counters.close()
+      if (!options.db) await db.close()
+    },
+  }
+}

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './helpers/axe.ts'
+import { approved, enter, signedUp } from './helpers/fixtures.ts'
+import { keyboard, mouse } from './helpers/input-device.ts'
+import { openChatProxy } from './helpers/chat-proxy.ts'
+import { expectToast, logIn } from './helpers/actions.ts'
+import { button, field, heading, link } from './helpers/locators.ts'
+import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
+
+let path = ''
+const test = sharedSite({
+  fill: async (admin) => {
+    const author = await signedUp(admin.url, 'author', PASSWORD)
+    const { id } = await approved(admin, author, {
+      name: 'Isaura Fenwright',
+      relationships: 'She trusts the tide, and nobody else.',
+    })
+    path = `/character/${id}`
+  },
+}).extend<{ chatProxy: Awaited<ReturnType<typeof openChatProxy>> }>({
+  chatProxy: async ({ site }, use) => {
+    const chatProxy = await openChatProxy(site.url)
+    await use(chatProxy)
+    chatProxy.close()
+  },
+})
+test.describe.configure({ mode: 'default' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
+
+const FAILED = 'Failed to get AI response'
+const opener = (page: Page) => button(page, 'Character Expert')
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Character Expert' })
+const box = (page: Page) => field(chat(page), 'Your question')
+const log = (page: Page) => chat(page).getByRole('group', { name: 'Conversation' })
+const turns = (page: Page) => chat(page).getByRole('article')
+const suggestion = (page: Page) => chat(page).getByRole('list').getByRole('button').first()
+const sources = (page: Page) => turns(page).last().getByRole('list', { name: 'Where the answer comes from' })
+
+async function openChat(page: Page, url = path): Promise<void> {
+  await page.goto(url)
+  await opener(page).click()
+  await expect(box(page)).toBeFocused()
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+test('a suggested question is answered, its field leads to the tab, and the conversation stays on other pages', async ({
+  page,
+  context,
+  person,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, await person('reader'))
+  await openChat(page)
+  await expect(chat(page)).toContainText('Finds passages in this record, no AI model.')
+  await expectAccessible(page)
+  const question = (await suggestion(page).textContent())!
+  await suggestion(page).click()
+  await expect(turns(page)).toContainText(question)
+  await expect(sources(page)).toBeVisible()
+  await expectAccessible(page)
+
+  await button(turns(page), 'Copy').click()
+  await expect(button(turns(page), 'Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(turns(page)).toContainText(copied.split('\n')[0]!)
+  expect(copied).not.toContain('**')
+
+  const source = sources(page).getByRole('link').first()
+  await source.click()
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+  await expect(chat(page)).toBeVisible()
+
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
+  await expect(chat(page)).toHaveCount(0)
+  await page.goBack()
+  await opener(page).click()
+  await expect(box(page)).toBeFocused()
+  await expect(turns(page)).toContainText(question)
+  await page.reload()
+  await opener(page).click()
+  await expect(sources(page)).toBeVisible()
+
+  await button(chat(page), 'Clear').click()
+  await expect(turns(page)).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+  await button(chat(page), 'Undo').click()
+  await expect(turns(page)).toContainText(question)
+  await button(chat(page), 'Clear').click()
+  await page.reload()
+  await opener(page).click()
+  await expect(suggestion(page)).toBeVisible()
+})
+
+test('with only the keyboard: opened, written in two lines, sent, and closed again', async ({
+  page,
+  context,
+  person,
+}) => {
+  await enter(page, await person('typist'))
+  await page.goto(path)
+  await keyboard(page).press(opener(page))
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Enter')
+  await expect(button(chat(page), 'Send')).toBeDisabled()
+  await box(page).fill('')
+  await page.keyboard.type('What can she do?')
+  // The Enter that ends a composition does not send.
+  await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('And why?')
+  await expect(turns(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(turns(page)).toContainText('What can she do?\nAnd why?')
+  await expect(box(page)).toHaveValue('')
+  await expect(chat(page).getByRole('status').filter({ hasText: /\w/ })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await context.setOffline(true)
+  await expect(chat(page)).toContainText('You are offline.')
+  await ask(page, 'Who is she?')
+  await expectToast(page, FAILED)
+  await expect(box(page)).toHaveValue('Who is she?')
+  await context.setOffline(false)
+  await box(page).fill('a'.repeat(4_001))
+  await expect(chat(page)).toContainText('4,001 of 4,000 characters')
+  await expect(chat(page)).toContainText('Message must be at most 4,000 characters')
+  await page.keyboard.press('Enter')
+  await expect(turns(page)).toHaveCount(1)
+})
+
+test('a cut-off answer stays and is marked, and its question is in the box; nothing is sent again automatically', async ({
+  page,
+  person,
+  chatProxy,
+}) => {
+  await enter(page, await person('unlucky'))
+  await openChat(page, chatProxy.url + path)
+  chatProxy.hold()
+  await ask(page, 'Who is she?')
+  await expect(turns(page)).toContainText('A grafter of trees')
+  await expect(button(chat(page), 'Stop')).toBeVisible()
+  chatProxy.cut()
+  await expectToast(page, FAILED)
+  await expectToast(page, 'The connection was lost before the answer was complete.')
+  await expect(turns(page)).toContainText('A grafter of trees')
+  await expect(turns(page)).toContainText('Cut off: the answer is not complete.')
+  await expect(box(page)).toHaveValue('Who is she?')
+  await expectAccessible(page)
+  expect(chatProxy.asked()).toBe(1)
+
+  // Text that was typed meanwhile is not overwritten.
+  await button(turns(page), 'Retry').click()
+  await expect(turns(page)).toHaveCount(2)
+  await expect(box(page)).toHaveValue('')
+  await box(page).fill('Something new')
+  await expect(turns(page).last()).toContainText('A grafter of trees')
+  chatProxy.cut()
+  await expect(turns(page).last()).toContainText('Cut off')
+  await expect(box(page)).toHaveValue('Something new')
+  expect(chatProxy.asked()).toBe(2)
+
+  await button(turns(page).last(), 'Retry').click()
+  await button(chat(page), 'Stop').click()
+  await expect(turns(page).last()).toContainText('Stopped')
+  await expect(button(chat(page), 'Send')).toBeEnabled()
+
+  // An answer continues while another page is open.
+  await ask(page, 'Who is she?')
+  await expect(turns(page)).toHaveCount(4)
+  await expect(turns(page).last()).toContainText('A grafter of trees')
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
+  await expect(heading(page, 'Creator Protection & Copyright Policy')).toBeVisible()
+  chatProxy.release()
+  await page.goBack()
+  await opener(page).click()
+  await expect(sources(page)).toBeVisible()
+  expect(chatProxy.asked()).toBe(4)
+
+  // A reload cuts off the running answer.
+  chatProxy.hold()
+  await ask(page, 'What can she do?')
+  await expect(turns(page).last()).toContainText('Reads tides')
+  await page.reload()
+  await opener(page).click()
+  await expect(turns(page).last()).toContainText('Cut off')
+  await expect(box(page)).toHaveValue('What can she do?')
+  expect(chatProxy.asked()).toBe(5)
+})
+
+test('a visitor writes a question, logs in and finds it in the open chat; after logging out it is removed', async ({
+  page,
+  context,
+  person,
+}) => {
+  const guest = await person('guest')
+  await openChat(page)
+  await ask(page, 'What does she fear?')
+  await expect(link(chat(page), 'Log in to ask')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await logIn(page, 'guest')
+  await expect(page).toHaveURL(path)
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('What does she fear?')
+  await page.keyboard.press('Enter')
+  await expect(button(turns(page), 'Copy')).toBeVisible()
+  await page.reload()
+  await opener(page).click()
+  await expect(turns(page)).toContainText('What does she fear?')
+
+  const other = await context.newPage()
+  await other.goto('/copyright')
+  await button(other, 'Log out').click()
+  await expect(link(other, 'Log In')).toBeVisible()
+  await expect(turns(page)).toHaveCount(0)
+  await expect(link(chat(page), 'Log in to ask')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('fear')
+
+  // After the end of the session the question waits for its user.
+  await enter(page, guest)
+  await openChat(page)
+  await context.clearCookies()
+  await ask(page, 'Where does she live?')
+  await expectToast(page, FAILED)
+  await expect(page).toHaveURL(/^[^?]*\/login\?/)
+  await logIn(page, 'guest')
+  await expect(box(page)).toHaveValue('Where does she live?')
+  await context.clearCookies()
+  await page.keyboard.press('Enter')
+  await logIn(page, (await person('stranger')).username)
+  await expect(page).toHaveURL(path)
+  await opener(page).click()
+  await expect(box(page)).toHaveValue('')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the chat fills the screen, traps the focus and scrolls with its answers; a field of an answer closes it and shows the tab', async ({
+    page,
+    context,
+    person,
+  }) => {
+    await enter(page, await person('walker'))
+    await openChat(page)
+    const area = (await chat(page).boundingBox())!
+    expect(area).toMatchObject({ x: 0, y: 0, height: 740 })
+    expect(area.width).toBeGreaterThan(340)
+    await context.setOffline(true)
+    await ask(page, 'Who is she?')
+    const toast = page.getByRole('alert')
+    await expect(toast).toContainText(FAILED)
+    expect((await toast.boundingBox())!.y).toBeLessThan(370)
+    await context.setOffline(false)
+    await mouse(page).press(suggestion(page))
+    await expect(sources(page)).toBeVisible()
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await page.keyboard.press('Tab')
+      expect(await chat(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    for (let count = 2; count <= 5; count += 1) {
+      await ask(page, 'Who is she?')
+      await expect(turns(page)).toHaveCount(count)
+      await expect(sources(page)).toBeInViewport()
+    }
+    await log(page).evaluate((element) => element.scrollTo(0, 0))
+    await button(chat(page), 'Jump to latest').click()
+    await expect(sources(page)).toBeInViewport()
+    await expect(log(page)).toBeFocused()
+    await expect(button(chat(page), 'Jump to latest')).toHaveCount(0)
+
+    await sources(page).getByRole('link').first().click()
+    await expect(chat(page)).toHaveCount(0)
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport()
+  })
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { approved, promoted } from './helpers/fixtures.ts'
+import { button, heading, link } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
+
+const test = sharedSite({
+  characters: SEED_CHARACTERS,
+  fill: async (admin) => {
+    const character = await approved(admin, admin, {
+      name: 'Orla </script><b> Quickwater',
+      origin: 'Brine House',
+      backstory: 'Nobody ever asked where the river went; she followed it, and did not come back the same.',
+    })
+    await promoted(admin, character)
+    await admin.call('POST', '/api/companies', { name: 'Brine House' })
+  },
+})
+test.describe.configure({ mode: 'default' })
+test.use({ allowedErrors: [/^Failed to load resource.*404/] })
+
+const NAME = 'Orla </script><b> Quickwater'
+const cards = (page: Page) => page.locator('#gallery li a')
+
+/** The addresses of a character and its company, found by links. */
+async function pagesOf(page: Page): Promise<{ character: string; company: string }> {
+  await page.goto('/?q=orla')
+  const character = await cards(page).getAttribute('href')
+  await page.goto(character!)
+  const company = await link(page, 'Brine House').first().getAttribute('href')
+  return { character: character!, company: company! }
+}
+
+test('a visitor’s first screen needs no further request, and nothing moves when the client takes over', async ({
+  page,
+}) => {
+  const { character, company } = await pagesOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/trpc')) asked.push(pathname)
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    const observer = new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    )
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [360, 1280])
+    for (const address of ['/', '/?q=a&genre=Games', character, company]) {
+      await page.setViewportSize({ width, height: 740 })
+      asked.length = 0
+      // The current user is requested after the page is shown: the page does not wait for it.
+      const isConfirmed = page.waitForResponse(/auth\.current/)
+      await page.goto(address)
+      await isConfirmed
+      // What follows below the first screen is not part of the page.
+      const later = new Set([
+        '/trpc/auth.current',
+        '/trpc/characters.related',
+        '/trpc/characters.closeMatches',
+      ])
+      expect(
+        asked.filter((path) => !later.has(path)),
+        address,
+      ).toEqual([])
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(
+        shifts.reduce((sum, shift) => sum + shift, 0),
+        `${address} at ${width}`,
+      ).toBe(0)
+    }
+})
+
+test('without scripts the gallery, a character and a company can be read', async ({ page, otherBrowser }) => {
+  const { character, company } = await pagesOf(page)
+  const reader = await otherBrowser(undefined, { javaScriptEnabled: false })
+  await reader.goto('/')
+  await expect(cards(reader)).toHaveCount(24)
+  await expect(button(reader, 'Show more')).toBeHidden()
+  await cards(reader).filter({ hasText: NAME }).click()
+  await expect(reader).toHaveURL(character)
+  await expect(heading(reader, NAME)).toBeVisible()
+  await expect(reader.getByText('A grafter of trees that grow on the sea floor.')).toBeVisible()
+  for (const text of ['Breath of an hour', 'Nobody ever asked where the river went', 'Patient', 'Games'])
+    await expect(reader.getByText(text).first()).toBeVisible()
+  await reader.goto(company)
+  await expect(heading(reader, 'Brine House')).toBeVisible()
+  await expect(link(reader, `${NAME} Brine House`).or(reader.getByRole('link', { name: NAME }))).toBeVisible()
+  await reader.goto('/character/none')
+  await expect(heading(reader, 'Character Not Found')).toBeVisible()
+})
+
+test('a link to a search shows its results, also on a phone; searching moves nothing above', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?q=house&field=origin')
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Character Database')
+
+  const field = page.getByLabel('Search characters')
+  const top = async () => (await field.boundingBox())!.y
+  const before = await top()
+  await field.fill('')
+  await expect(page).toHaveURL(/\/\?field=origin$/)
+  expect(await top()).toBe(before)
+
+  // Opened without a search, the whole page is shown, and stays while searching.
+  await link(page, 'Personae').click()
+  await expect(heading(page, 'Every character has a story.')).toBeVisible()
+  await link(page, 'Browse Database').click()
+  await expect(field).toBeInViewport()
+  const place = await top()
+  await field.fill('e')
+  await expect(page).toHaveURL(/q=e/)
+  expect(await top()).toBe(place)
+  await cards(page).first().click()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await top()).toBe(place)
+})
+
+test('a sign-in in another tab while a visitor’s page is loading is noticed', async ({
+  page,
+  admin,
+  context,
+}) => {
+  // The page was sent before the sign-in, and starts after it.
+  await page.route('**/assets/index-*.js', async (route) => {
+    await context.addCookies([{ ...admin.cookie, url: admin.url, httpOnly: true, sameSite: 'Lax' }])
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(button(page, 'Account menu').or(page.getByRole('button', { name: /root/ }))).toBeVisible()
+  await expect(link(page, 'Log In')).toHaveCount(0)
+})

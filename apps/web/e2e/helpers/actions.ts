@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { field, toastRegion } from './locators.ts'
+
+export const PASSWORD = 'correct horse'
+
+/** A picture drawn by the page: 200 by 300, in two colours. */
+export async function drawPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 200
+    canvas.height = 300
+    const context = canvas.getContext('2d')!
+    context.fillStyle = '#264'
+    context.fillRect(0, 0, 200, 300)
+    context.fillStyle = '#fc6'
+    context.fillRect(50, 50, 100, 100)
+    return canvas.toDataURL('image/png')
+  })
+  return { name: 'poster.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1]!, 'base64') }
+}
+
+/** The picture as a data URL. */
+export async function drawDataUrl(page: Page): Promise<string> {
+  const { mimeType, buffer } = await drawPicture(page)
+  return `data:${mimeType};base64,${buffer.toString('base64')}`
+}
+
+/** Uploads another logo on a company's page, different from that of `drawPicture`. */
+export async function uploadOtherLogo(page: Page): Promise<void> {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } })
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+}
+
+export const CHARACTER = {
+  name: 'Isaura Fenwright',
+  origin: 'The Salt Orchard',
+  series: 'Brine and Blossom',
+  creators: 'Tomas Aldwick',
+  writers: 'Pell Ruddock',
+  description: 'A grafter of trees that grow on the sea floor.',
+  abilities: 'Breath of an hour, Reads tides',
+  personality: 'Patient, Blunt',
+  backstory:
+    'She planted her first orchard in the wreck that brought her there, and never asked to be fetched.',
+}
+
+/** Waits for the content of the page: while it loads, its heading is part of the placeholder. */
+export const expectLoaded = (page: Page) => expect(page.locator('[aria-busy="true"] h1')).toHaveCount(0)
+
+/** Expects a toast by its title or text. A previous one that is fading out may have the same. */
+export const expectToast = (page: Page, text: string) =>
+  expect(toastRegion(page).getByText(text, { exact: true }).last()).toBeVisible()
+
+/** Logs in with the login screen. */
+export async function logIn(page: Page, username: string): Promise<void> {
+  await field(page, 'Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Welcome back!')
+}

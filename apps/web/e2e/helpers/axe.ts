@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const NARROW = 360
+
+/** Structure is checked in both widths, colours in both themes: two runs are as good as four. */
+const LOOKS = [
+  { width: 1280, theme: 'dark' },
+  { width: NARROW, theme: 'light' },
+]
+
+/** The findings of axe on the current screen, and whether the narrow screen overflows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const findings = new Set<string>()
+  for (const { width, theme } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 })
+    await showTheme(page, theme)
+    // Legacy mode needs no second page for the results of frames, of which there are none.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+    for (const { id, nodes } of violations) {
+      // One line for all elements with the same fault.
+      const why = new Set(nodes.map(({ failureSummary }) => failureSummary?.split('\n')[1]?.trim()))
+      findings.add(`${width} ${theme}: ${id}: ${[...why].join('; ')}: ${nodes[0]?.html}`)
+    }
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (wide > NARROW) findings.add(`${NARROW}: ${wide} pixels wide`)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await showTheme(page, 'dark')
+  expect([...findings], page.url()).toEqual([])
+}
+
+/** Sets a theme, and waits for the end of all colour transitions, which would falsify the contrast. */
+async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.mantineColorScheme = name
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+  }, theme)
+}

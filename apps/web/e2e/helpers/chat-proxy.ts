@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** The start of the last event of an answer. */
+const END = '"done"'
+
+/**
+ * A proxy before a site that can stop answers of the Character Expert before their last event. It passes everything
+ * else on unchanged.
+ */
+export async function openChatProxy(site: string) {
+  let isHeld = false
+  let goOn: (() => void) | null = null
+  let cut: (() => void) | null = null
+  let asked = 0
+
+  async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.writeHead(answer.statusCode!, answer.headers)
+    const said = await text(answer)
+    const end = said.lastIndexOf('\n', said.indexOf(END)) + 1
+    if (isHeld && end > 0) {
+      response.write(said.slice(0, end))
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+        cut = () => response.destroy()
+      })
+      response.end(said.slice(end))
+    } else response.end(said)
+  }
+
+  const server = createServer((from, to) => {
+    const isQuestion = from.url?.startsWith('/trpc/chat.ask') ?? false
+    if (isQuestion) asked += 1
+    const on = request(`${site}${from.url}`, { method: from.method, headers: from.headers }, (answer) => {
+      if (isQuestion) void passOn(answer, to)
+      else answer.pipe(to.writeHead(answer.statusCode!, answer.headers))
+    })
+    on.on('error', () => to.destroy())
+    to.on('close', () => on.destroy())
+    from.pipe(on)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** The number of questions so far. */
+    asked: () => asked,
+    /** Stops all further answers before their end. */
+    hold: () => (isHeld = true),
+    release: () => {
+      isHeld = false
+      goOn?.()
+    },
+    /** Breaks the connection of the stopped answer. */
+    cut: () => cut?.(),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { approved, enter, logoApproved, type Person, sentBack, signedUp, submitted } from './fixtures.ts'
+import { expectLoaded, PASSWORD } from './actions.ts'
+import { button, field, heading } from './locators.ts'
+import { expect, sharedSite } from './site.ts'
+
+/** The data for the buttons. It never changes, as no request arrives. */
+interface Given {
+  owner: Person
+  foreign: string
+  returned: string
+  published: string
+  waiting: string
+  /** With a logo. */
+  company: string
+  /** Lists of the owner, and a reported public list of another user. */
+  lists: Record<'private' | 'public' | 'foreign', string>
+}
+
+const LOGO = `data:image/jpeg;base64,${readFileSync(new URL('sideways.jpg', import.meta.url)).toString('base64')}`
+
+export let given: Given
+export const test = sharedSite({
+  fill: async (admin, { url }) => {
+    const owner = await signedUp(url, 'owner', PASSWORD)
+    const author = await signedUp(url, 'author', PASSWORD)
+    const published = await approved(admin, owner, { name: 'Published One', origin: 'First World' })
+    const foreign = await approved(admin, author, { name: 'Foreign One', origin: 'Second World' })
+    const returned = await sentBack(
+      admin,
+      await submitted(owner, { name: 'Returned One', origin: 'Third World' }),
+      'Say more.',
+    )
+    const waiting = await submitted(owner, { name: 'Waiting One', origin: 'Fourth World' })
+    await submitted(owner, { name: 'Waiting Two', origin: 'Fifth World' })
+    await author.call('POST', '/api/copyright-disputes', {
+      reportedCharacterId: published.id,
+      description: 'She is out of my novel.',
+    })
+    const founder = await signedUp(url, 'founder', PASSWORD)
+    const made = { name: 'Glass Court', logoUrl: LOGO }
+    const company = await founder.call<{ id: string }>('POST', '/api/companies', made)
+    await logoApproved(admin, 'Glass Court')
+    const painter = await signedUp(url, 'painter', PASSWORD)
+    await painter.call('POST', '/api/companies', { name: 'Brass Court', logoUrl: LOGO })
+    // Another user's character has this universe, so the name is pending.
+    await author.call('POST', '/api/companies', { name: 'First World' })
+    const madeBy = async (person: Person, name: string, isPublic: boolean): Promise<string> =>
+      (
+        await person.call<{ id: string }>('POST', '/api/lists', {
+          name,
+          isPublic,
+          characterId: published.id,
+        })
+      ).id
+    const lists = {
+      private: await madeBy(owner, 'Own list', false),
+      public: await madeBy(owner, 'Shared list', true),
+      foreign: await madeBy(author, 'Foreign list', true),
+    }
+    await founder.call('POST', `/api/lists/${lists.foreign}/reports`, { reason: 'It insults me.' })
+    // A second device, so that it can be signed out.
+    await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'owner', password: PASSWORD }),
+    })
+    given = {
+      owner,
+      foreign: foreign.id,
+      returned: returned.id,
+      published: published.id,
+      waiting: waiting.id,
+      company: company.id,
+      lists,
+    }
+  },
+})
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A button that writes, and the expected state of its screen. */
+export interface Pressed {
+  what: string
+  path: string | (() => string)
+  as: 'nobody' | 'owner' | 'admin'
+  /** Fills in the required values, and returns what must not be lost. */
+  prepare?: (page: Page) => Promise<[field: Locator, text: string][]>
+  press: (page: Page) => Promise<void>
+  /** The expected message. */
+  says: string | RegExp
+  /** An element that proves that the screen is still shown. */
+  stands: (page: Page) => Locator
+}
+
+/** Fills in fields of the page, or of a part of it. */
+export const typed = async (within: Page | Locator, texts: Record<string, string>) => {
+  const all: [Locator, string][] = []
+  for (const [label, text] of Object.entries(texts)) {
+    await field(within, label).fill(text)
+    all.push([field(within, label), text])
+  }
+  return all
+}
+
+export const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: heading(page, name) })
+export const clicking = (name: string) => (page: Page) => button(page, name).click()
+export const confirming = (name: string) => (page: Page) => button(dialog(page), name).click()
+export const title = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 })
+/** The heading of a screen, which may be behind a dialog. */
+export const underDialog = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name, level: 1, includeHidden: true })
+export const reasonFor =
+  (ask: (page: Page) => Promise<void>, label: string, text: string) => async (page: Page) => {
+    await ask(page)
+    return typed(dialog(page), { [label]: text })
+  }
+export const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** A submission must be shown before it can be decided on. */
+export const recordShown = (page: Page) => expect(button(page, 'Approve A')).toBeEnabled()
+
+const alerts = (page: Page) => page.getByRole('alert')
+
+/** Blocks all requests from now on, also for parts of the site. */
+const cutOff = (page: Page) => page.route('**/*', (route) => route.abort())
+
+/** A test for each button. */
+export function pressWhileCutOff(buttons: Pressed[]): void {
+  for (const { what, path, as, prepare, press, says, stands } of buttons) {
+    test(`no connection, and ${what} is pressed: the page stays, shows an error, and keeps typed text`, async ({
+      page,
+      admin,
+    }) => {
+      if (as !== 'nobody') await enter(page, as === 'admin' ? admin : given.owner)
+      await page.goto(typeof path === 'string' ? path : path())
+      await expect(stands(page)).toBeVisible()
+      await expectLoaded(page)
+      const kept = (await prepare?.(page)) ?? []
+      await cutOff(page)
+      await press(page)
+      await expect(alerts(page).getByText(says).first()).toBeVisible()
+      await expect(stands(page)).toBeVisible()
+      for (const [where, text] of kept) await expect(where).toHaveValue(text)
+    })
+  }
+}

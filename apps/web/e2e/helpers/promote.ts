@@ -1,0 +1,85 @@
+import type { Checkout, Payment } from '@personae/contract/payments'
+import type { DemoCard, Duration } from '@personae/contract/promotion-plans'
+import type { Page } from '@playwright/test'
+import { approved, enter, type Person } from './fixtures.ts'
+import type { InputDevice } from './input-device.ts'
+import { button, field, heading } from './locators.ts'
+import { expect } from './site.ts'
+
+export const ORDER = {
+  title: 'The orchard under the sea',
+  description: 'Meet the woman who grafts apples onto coral.',
+  duration: '1-month' as Duration,
+}
+
+/** A published character of a user, in its own universe. */
+export const published = (admin: Person, owner: Person, name: string) =>
+  approved(admin, owner, { name, origin: `World of ${name}` })
+
+interface Answer<Data> {
+  result: { data: Data }
+}
+
+/** Reserves a slot, as the form does. */
+export async function reserved(person: Person, characterId: string, more: object = {}): Promise<Checkout> {
+  const { result } = await person.call<Answer<Checkout>>('POST', '/trpc/payments.start', {
+    ...ORDER,
+    ...more,
+    characterId,
+  })
+  return result.data
+}
+
+/** Pays a reservation with a demo card. */
+export async function paid(
+  person: Person,
+  { payment: { id } }: Checkout,
+  card: DemoCard = 'succeeds',
+): Promise<Payment> {
+  const { result } = await person.call<Answer<Payment>>('POST', '/trpc/payments.payDemo', { id, card })
+  return result.data
+}
+
+/** Buys a promotion. */
+export const bought = async (person: Person, characterId: string, more: object = {}): Promise<Payment> =>
+  paid(person, await reserved(person, characterId, more))
+
+export const picker = (page: Page) => page.getByRole('combobox', { name: /^Character/ })
+export const option = (page: Page, name: string) => page.getByRole('option').filter({ hasText: name })
+export const plan = (page: Page, label: string) =>
+  page.getByRole('radiogroup', { name: /^Duration/ }).getByRole('radio', { name: label })
+export const card = (page: Page, label: string) => page.getByRole('radio', { name: label, exact: true })
+export const slide = (page: Page) => page.getByRole('region', { name: 'Preview' })
+export const continueButton = (page: Page) => button(page, 'Continue to Payment')
+export const payButton = (page: Page, amount = '$49.99') => button(page, `Pay ${amount}`)
+
+/** Searches a character in the picker and chooses it. */
+export async function pick(page: Page, device: InputDevice, name: string): Promise<void> {
+  await device.write(picker(page), name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(picker(page)).toHaveValue(name)
+}
+
+/** Fills in the form, except the character. */
+export async function writeOrder(page: Page): Promise<void> {
+  await field(page, 'Title').fill(ORDER.title)
+  await field(page, 'Description').fill(ORDER.description)
+  await plan(page, '1 month').check()
+}
+
+export async function expectOrder(page: Page): Promise<void> {
+  await expect(field(page, 'Title')).toHaveValue(ORDER.title)
+  await expect(field(page, 'Description')).toHaveValue(ORDER.description)
+  await expect(plan(page, '1 month')).toBeChecked()
+}
+
+/** Opens the payment step of a character by the form. */
+export async function toPayment(page: Page, person: Person, characterId: string): Promise<void> {
+  await enter(page, person)
+  await page.goto(`/promote?character=${characterId}`)
+  await writeOrder(page)
+  await continueButton(page).click()
+  await expect(heading(page, 'Payment')).toBeVisible()
+}

@@ -1,0 +1,125 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { appointed, enter, type Person, signedUp } from './fixtures.ts'
+import { PASSWORD } from './actions.ts'
+import { openSite, type Site, type SiteOptions } from './server.ts'
+
+interface Fixtures {
+  allowedErrors: RegExp[]
+  /** Signs a new account up in this page's browser. */
+  signUp: (username: string) => Promise<void>
+  /** A user with a new account, who acts by the API. */
+  person: (username: string) => Promise<Person>
+  /** Another browser on the same site, signed in as this user or not at all. */
+  otherBrowser: (person?: Person, options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** Waits until the client has started: before that, markup from the server does not react to input. */
+function startFully(page: Page): void {
+  const untilStarted = () => page.waitForFunction(() => !document.querySelector('#root[data-drawn]'))
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...target) => {
+    const answer = await goTo(...target)
+    if (target[1]?.waitUntil !== 'commit') await untilStarted()
+    return answer
+  }
+  page.reload = async (...options) => {
+    const answer = await reload(...options)
+    await untilStarted()
+    return answer
+  }
+}
+
+/** A page that fails its test on any console error, unhandled rejection or violation of the content security policy. */
+const pages = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = []
+    watch(page, errors)
+    startFully(page)
+    await use(page)
+    expectNone(errors, allowedErrors)
+  },
+
+  signUp: async ({ page }, use) =>
+    use(async (username) => {
+      const answer = await page.request.post('/api/auth/quick-signup', {
+        data: { username, password: PASSWORD },
+      })
+      expect(answer.status()).toBe(201)
+    }),
+
+  person: async ({ baseURL }, use) => use((username) => signedUp(baseURL!, username, PASSWORD)),
+
+  otherBrowser: async ({ browser, baseURL, allowedErrors }, use) => {
+    const errors: string[] = []
+    const contexts: { close: () => Promise<void> }[] = []
+    await use(async (person, options = {}) => {
+      const context = await browser.newContext({ baseURL: baseURL!, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      watch(page, errors)
+      if (options.javaScriptEnabled !== false) startFully(page)
+      if (person) await enter(page, person)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expectNone(errors, allowedErrors)
+  },
+})
+
+/** The built server with an empty database, one for each test. */
+export const test = pages.extend<{ site: Site }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+  site: async ({}, use) => {
+    const site = await openSite()
+    await use(site)
+    await site.close()
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+/**
+ * One site for all tests of a file, with an admin, filled once. The data of a test must not disturb others. Files that
+ * use it run their tests one after the other.
+ */
+export function sharedSite({
+  fill,
+  ...options
+}: SiteOptions & { fill?: (admin: Person, site: Site) => Promise<void> } = {}) {
+  return pages.extend<object, { site: Site; admin: Person }>({
+    site: [
+      // oxlint-disable-next-line no-empty-pattern -- as above
+      async ({}, use) => {
+        const site = await openSite(options)
+        await use(site)
+        await site.close()
+      },
+      { scope: 'worker' },
+    ],
+    admin: [
+      async ({ site }, use) => {
+        const admin = await appointed(await signedUp(site.url, 'root', PASSWORD))
+        await fill?.(admin, site)
+        await use(admin)
+      },
+      { scope: 'worker', auto: true },
+    ],
+    baseURL: async ({ site }, use) => use(site.url),
+  })
+}
+
+/** Collects the errors of a page. */
+export function watch(page: Page, errors: string[]): void {
+  // Intercepted from the start: if this began only with the click, the browser's dialog could open first.
+  page.on('filechooser', () => {})
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+}
+
+const expectNone = (errors: string[], allowed: RegExp[]): void =>
+  expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
+
+export { expect, PASSWORD }

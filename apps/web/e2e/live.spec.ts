@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { approved, enter, submitted, WRITTEN } from './helpers/fixtures.ts'
+import { heading } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
+
+const test = sharedSite()
+
+const isStream = (url: string) => url.includes('notifications.live')
+const named = (page: Page, name: string) =>
+  page
+    .locator('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+const newcomers = (page: Page) => page.getByRole('button', { name: /new characters?$/ })
+
+/** Opens a page and waits for its stream: earlier changes are not sent. */
+async function open(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse((response) => isStream(response.url()))
+  await page.goto(address)
+  await stream
+}
+
+test('changes by others are shown on open pages within two seconds, and move no card', async ({
+  page,
+  person,
+  admin,
+  otherBrowser,
+}) => {
+  const [reader, author] = [await person('rhea'), await person('aldo')]
+  const old = await approved(admin, author, { name: 'Long Here', origin: 'The Live Shore' })
+  const { id } = await submitted(author, { name: 'Just Decided', origin: 'The Live Shore' })
+  await enter(page, reader)
+  await open(page, '/')
+  await expect(named(page, 'Long Here')).toBeVisible()
+  const [universe, mine, record, desk] = [
+    await otherBrowser(await person('una')),
+    await otherBrowser(author),
+    await otherBrowser(await person('rolf')),
+    await otherBrowser(admin),
+  ]
+  await open(universe, '/universe/The Live Shore')
+  await open(mine, '/submissions')
+  await open(record, `/character/${old.id}`)
+  await open(desk, '/admin?tab=approved')
+  await expect(heading(mine, 'Published (1)')).toBeVisible()
+  await expect(heading(record, 'Long Here')).toBeVisible()
+  await expect(named(desk, 'Long Here')).toBeVisible()
+
+  await admin.call('PATCH', `/api/characters/${id}/status`, { status: 'approved' })
+  const soon = { timeout: 2_000 }
+  await expect(newcomers(page)).toHaveText('1 new character', soon)
+  await expect(heading(mine, 'Published (2)')).toBeVisible(soon)
+  await expect(newcomers(universe)).toHaveText('1 new character', soon)
+  await expect(newcomers(desk)).toHaveText('1 new character', soon)
+  for (const one of [page, universe, desk]) {
+    await expect(named(one, 'Just Decided')).toHaveCount(0)
+    await newcomers(one).click()
+    await expect(named(one, 'Just Decided')).toBeVisible()
+    await expect(newcomers(one)).toHaveCount(0)
+  }
+
+  await admin.call('PATCH', `/api/characters/${old.id}`, {
+    ...WRITTEN,
+    origin: old.origin,
+    name: 'Renamed Meanwhile',
+  })
+  await expect(heading(record, 'Renamed Meanwhile')).toBeVisible(soon)
+  await submitted(author, { name: 'Waits Now', origin: 'Elsewhere' })
+  await expect(desk.getByRole('tab', { name: 'Pending (1)' })).toBeVisible(soon)
+})

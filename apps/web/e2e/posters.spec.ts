@@ -1,0 +1,72 @@
+import { posterOf, type PosterSubject, posterUrl } from '@personae/contract/shared/posters'
+import type { Locator, Page } from '@playwright/test'
+import { chosenPicture, openForm } from './helpers/character-form.ts'
+import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { drawPicture } from './helpers/actions.ts'
+import { field } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
+
+const test = sharedSite({ characters: SEED_CHARACTERS })
+test.describe.configure({ mode: 'default' })
+
+const COMET: PosterSubject = { name: 'Comma Comet', origin: 'The Long Street', genres: ['Comics'] }
+const POSTER = posterUrl(posterOf(COMET))
+
+const card = (page: Page) => page.locator('#gallery li a').filter({ hasText: COMET.name })
+
+async function expectDrawn(poster: Locator, url: string): Promise<void> {
+  await expect(poster).toHaveAttribute('src', url)
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+}
+
+test('a character without a picture has the same drawn poster everywhere, and nothing moves when it loads', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/?q=comma')
+    await expectDrawn(card(page).locator('img').first(), POSTER)
+    await card(page).click()
+    await expectDrawn(page.getByRole('figure').locator('img'), POSTER)
+    // Also in a page from the server.
+    await page.reload()
+    await expectDrawn(page.getByRole('figure').locator('img'), POSTER)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  }
+})
+
+test('the submission form shows the poster for the typed values, until a picture is chosen', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('drawer')
+  await openForm(page)
+  // The first one: existing characters with that name have posters too.
+  const shown = page.locator('form [data-poster] img').first()
+  await field(page, 'Character name').fill(COMET.name)
+  await field(page, 'Origin').fill(COMET.origin)
+  await page.getByText('Comics', { exact: true }).click()
+  await expectDrawn(shown, POSTER)
+  await page.getByLabel('Picture').setInputFiles(await drawPicture(page))
+  await expect(chosenPicture(page)).toBeVisible()
+  await expect(shown).toHaveAttribute('src', /^data:/)
+})
+
+test.describe('where no poster comes', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('the monogram stands on the colours of the poster', async ({ page }) => {
+    await page.route('/posters/**', (route) => route.abort())
+    await page.goto('/?q=comma')
+    const letter = card(page).locator('[data-poster] > [aria-hidden]')
+    await expect(letter).toHaveText('C')
+    await expect(letter).toHaveCSS('opacity', '1')
+  })
+})

@@ -1,0 +1,26 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { Toasts } from './components/toasts.tsx'
+import { queryClient } from './lib/trpc.ts'
+import { type AppRouter, SignedInRouter } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
+
+/** The whole user interface, for the browser and for the pages that the server draws. */
+export const App = ({ router }: { router: AppRouter }) => (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="dark"
+    >
+      <QueryClientProvider client={queryClient}>
+        <SignedInRouter router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+)

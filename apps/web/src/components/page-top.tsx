@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import classes from './page-top.module.css'
+
+interface Entry {
+  key: string
+  text: ReactNode
+  /** The number of characters that it applies to. */
+  count?: number
+}
+
+interface TopFact {
+  label: string
+  entries: Entry[]
+}
+
+interface Props {
+  /** The kind of thing that the page shows. */
+  kind: string
+  name: string
+  logo?: ReactNode
+  description?: string | null | undefined
+  /** Facts about its characters. A fact without entries is left out. */
+  facts: TopFact[]
+  children?: ReactNode
+}
+
+/** The top of a page about a group of characters. */
+export const PageTop = ({ kind, name, logo, description, facts, children }: Props) => (
+  <header className={classes.head}>
+    {logo}
+    <div className={classes.about}>
+      <p className={classes.kind}>{kind}</p>
+      <h1 className={classes.name}>{name}</h1>
+      {description && <p className={classes.description}>{description}</p>}
+      {facts.some(({ entries }) => entries.length > 0) && (
+        <dl className={classes.facts}>
+          {facts.map(
+            ({ label, entries }) =>
+              entries.length > 0 && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <ul className={classes.entries}>
+                      {entries.map(({ key, text, count }) => (
+                        <li key={key}>
+                          {text} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+                        </li>
+                      ))}
+                    </ul>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+      {children}
+    </div>
+  </header>
+)

@@ -1,0 +1,37 @@
+import { inksOf } from '@personae/contract/shared/posters'
+import type { CSSProperties } from 'react'
+import { Poster, type PosterCharacter } from './poster.tsx'
+import classes from './promotion-slide.module.css'
+
+interface Props {
+  title: string
+  description: string
+  character: PosterCharacter
+}
+
+/** A featured character as it looks on the home page. */
+export function PromotionSlide({ title, description, character }: Props) {
+  const { name, origin } = character
+  const palette = inksOf(character)
+  const colours = {
+    '--slide-ground': palette.ground,
+    '--slide-deep': palette.deep,
+    '--slide-accent': palette.accent,
+  } as CSSProperties
+  return (
+    <div className={classes.frame} style={colours}>
+      <div className={classes.slide}>
+        <div className={classes.words}>
+          <p className={classes.head}>
+            <span className={classes.badge}>Featured</span>
+            <span className={classes.title}>{title}</span>
+          </p>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.origin}>{origin}</p>
+          <p className={classes.description}>{description}</p>
+        </div>
+        <Poster className={classes.poster} of={character} sizes="(width < 48em) 110px, 220px" />
+      </div>
+    </div>
+  )
+}

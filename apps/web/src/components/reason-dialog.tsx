@@ -1,0 +1,62 @@
+import { getHotkeyHandler } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { MessageField, wrongMessage } from './counted-fields.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface Props {
+  title: string
+  confirm: string
+  danger?: boolean
+  /** Says who reads the reason, and what follows. */
+  description: string
+  /** The error if it is empty. */
+  missing: string
+  /** The initial text. */
+  suggestion?: string
+  minRows?: number
+  opened: boolean
+  /** Whether it is being sent. The dialog and its text stay until that has succeeded. */
+  isPending: boolean
+  onClose: () => void
+  onReason: (reason: string) => void
+  /** Shown above the field; may set its text. */
+  children?: ReactNode | ((reason: string, onChange: (reason: string) => void) => ReactNode)
+}
+
+/** Asks for the reason of a decision. It cannot be confirmed without one. */
+export function ReasonDialog({
+  description,
+  missing,
+  suggestion = '',
+  minRows = 3,
+  isPending,
+  onReason,
+  children,
+  ...dialog
+}: Props) {
+  const [reason, setReason] = useState(suggestion)
+  const [isMissing, setMissing] = useState(false)
+
+  const submit = () => {
+    const given = reason.trim()
+    setMissing(given === '')
+    if (given === '' || isPending || wrongMessage('The reason', given)) return
+    onReason(given)
+  }
+  return (
+    <Dialog {...dialog} isPending={isPending} onConfirm={submit}>
+      {typeof children === 'function' ? children(reason, setReason) : children}
+      <MessageField
+        name="The reason"
+        label="Reason"
+        description={description}
+        error={isMissing && missing}
+        value={reason}
+        onChange={setReason}
+        onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
+        minRows={minRows}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SimilarityParts } from '@personae/contract/duplicates'
+import type { CSSProperties } from 'react'
+import classes from './similarity-bars.module.css'
+
+const RESPECTS = [
+  ['name', 'Name'],
+  ['universe', 'Universe'],
+  ['creators', 'Creators'],
+  ['backstory', 'Backstory'],
+  ['picture', 'Picture'],
+] as const
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
+
+/** How similar two characters are, by field. A field that is empty in one of them is left out. */
+export const SimilarityBars = ({ parts }: { parts: SimilarityParts }) => (
+  <dl className={classes.root}>
+    {RESPECTS.flatMap(([respect, label]) => {
+      const share = parts[respect]
+      if (share === null) return []
+      return (
+        <div key={respect} style={{ '--share': share } as CSSProperties}>
+          <dt>{label}</dt>
+          <dd>{percent.format(share)}</dd>
+        </div>
+      )
+    })}
+  </dl>
+)

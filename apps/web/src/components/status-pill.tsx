@@ -1,0 +1,65 @@
+import type { DisputeStatus } from '@personae/contract/disputes'
+import {
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  PROMOTION_STATES,
+  type PromotionState,
+} from '@personae/contract/promotion-plans'
+import { type Standing, STANDING_LABELS } from '@personae/contract/vocabulary'
+import classes from './status-pill.module.css'
+
+type Tone = 'gold' | 'soft' | 'cool' | 'good' | 'bad'
+
+/** The states of each kind of thing. */
+interface States {
+  submission: Standing
+  payment: PaymentStatus
+  promotion: PromotionState
+  dispute: DisputeStatus
+  identity: 'verified' | 'unverified'
+  companyRequest: 'company' | 'logo'
+}
+
+type ByState<Value> = { [Kind in keyof States]: Record<States[Kind], Value> }
+
+const TONES: ByState<Tone> = {
+  submission: { revision: 'gold', pending: 'soft', approved: 'good', permanent: 'bad' },
+  payment: {
+    pending: 'soft',
+    processing: 'soft',
+    paid: 'good',
+    refund_due: 'bad',
+    refunding: 'soft',
+    refunded: 'soft',
+    disputed: 'bad',
+    dispute_won: 'good',
+    canceled: 'soft',
+    expired: 'soft',
+  },
+  promotion: { scheduled: 'cool', active: 'good', ended: 'soft' },
+  dispute: { pending: 'gold', upheld: 'bad', dismissed: 'soft' },
+  identity: { verified: 'good', unverified: 'bad' },
+  companyRequest: { company: 'gold', logo: 'gold' },
+}
+
+const LABELS: ByState<string> = {
+  submission: STANDING_LABELS,
+  payment: PAYMENT_STATUSES,
+  promotion: PROMOTION_STATES,
+  dispute: { pending: 'Pending Review', upheld: 'Upheld', dismissed: 'Dismissed' },
+  identity: { verified: '✓ Verified', unverified: 'Not Verified' },
+  companyRequest: { company: 'New company', logo: 'New logo' },
+}
+
+interface Props<Kind extends keyof States> {
+  of: Kind
+  state: States[Kind]
+  className?: string | undefined
+}
+
+/** The state of something, as a word in a coloured frame. */
+export const StatusPill = <Kind extends keyof States>({ of, state, className = '' }: Props<Kind>) => (
+  <span className={`${classes.root} ${className}`} data-tone={TONES[of][state]}>
+    {LABELS[of][state]}
+  </span>
+)

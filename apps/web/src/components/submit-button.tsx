@@ -1,0 +1,25 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import classes from './submit-button.module.css'
+
+interface Props extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
+  isPending: boolean
+  /** The text while the form is sent; by default the usual text. */
+  underWay?: string
+  children: ReactNode
+}
+
+/** The button that sends a form. Meanwhile it is disabled and shows a spinner. */
+export const SubmitButton = ({ isPending, underWay, disabled, children, ...props }: Props) => (
+  // Not the library's `loading`: its spinner would replace the text.
+  <Button
+    type="submit"
+    {...props}
+    disabled={disabled || isPending}
+    data-pending={isPending || undefined}
+    classNames={{ root: classes.root }}
+    leftSection={isPending && <Loader size={16} color="currentColor" aria-hidden />}
+  >
+    {isPending ? (underWay ?? children) : children}
+  </Button>
+)

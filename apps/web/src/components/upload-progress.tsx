@@ -1,0 +1,23 @@
+import '@mantine/core/styles/Progress.css'
+import { Button, Progress } from '@mantine/core'
+import classes from './upload-progress.module.css'
+
+interface Props {
+  /** The part that has been sent, from 0 to 1. */
+  share: number
+  onCancel: () => void
+}
+
+/** The progress of an upload, while it is running. */
+export function UploadProgress({ share, onCancel }: Props) {
+  const percent = Math.floor(share * 100)
+  return (
+    <div className={classes.root}>
+      <span aria-hidden>{percent < 100 ? `Uploading… ${percent} %` : 'Checking the picture…'}</span>
+      <Progress value={percent} aria-label="Uploading" />
+      <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
+        Cancel the upload
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '@personae/contract/payments'
+import { currentUserQuery } from '../../lib/current-user.ts'
+import { outdatePromotions, outdating } from '../../lib/queries/outdate.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
+
+/** Polling interval in milliseconds, for changes that the server does not push: decisions of the desk take effect later. */
+const POLL_INTERVAL_MS = 15_000
+
+/** Polling interval in milliseconds while a refund is running. */
+const LOOK_FOR_REFUND_EVERY = 2_000
+
+/** The totals, and how many submissions are pending. */
+export const totalsQuery = () =>
+  trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })
+
+/** Submissions and decisions of the last 30 days. */
+export const activityQuery = () => trpc.admin.activity.queryOptions()
+
+/** Background jobs of the server. A failed job may succeed at the next try. */
+export const jobsQuery = () => trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })
+
+/** Published characters, page by page. */
+export const approvedQuery = () =>
+  trpc.moderation.approved.infiniteQueryOptions(
+    {},
+    // Rows do not move while they are read: `Newcomers` says how many are new. Each visit starts with current data.
+    { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity, refetchOnMount: 'always' },
+  )
+
+/** Only the first page, in its current state. */
+export const newestApprovedQuery = () => trpc.moderation.approved.queryOptions({})
+
+/** What people search for and the site does not have. */
+export const wantedQuery = () =>
+  trpc.admin.wanted.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+
+export const livePromotionsQuery = () => trpc.promotions.live.queryOptions()
+
+const isRefunding = (pages: { items: Transaction[] }[] = []): boolean =>
+  pages.some(({ items }) => items.some(({ status }) => status === 'refunding'))
+
+/** All payments, page by page. */
+export const transactionsQuery = () =>
+  trpc.payments.page.infiniteQueryOptions(
+    {},
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      refetchInterval: ({ state }) => isRefunding(state.data?.pages) && LOOK_FOR_REFUND_EVERY,
+    },
+  )
+
+/** Totals of the payments, polled while a refund of one is running. */
+export const paymentTotalsQuery = (pages: { items: Transaction[] }[] | undefined) =>
+  trpc.payments.totals.queryOptions(undefined, {
+    refetchInterval: isRefunding(pages) && LOOK_FOR_REFUND_EVERY,
+  })
+
+export const refundMutation = () => ({
+  ...trpc.payments.refund.mutationOptions(),
+  ...outdating(outdatePromotions),
+})
+
+const outdateJobs = { onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()) }
+
+export const retryJobMutation = () => ({ ...trpc.admin.retryJob.mutationOptions(), ...outdateJobs })
+export const dismissJobMutation = () => ({ ...trpc.admin.dismissJob.mutationOptions(), ...outdateJobs })
+
+/** Makes the user the first admin; `then` updates the screens. */
+export const becomeAdminMutation = (then: () => Promise<void>) => ({
+  ...trpc.admin.becomeAdmin.mutationOptions(),
+  ...outdating(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }), then),
+})

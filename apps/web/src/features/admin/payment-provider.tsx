@@ -1,0 +1,62 @@
+import { Button, Collapse } from '@mantine/core'
+import type { PaymentProviderName } from '@personae/contract/promotion-plans'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { paymentSettingsQuery } from '../../lib/queries/promotions.ts'
+import classes from './admin.module.css'
+import payments from './payments.module.css'
+
+const STRIPE_KEYS = 'https://dashboard.stripe.com/apikeys'
+
+const STATES: Record<PaymentProviderName, string> = {
+  stripe:
+    'Your Stripe account is connected. Promotions are paid by card, and the money goes to that account.',
+  demo: 'No account is connected: the demo takes the payments, and no money moves. You will be redirected to a card payment provider to connect an account.',
+  off: 'Payments are turned off: nobody can buy a promotion. You will be redirected to a card payment provider to connect an account.',
+}
+
+/** The payment provider, and how to connect an account. */
+export function PaymentProvider() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, refetch } = useQuery(paymentSettingsQuery())
+  if (!data) {
+    return error ? (
+      <LoadFailed
+        title="Couldn't load the payment settings"
+        level={3}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    ) : null
+  }
+  const isConnected = data.provider === 'stripe'
+  return (
+    <>
+      <p className={classes.lead}>{STATES[data.provider]}</p>
+      {!isConnected && (
+        <>
+          <Button
+            variant="default"
+            mt="md"
+            aria-expanded={isOpen}
+            aria-controls="connect"
+            onClick={() => setIsOpen((open) => !open)}
+          >
+            Connect account
+          </Button>
+          <Collapse expanded={isOpen} id="connect">
+            <p className={payments.connect}>
+              The keys of your account are at <ExternalLink href={STRIPE_KEYS} />. Accounts are connected
+              where the server is set up, so that no key ever passes through a browser. Set{' '}
+              <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and{' '}
+              <code>STRIPE_WEBHOOK_SECRET</code>, let Stripe send its events to{' '}
+              <code>{window.location.origin}/api/payments/stripe/webhook</code>, and start the server again.
+            </p>
+          </Collapse>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import type { WantedSearch } from '@personae/contract/wanted'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BackLink } from '../../components/back-link.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { formatCalendarDay } from '../../lib/format-date.ts'
+import classes from './admin.module.css'
+import { wantedQuery } from './admin.queries.ts'
+import payments from './payments.module.css'
+
+/** What people search for and the site does not have, the most wanted first. */
+export function WantedPage() {
+  const wanted = useInfiniteQuery(wantedQuery())
+  return (
+    <div className="page">
+      <title>Wanted · Personae</title>
+      <BackLink to="/admin">Back to Admin Dashboard</BackLink>
+      <PageTitle title="Wanted" />
+      <p className={classes.note}>
+        Names that people have searched for in the last 30 days without finding anybody. Who searched is not
+        recorded.
+      </p>
+      <PagedList
+        query={wanted}
+        name="the wanted characters"
+        loading={[1, 2, 3].map((at) => (
+          <Skeleton key={at} height={72} mt="md" />
+        ))}
+        empty={<EmptyState title="Nothing is missing" text="Searches without a result appear here." />}
+      >
+        {(searches) => (
+          <ul className={payments.list} aria-label="Wanted characters">
+            {searches.map((search) => (
+              <WantedRow key={search.text} search={search} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+function WantedRow({ search: { text, searches, lastDay, added } }: { search: WantedSearch }) {
+  return (
+    <li className={payments.row}>
+      <div className={payments.what}>
+        <h2 className={payments.name}>{text}</h2>
+        <p className={payments.soft}>Last searched for on {formatCalendarDay(lastDay)}</p>
+        {added && (
+          <p className={payments.soft}>
+            Has been added since:{' '}
+            <Link to="/character/$id" params={{ id: added.id }}>
+              {added.name}
+            </Link>
+          </p>
+        )}
+      </div>
+      <p className={payments.amount}>
+        {searches === 1 ? '1 search' : `${searches.toLocaleString('en-US')} searches`}
+      </p>
+    </li>
+  )
+}

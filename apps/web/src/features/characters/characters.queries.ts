@@ -1,0 +1,37 @@
+import type { Character, characterInput } from '@personae/contract/characters'
+import type { Standing } from '@personae/contract/vocabulary'
+import type { z } from 'zod'
+import { outdateQueue, outdateSubmissions, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { client, trpc } from '../../lib/trpc.ts'
+
+/** Rows of related characters. */
+export const relatedTo = (id: string) => trpc.characters.related.queryOptions({ id })
+
+/** The company of a character's universe; null for most. */
+export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })
+
+/** The user's submissions in this state, page by page. */
+export const ownSubmissionsQuery = (standing: Standing) =>
+  trpc.characters.mine.infiniteQueryOptions({ standing }, { getNextPageParam: (page) => page.nextCursor })
+
+/** The usual duration of a review. */
+export const usualWaitQuery = () => trpc.characters.usualWait.queryOptions()
+
+interface Submission {
+  character: z.input<typeof characterInput>
+  idempotencyKey: string | null
+}
+
+const outdatesWaiting = outdating(() => Promise.all([outdateSubmissions(), outdateQueue()]))
+const outdatesWritten = outdating(({ id }: { id: string }) => outdateWritten(id))
+
+/** The key prevents duplicates if the same submission is sent again. */
+export const submitMutation = () => ({
+  mutationFn: ({ character, idempotencyKey }: Submission) =>
+    client.characters.submit.mutate(character, { context: { idempotencyKey } }),
+  ...outdatesWaiting,
+})
+
+export const editMutation = () => ({ ...trpc.characters.edit.mutationOptions(), ...outdatesWritten })
+export const resubmitMutation = () => ({ ...trpc.characters.resubmit.mutationOptions(), ...outdatesWritten })
+export const withdrawMutation = () => ({ ...trpc.characters.withdraw.mutationOptions(), ...outdatesWaiting })

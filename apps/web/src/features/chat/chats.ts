@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import { currentUser } from '../../lib/current-user.ts'
+import { queryClient } from '../../lib/trpc.ts'
+import { type Conversation, EMPTY_CONVERSATION } from './conversation.ts'
+import { readChats, writeChats } from './stored-chats.ts'
+
+const ownId = (): string | null => currentUser()?.id ?? null
+
+let hasBegun = false
+let userId: string | null = null
+/** By the character's id, the latest changed at the end. */
+let chats = new Map<string, Conversation>()
+const listeners = new Set<() => void>()
+const leavers = new Set<() => void>()
+/** Whether there are changes that are not in session storage yet. */
+let isUnsaved = false
+
+const publish = (): void => listeners.forEach((listener) => listener())
+
+/** Reads this tab's conversations of a user. Those of a visitor are taken over when they sign in. */
+function bringBack(): void {
+  const stored = readChats()
+  if (stored && (stored.userId === null || stored.userId === userId)) chats = new Map(stored.chats)
+}
+
+/** Removes all conversations when the user changes: they are private to their owner. */
+function follow(): void {
+  const before = userId
+  if (ownId() === before) return
+  userId = ownId()
+  if (before !== null) {
+    for (const leave of leavers) leave()
+    chats = new Map()
+    isUnsaved = false
+  }
+  if (chats.size === 0) bringBack()
+  publish()
+}
+
+function save(): void {
+  if (isUnsaved) writeChats({ userId, chats: [...chats] })
+  isUnsaved = false
+}
+
+/** Called when a conversation is first read: starts storing changes, and watches for a change of the user. */
+function begin(): void {
+  if (hasBegun || import.meta.env.SSR) return
+  hasBegun = true
+  userId = ownId()
+  bringBack()
+  queryClient.getQueryCache().subscribe(follow)
+  document.addEventListener('visibilitychange', save)
+  window.addEventListener('pagehide', save)
+}
+
+export function chatOf(id: string): Conversation {
+  begin()
+  return chats.get(id) ?? EMPTY_CONVERSATION
+}
+
+export function changeChat(id: string, change: (conversation: Conversation) => Conversation): void {
+  const before = chatOf(id)
+  const after = change(before)
+  if (after === before) return
+  chats.delete(id)
+  chats.set(id, after)
+  isUnsaved = true
+  publish()
+}
+
+/** Stores a question of a user whose session has ended, until they log in again in this tab. */
+export const keepQuestion = (owner: string | null, id: string, draft: string): void =>
+  writeChats({ userId: owner, chats: [[id, { ...EMPTY_CONVERSATION, draft, isWanted: true }]] })
+
+/** Calls back when conversations end because the user has changed. Returns a function that stops this. */
+export function onLeave(listener: () => void): () => void {
+  leavers.add(listener)
+  return () => leavers.delete(listener)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The conversation about a character, kept up to date. */
+export const useConversation = (id: string): Conversation => useSyncExternalStore(subscribe, () => chatOf(id))

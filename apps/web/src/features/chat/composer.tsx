@@ -1,0 +1,94 @@
+import { Button, Textarea } from '@mantine/core'
+import { CHAT_MESSAGE_MAX } from '@personae/contract/expert'
+import { lengthOf, tooLong } from '@personae/contract/vocabulary'
+import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { SpokenCounter, textCounter } from '../../components/counted-fields.tsx'
+import { WaitNote } from '../../components/wait-note.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { useIsOnline } from '../../lib/use-is-online.ts'
+import { useWait } from '../../lib/use-wait.ts'
+import classes from './composer.module.css'
+import { LogInToAsk } from './log-in-to-ask.tsx'
+
+const LABEL = 'Your question'
+const counterOf = textCounter(CHAT_MESSAGE_MAX)
+
+interface Props {
+  ref: Ref<HTMLTextAreaElement>
+  characterId: string
+  draft: string
+  isStreaming: boolean
+  /** The error of the last question. */
+  failure: unknown
+  onWrite: (text: string) => void
+  onSend: () => void
+  onStop: () => void
+}
+
+/** The box for a question, with the button to send it or to stop the answer. */
+export function Composer({ ref, characterId, draft, isStreaming, failure, onWrite, onSend, onStop }: Props) {
+  const user = useCurrentUser()
+  const isOnline = useIsOnline()
+  const wait = useWait(failure)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const logIn = useRef<HTMLAnchorElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+
+  const hint = <span className={classes.keys}>Shift+Enter breaks the line</span>
+  const counter = counterOf(draft)
+  const isTooLong = lengthOf(draft.trim()) > CHAT_MESSAGE_MAX
+  const canSend = draft.trim() !== '' && !isTooLong && wait === null && !isStreaming
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, Enter confirms its characters.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!user) logIn.current?.focus()
+    else if (canSend) onSend()
+  }
+  return (
+    <div className={classes.root}>
+      <WaitNote error={failure} />
+      <Textarea
+        ref={useMergedRef(ref, box)}
+        data-autofocus
+        aria-label={LABEL}
+        placeholder={LABEL}
+        autosize
+        minRows={1}
+        maxRows={6}
+        enterKeyHint="send"
+        value={draft}
+        error={isTooLong && tooLong('Message', CHAT_MESSAGE_MAX)}
+        onChange={(event) => onWrite(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <SpokenCounter label={LABEL} counter={counter} />
+      <div className={classes.row}>
+        <p className={classes.hint}>{isOnline ? (counter ?? (user && hint)) : 'You are offline.'}</p>
+        {!user && <LogInToAsk ref={logIn} characterId={characterId} />}
+        {user && isStreaming && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+            onClick={onStop}
+          >
+            Stop
+          </Button>
+        )}
+        {user && !isStreaming && (
+          <Button
+            size="sm"
+            leftSection={<IconArrowUp size={16} aria-hidden />}
+            disabled={!canSend}
+            onClick={onSend}
+          >
+            Send
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { isOwnPath } from '@personae/contract/pages'
+
+/** A part of an answer: text, or one of the allowed elements. */
+export type Part = string | Element
+
+interface Element {
+  tag: 'p' | 'h' | 'strong' | 'em' | 'code' | 'ul' | 'ol' | 'li' | 'a' | 'br' | 'span'
+  children: Part[]
+  /** Of a link: a path of this site. */
+  href?: string
+  /** Of a numbered list: its first number. */
+  start?: number
+}
+
+/** The allowed syntax. Everything else in an answer, HTML above all, is text. */
+const parser = new MarkdownIt('zero').enable([
+  'heading',
+  'list',
+  'emphasis',
+  'backticks',
+  'link',
+  'image',
+  'newline',
+  'escape',
+])
+
+const TAGS: Record<string, Element['tag']> = {
+  heading_open: 'h',
+  bullet_list_open: 'ul',
+  ordered_list_open: 'ol',
+  list_item_open: 'li',
+  strong_open: 'strong',
+  em_open: 'em',
+}
+
+/** A link to this site. Any other link becomes its text, with its address if that is on the web. */
+function linkOf(token: Token): Element {
+  const href = String(token.attrGet('href'))
+  return isOwnPath(href) ? { tag: 'a', href, children: [] } : { tag: 'span', children: [] }
+}
+
+function elementOf(token: Token): Element {
+  if (token.type === 'link_open') return linkOf(token)
+  if (token.type === 'paragraph_open') return { tag: token.hidden ? 'span' : 'p', children: [] }
+  const start = token.attrGet('start')
+  return {
+    tag: TAGS[token.type] ?? 'span',
+    children: [],
+    ...(start !== null && { start: Number(start) }),
+  }
+}
+
+/** The text of an element without children. */
+function leafOf({ type, content }: Token): Part {
+  if (type === 'softbreak' || type === 'hardbreak') return { tag: 'br', children: [] }
+  // Of a picture only the alternative text: pictures are not loaded.
+  return type === 'code_inline' ? { tag: 'code', children: [content] } : content
+}
+
+function partsOf(tokens: Token[]): Part[] {
+  const root: Part[] = []
+  const open = [root]
+  for (const token of tokens) {
+    const inner = open.at(-1)!
+    if (token.nesting === 1) {
+      const element = elementOf(token)
+      inner.push(element)
+      open.push(element.children)
+    } else if (token.nesting === -1) open.pop()
+    else if (token.type === 'inline') inner.push(...partsOf(token.children ?? []))
+    else if (token.type !== 'text' || token.content) inner.push(leafOf(token))
+  }
+  return root
+}
+
+/** Parses the Markdown of answers: paragraphs, bold, italic, inline code, lists, and links to this site. */
+export const parseMarkdown = (text: string): Part[] => partsOf(parser.parse(text, {}))
+
+const BLANK_LINES = /\n\s*\n/
+
+/** The paragraphs and lists of an answer as separate texts: as an answer grows, only the last one changes. */
+export const blocksOf = (text: string): string[] => text.split(BLANK_LINES)
+
+const LINES = new Set(['p', 'h', 'li', 'br'])
+
+const textOf = (part: Part): string =>
+  typeof part === 'string'
+    ? part
+    : `${part.tag === 'li' ? '• ' : ''}${part.children.map(textOf).join('')}${LINES.has(part.tag) ? '\n' : ''}`
+
+/** An answer as plain text, for screen readers and for copying. */
+export const plainText = (text: string): string =>
+  blocksOf(text)
+    .map((block) => parseMarkdown(block).map(textOf).join('').trim())
+    .join('\n\n')

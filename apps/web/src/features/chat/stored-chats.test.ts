@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { OWN_KEY } from '../../lib/current-user.ts'
+import { asked, type Conversation, EMPTY_CONVERSATION, ended, grown } from './conversation.ts'
+import { readChats, type StoredChats, writeChats } from './stored-chats.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const talk = (answer: string): Conversation =>
+  ended(grown(asked(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', answer), 'a', {
+    state: 'done',
+    fields: ['description'],
+  })
+
+const idsOf = (stored: StoredChats | null) => stored?.chats.map(([id]) => id)
+
+test('conversations, the text in the box and the owner survive a reload', () => {
+  const chat = { ...talk('A grafter.'), draft: 'And then?', isWanted: true }
+  writeChats({ userId: 'one', chats: [['her', chat]] })
+  expect(readChats()).toEqual({ userId: 'one', chats: [['her', chat]] })
+})
+
+test('a running answer is cut off, and its question is in the box', () => {
+  writeChats({
+    userId: 'one',
+    chats: [['her', grown(asked(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', 'A graf')]],
+  })
+  expect(readChats()!.chats[0]![1]).toMatchObject({
+    draft: 'Who?',
+    turns: [{ answer: 'A graf', state: 'failed' }],
+  })
+})
+
+test('the newest conversations are stored, as many as fit', () => {
+  writeChats({ userId: 'one', chats: Array.from({ length: 20 }, (_, id) => [String(id), talk('Yes.')]) })
+  expect(idsOf(readChats())).toEqual(['12', '13', '14', '15', '16', '17', '18', '19'])
+  writeChats({ userId: 'one', chats: ['old', 'mid', 'new'].map((id) => [id, talk('x'.repeat(400_000))]) })
+  expect(idsOf(readChats())).toEqual(['mid', 'new'])
+})
+
+test('an empty conversation is not stored', () => {
+  writeChats({ userId: 'one', chats: [['her', talk('Yes.')]] })
+  writeChats({ userId: 'one', chats: [['her', EMPTY_CONVERSATION]] })
+  expect(sessionStorage.getItem(OWN_KEY)).toBeNull()
+})
+
+test.for(['', '{', 'null', '5', '{"userId":null,"chats":5}', '{"userId":null,"chats":[5]}', '[]'])(
+  'what is stored and cannot be read (%j) is none',
+  (text) => {
+    sessionStorage.setItem(OWN_KEY, text)
+    expect(readChats()).toBeNull()
+  },
+)

@@ -1,0 +1,71 @@
+import { contributorMeta } from '@personae/contract/page-meta'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CardList, type CardSlots } from '../../components/card-list.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageTop } from '../../components/page-top.tsx'
+import { formatCalendarDay } from '../../lib/format-date.ts'
+import {
+  contributorCharactersQuery,
+  contributorNewestQuery,
+  contributorQuery,
+} from './contributors.queries.ts'
+
+interface Props extends CardSlots {
+  username: string
+  /** Their public lists, and the expected number of lists. */
+  lists: (username: string, expected: number) => ReactNode
+}
+
+/** A contributor with their published characters. */
+export function ContributorPage({ username: spelling, lists, grid, skeleton }: Props) {
+  const { data: contributor } = useSuspenseQuery(contributorQuery(spelling))
+  const query = contributorCharactersQuery(spelling)
+  const characters = useInfiniteQuery(query)
+  const { username, firstPublishedAt, universeCount, universes } = contributor
+  const others = universeCount - universes.length
+  return (
+    <article className="page">
+      <PageHead meta={(origin) => contributorMeta(contributor, origin)} />
+      <PageTop
+        kind="Contributor"
+        name={username}
+        facts={[
+          {
+            label: 'Since',
+            entries: [
+              {
+                key: 'since',
+                text: <time dateTime={firstPublishedAt}>{formatCalendarDay(firstPublishedAt)}</time>,
+              },
+            ],
+          },
+          {
+            label: universeCount === 1 ? 'Universe' : 'Universes',
+            entries: [
+              ...universes.map((universe) => ({
+                key: universe.name,
+                text: (
+                  <Link to="/universe/$name" params={{ name: universe.name }}>
+                    {universe.name}
+                  </Link>
+                ),
+                count: universe.characters,
+              })),
+              ...(others > 0 ? [{ key: '', text: `and ${others.toLocaleString('en-US')} more` }] : []),
+            ],
+          },
+        ]}
+      />
+      {lists(username, contributor.lists)}
+      <CardList
+        list={query.queryKey}
+        query={characters}
+        newest={contributorNewestQuery(spelling)}
+        grid={grid}
+        skeleton={skeleton}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { outdateReports, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Reports for admins, page by page. */
+export const disputesQuery = (status: 'pending' | 'resolved') =>
+  trpc.disputes.list.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
+
+/** The user's own reports. */
+export const ownReportsQuery = () =>
+  trpc.disputes.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+
+export const reportMutation = () => ({
+  ...trpc.disputes.report.mutationOptions(),
+  ...outdating(outdateReports),
+})
+
+/** An upheld report removes the character. `then` updates the page, which may be the character's own. */
+export const decideReportMutation = (then: () => Promise<void>) => ({
+  ...trpc.disputes.decide.mutationOptions(),
+  ...outdating(() => outdateWritten(), then),
+})
+
+export const setIdentityMutation = () => ({
+  ...trpc.disputes.setIdentity.mutationOptions(),
+  ...outdating(outdateReports),
+})

@@ -1,0 +1,16 @@
+import { outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** All changes to a character, page by page. */
+export const historyQuery = (id: string) =>
+  trpc.characters.history.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor })
+
+/** The texts of one change. */
+export const revisionQuery = (id: string, revisionId: string) =>
+  // A past change is never edited.
+  trpc.characters.revision.queryOptions({ id, revisionId }, { staleTime: Infinity })
+
+export const revertMutation = () => ({
+  ...trpc.characters.revert.mutationOptions(),
+  ...outdating(({ id }: { id: string }) => outdateWritten(id)),
+})

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import { LISTS } from '@personae/contract/vocabulary'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PagedList } from '../../components/paged-list.tsx'
+import { ListCard } from './list-card.tsx'
+import classes from './lists.module.css'
+import { contributorListsQuery } from './lists.queries.ts'
+
+interface Props {
+  username: string
+  /** The number of lists, from the page's data. */
+  expected: number
+}
+
+/** The public lists of a contributor; nothing if there are none. */
+export function ContributorLists({ username, expected }: Props) {
+  const query = useInfiniteQuery(contributorListsQuery(username))
+  const total = query.data?.pages[0]?.total ?? expected
+  if (total === 0 && !query.error) return null
+  return (
+    <section className={classes.ofContributor} aria-labelledby="lists-title">
+      <h2 id="lists-title">Lists</h2>
+      <PagedList
+        query={query}
+        name="the lists"
+        loading={
+          <div className={classes.strip} role="group" aria-label="Loading the lists" aria-busy>
+            {Array.from({ length: Math.min(expected, LISTS.shown) }, (_, at) => (
+              <Skeleton key={at} className={classes.cardSkeleton} radius={18} />
+            ))}
+          </div>
+        }
+        empty={null}
+      >
+        {(lists) => (
+          <ul className={classes.strip}>
+            {lists.map((list) => (
+              <li key={list.id}>
+                <ListCard list={list} saysSharing={false} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ListedList } from '@personae/contract/lists'
+import { Link } from '@tanstack/react-router'
+import { Poster } from '../../components/poster.tsx'
+import { countText, Sharing } from './list-facts.tsx'
+import classes from './lists.module.css'
+
+interface Props {
+  list: ListedList
+  /** Whether it shows if the list is public: not needed where all lists are. */
+  saysSharing?: boolean
+}
+
+/** The card of a list. */
+export const ListCard = ({ list, saysSharing = true }: Props) => (
+  <Link to="/lists/$id" params={{ id: list.id }} className={classes.card}>
+    <span className={classes.fan} data-empty={list.covers.length === 0 || undefined}>
+      {list.covers.map((cover) => (
+        <span key={cover.id} className={classes.cover}>
+          <Poster of={cover} sizes="120px" />
+        </span>
+      ))}
+    </span>
+    <span className={classes.cardName}>{list.name}</span>
+    <span className={classes.cardFacts}>
+      {countText(list.total)}
+      {saysSharing && (
+        <>
+          {' · '}
+          <Sharing list={list} />
+        </>
+      )}
+    </span>
+  </Link>
+)

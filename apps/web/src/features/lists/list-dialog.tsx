@@ -1,0 +1,54 @@
+import { type List, listChanges, listInput } from '@personae/contract/lists'
+import { LISTS, MAX_LENGTH } from '@personae/contract/vocabulary'
+import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import classes from './lists.module.css'
+import { useCreateList, useUpdateList } from './use-list.ts'
+
+interface Props {
+  /** The list to edit; null for a new one. */
+  list: List | null
+  opened: boolean
+  onClose: () => void
+  onDone: (list: List) => void
+}
+
+/** The form for name and description of a list. The favourites cannot be renamed. */
+export default function ListDialog({ list, opened, onClose, onDone }: Props) {
+  const form = useZodForm(list ? listChanges.omit({ id: true, baseVersion: true }) : listInput, {
+    initialValues: { name: list?.name ?? '', description: list?.description ?? '' },
+  })
+  const create = useCreateList(form, onDone)
+  const update = useUpdateList({ form, onDone })
+  const send = form.onSubmit(
+    (values) =>
+      list ? update.mutate({ id: list.id, baseVersion: list.version, ...values }) : create.mutate(values),
+    (errors) => focusFirstError(form, errors),
+  )
+  return (
+    <Dialog
+      opened={opened}
+      title={list ? `Edit ${list.name}` : 'New List'}
+      confirm={list ? 'Save Changes' : 'Create List'}
+      underWay={list ? 'Saving...' : 'Creating...'}
+      isPending={create.isPending || update.isPending}
+      onConfirm={() => send()}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        {!list?.isFavourites && (
+          <CountedText form={form} field="name" label="Name" max={MAX_LENGTH.name} required data-autofocus />
+        )}
+        <CountedTextarea
+          form={form}
+          field="description"
+          label="Description"
+          description={list ? undefined : 'Optional. The list is private until you make it public'}
+          max={LISTS.description}
+          minRows={3}
+        />
+      </div>
+    </Dialog>
+  )
+}

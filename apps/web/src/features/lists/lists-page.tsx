@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { ListCard } from './list-card.tsx'
+import classes from './lists.module.css'
+import { ownListsQuery } from './lists.queries.ts'
+
+const ListDialog = lazyPart(() => import('./list-dialog.tsx'), { name: 'The form' })
+
+/** The user's lists, the favourites first. */
+export function ListsPage() {
+  return (
+    <div className="page">
+      <title>My Lists · Personae</title>
+      <PageTitle title="My Lists">
+        <NewList />
+      </PageTitle>
+      <Lists />
+    </div>
+  )
+}
+
+function NewList() {
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpened(true)
+  }
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+        New List
+      </Button>
+      {wanted && (
+        <ListDialog
+          list={null}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onDone={({ id }) => void navigate({ to: '/lists/$id', params: { id } })}
+        />
+      )}
+    </>
+  )
+}
+
+function Lists() {
+  const { data: lists, error, isPending, refetch } = useQuery(ownListsQuery())
+  if (isPending) return <ListSkeletons />
+  if (!lists)
+    return <LoadFailed title="Couldn't load your lists" error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {lists.every(({ total }) => total === 0) && (
+        <p className={classes.hint}>
+          Nothing is saved yet. Open a character and choose Save to keep it in a list.{' '}
+          <Link to="/">Browse characters</Link>
+        </p>
+      )}
+      <ul className={classes.lists}>
+        {lists.map((list) => (
+          <li key={list.id}>
+            <ListCard list={list} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const ListSkeletons = () => (
+  <ul className={classes.lists} aria-label="Loading your lists" aria-busy>
+    {[1, 2, 3].map((at) => (
+      <li key={at}>
+        <Skeleton h={260} radius={18} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { listInput } from '@personae/contract/lists'
+import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { CountedText } from '../../components/counted-fields.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import classes from './lists.module.css'
+import { useCreateList } from './use-list.ts'
+
+interface Props {
+  /** The first character of the list. */
+  characterId: string
+  onDone: () => void
+}
+
+/** The form for a new list, within the picker. */
+export function NewListForm({ characterId, onDone }: Props) {
+  const form = useZodForm(listInput, { initialValues: { name: '' } })
+  const create = useCreateList(form, onDone)
+  return (
+    <form
+      className={classes.newList}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ name }) => create.mutate({ name, characterId }),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
+      <CountedText
+        form={form}
+        field="name"
+        label="Name of the new list"
+        placeholder="e.g., Favourite villains"
+        max={MAX_LENGTH.name}
+        size="sm"
+        autoFocus
+      />
+      <div className={classes.newListActions}>
+        <SubmitButton size="sm" isPending={create.isPending} underWay="Creating...">
+          Create List
+        </SubmitButton>
+        <Button size="sm" variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { List } from '@personae/contract/lists'
+import { LIST_REPORT_REQUIRED } from '@personae/contract/vocabulary'
+import { useMutation } from '@tanstack/react-query'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText } from '../../lib/trpc.ts'
+import { reportListMutation } from './saved.queries.ts'
+
+interface Props {
+  list: List
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form to report a public list. */
+export default function ReportListDialog({ list: { id, name }, opened, onClose }: Props) {
+  const report = useMutation({
+    ...reportListMutation(),
+    onSuccess: () => {
+      onClose()
+      notifySuccess('List Reported', 'Your report has been sent to the admin team.')
+    },
+    onError: (error) => notifyFailure('Report Not Sent', failureText(error)),
+  })
+  return (
+    <ReasonDialog
+      title={`Report ${name}`}
+      confirm="Send Report"
+      description="What is wrong with its name or description. Admins alone read this"
+      missing={LIST_REPORT_REQUIRED}
+      opened={opened}
+      isPending={report.isPending}
+      onClose={onClose}
+      onReason={(reason) => report.mutate({ id, reason })}
+    />
+  )
+}

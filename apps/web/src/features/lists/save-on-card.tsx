@@ -1,0 +1,20 @@
+import type { CharacterCard } from '@personae/contract/characters'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { isSavedQuery } from './saved.queries.ts'
+import { SaveIcon } from './save-icon.tsx'
+
+const SaveMenu = lazyPart(() => import('./save-menu.tsx'), {
+  name: 'Saving',
+  isSmall: true,
+  loading: ({ name, wasSaved }) => <SaveIcon name={name} isSaved={wasSaved} aria-busy />,
+})
+
+/** Saves the character of a card in the user's lists. The menu is loaded when it is opened. */
+export default function SaveOnCard({ card: { id, name } }: { card: CharacterCard }) {
+  const [wanted, setWanted] = useState(false)
+  const { data: isSaved } = useQuery(isSavedQuery(id))
+  if (wanted) return <SaveMenu characterId={id} name={name} wasSaved={isSaved} isOnCard />
+  return <SaveIcon name={name} isSaved={isSaved} aria-haspopup="dialog" onClick={() => setWanted(true)} />
+}

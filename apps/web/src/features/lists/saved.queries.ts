@@ -1,0 +1,108 @@
+import type { List, SavedIn } from '@personae/contract/lists'
+import { queryOptions } from '@tanstack/react-query'
+import DataLoader from 'dataloader'
+import { outdating } from '../../lib/queries/outdate.ts'
+import { client, queryClient, trpc } from '../../lib/trpc.ts'
+import { listCharactersQuery, listQuery } from './lists.queries.ts'
+
+// Separate from the other queries of lists, which are in the first load: visitors do not need these.
+
+/** The user's lists that contain a character. */
+export const savedQuery = (characterId: string) => trpc.lists.saved.queryOptions({ characterId })
+
+/** Cards that appear together share one request. */
+const savedAmong = new DataLoader<string, boolean>(
+  async (characterIds) => {
+    const saved = new Set(await client.lists.savedAmong.query({ characterIds: [...characterIds] }))
+    return characterIds.map((id) => saved.has(id))
+  },
+  { cache: false, maxBatchSize: 100 },
+)
+
+const IS_SAVED = 'is saved'
+
+/** Whether a character is in any of the user's lists. */
+export const isSavedQuery = (characterId: string) =>
+  queryOptions({ queryKey: [IS_SAVED, characterId], queryFn: () => savedAmong.load(characterId) })
+
+const outdateIsSaved = () => queryClient.invalidateQueries({ queryKey: [IS_SAVED] })
+
+/** Updates one list among the cached lists of a character. */
+export const changeSaved = (characterId: string, id: string, change: (list: SavedIn) => SavedIn): void =>
+  void queryClient.setQueryData(savedQuery(characterId).queryKey, (lists) =>
+    lists?.map((list) => (list.id === id ? change(list) : list)),
+  )
+
+/** Data that shows lists with their characters. */
+export const outdateEntries = () =>
+  Promise.all([
+    outdateIsSaved(),
+    queryClient.invalidateQueries(trpc.lists.mine.queryFilter()),
+    queryClient.invalidateQueries(trpc.lists.byId.queryFilter()),
+    queryClient.invalidateQueries(trpc.lists.characters.infiniteQueryFilter()),
+  ])
+
+/** The same, and which of them contain a character. */
+const outdateLists = () =>
+  Promise.all([outdateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())])
+
+/** Adds a character to a list, or removes it. */
+export const saveMutation = (characterId: string) => ({
+  mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
+    has ? client.lists.add.mutate({ id, characterId }) : client.lists.take.mutate({ id, characterId }),
+})
+
+/** Running requests would bring the old state. */
+export const cancelSaved = (characterId: string) => queryClient.cancelQueries(savedQuery(characterId))
+
+/** Removes a character from a list: at once on screen; `putBack` restores it if the server refuses. */
+export function removeEntryMutation(id: string, characterId: string) {
+  const { queryKey } = listCharactersQuery(id)
+  return {
+    mutationFn: () => client.lists.take.mutate({ id, characterId }),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              total: page.total - 1,
+              items: page.items.filter((one) => one.id !== characterId),
+            })),
+          },
+      )
+      return { putBack: () => queryClient.setQueryData(queryKey, before) }
+    },
+    ...outdating(outdateLists),
+  }
+}
+
+export const createListMutation = () => ({
+  ...trpc.lists.create.mutationOptions(),
+  ...outdating(outdateLists),
+})
+export const updateListMutation = () => ({
+  ...trpc.lists.update.mutationOptions(),
+  ...outdating(outdateLists),
+})
+export const removeListMutation = () => trpc.lists.remove.mutationOptions()
+export const reportListMutation = () => trpc.lists.report.mutationOptions()
+export const takeDownMutation = () => ({
+  ...trpc.lists.takeDown.mutationOptions(),
+  ...outdating(outdateLists),
+})
+export const dismissReportsMutation = () => ({
+  ...trpc.lists.dismissReports.mutationOptions(),
+  ...outdating(outdateLists),
+})
+
+/** Shows the answer at once. */
+export const showList = (list: List): void => void queryClient.setQueryData(listQuery(list.id).queryKey, list)
+
+/** After a list was deleted, removes cached lists that no screen shows. */
+export const forgetLists = (): void =>
+  queryClient.removeQueries({ ...trpc.lists.pathFilter(), type: 'inactive' })

@@ -1,0 +1,38 @@
+import type { List } from '@personae/contract/lists'
+import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/vocabulary'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import classes from './lists.module.css'
+import { useTakeDown } from './use-list-decisions.ts'
+
+interface Props {
+  list: Pick<List, 'id' | 'name' | 'version'>
+  opened: boolean
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** The dialog in which an admin makes a public list private, with a reason. */
+export default function TakeDownDialog({ list: { id, name, version }, opened, onClose, onDone }: Props) {
+  const takeDown = useTakeDown(() => {
+    onClose()
+    onDone?.()
+  })
+  return (
+    <ReasonDialog
+      title={`Take down ${name}`}
+      confirm="Take Down"
+      danger
+      description="The owner will see this"
+      missing={TAKEDOWN_REASON_REQUIRED}
+      opened={opened}
+      isPending={takeDown.isPending}
+      onClose={onClose}
+      onReason={(reason) => takeDown.mutate({ id, reason, baseVersion: version })}
+    >
+      <p className={classes.question}>
+        This makes the list private. Its owner can make it public again after changing its name or
+        description. A second takedown is final.
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText, UNREACHED } from '../../lib/trpc.ts'
+import { dismissReportsMutation, takeDownMutation } from './saved.queries.ts'
+
+const shared = {
+  onError: (error: unknown) =>
+    notifyFailure("Couldn't save your decision", failureText(error, `${UNREACHED} Nothing was changed.`)),
+}
+
+/** An admin makes a public list private. */
+export const useTakeDown = (onDone: () => void) =>
+  useMutation({
+    ...takeDownMutation(),
+    ...shared,
+    onSuccess: () => {
+      onDone()
+      notifySuccess('List Taken Down', 'The owner has been notified.')
+    },
+  })
+
+/** An admin dismisses the reports of a list. */
+export const useDismissReports = () =>
+  useMutation({
+    ...dismissReportsMutation(),
+    ...shared,
+    onSuccess: () => notifySuccess('Reports Dismissed', 'Those who sent them have been notified.'),
+  })

@@ -1,0 +1,73 @@
+import { characterQuery } from '../../lib/queries/characters.ts'
+import { outdateCharacter, outdateQueue, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
+import type { QueueFilter } from './queue-filter.ts'
+
+/** Polling interval in milliseconds, for changes that the server cannot push. */
+const POLL_INTERVAL_MS = 15_000
+
+/** The maximum number of suggested names of a filter. */
+export const SUGGESTED = 8
+
+/** The whole record of a submission. The queue's rows do not have its long texts. */
+export const submissionQuery = (id: string) => ({ ...characterQuery(id), refetchInterval: POLL_INTERVAL_MS })
+
+/** Pending submissions, the oldest first, page by page. */
+export const queueQuery = (filter: QueueFilter) =>
+  trpc.moderation.queue.infiniteQueryOptions(filter, {
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: POLL_INTERVAL_MS,
+    // Other admins may decide on it meanwhile.
+    staleTime: 0,
+  })
+
+/** Users with pending submissions whose name contains this. */
+export const submittersQuery = (q: string | undefined) =>
+  trpc.moderation.submitters.queryOptions({ q, limit: SUGGESTED }, { enabled: q !== undefined })
+
+/** The outcome of a submission that has left the queue. Always fetched, as it has just changed. */
+export const outcomeQuery = (id: string) => trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 })
+
+/** Possible originals of a submission. */
+export const suspectsQuery = (id: string) => trpc.duplicates.of.queryOptions({ id })
+
+/** Templates of reasons. */
+export const templatesQuery = () => trpc.moderation.templates.queryOptions()
+
+/** The user's decisions that have not taken effect yet. Always fetched, as each lasts only ten seconds. */
+export const scheduledOnServerQuery = () =>
+  trpc.moderation.scheduled.queryOptions(undefined, { staleTime: 0 })
+
+const outdateTemplates = () => queryClient.invalidateQueries(trpc.moderation.templates.queryFilter())
+
+/** The comparison of two records. */
+export const outdateComparison = () => queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
+
+export const removeTemplateMutation = () => ({
+  ...trpc.moderation.removeTemplate.mutationOptions(),
+  ...outdating(outdateTemplates),
+})
+
+export const putTemplateMutation = () => ({
+  ...trpc.moderation.putTemplate.mutationOptions(),
+  ...outdating(outdateTemplates),
+})
+
+/** A decision that can be undone for ten seconds. */
+export const scheduleMutation = () => trpc.moderation.schedule.mutationOptions()
+
+/** After a decision. If it was refused, the current record is shown before the next one. */
+export const outdateDecided = (id: string, isTaken: boolean) =>
+  Promise.all([outdateQueue(), !isTaken && outdateCharacter(id)])
+
+export const undoMutation = () => trpc.moderation.undo.mutationOptions()
+
+export const decideManyMutation = () => ({
+  ...trpc.moderation.decideMany.mutationOptions(),
+  ...outdating(() => outdateWritten()),
+})
+
+/** Decides on a submission at once. The caller updates stale data, after showing who was faster. */
+export const setStatusMutation = () => trpc.moderation.setStatus.mutationOptions()
+
+export const removeCharacterMutation = () => trpc.moderation.remove.mutationOptions()

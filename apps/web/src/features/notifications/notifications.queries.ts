@@ -1,0 +1,37 @@
+import { queryClient, trpc } from '../../lib/trpc.ts'
+
+/** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
+const POLL_INTERVAL_MS = 30_000
+
+/** The number of unread notifications. */
+export const unreadCountQuery = () =>
+  trpc.notifications.unreadCount.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })
+
+/** The notifications, the newest first. Fetched whenever they are shown, as events may not arrive. */
+export const notificationsQuery = () =>
+  trpc.notifications.page.infiniteQueryOptions(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+  )
+
+/** Fetches the list again, but after running requests: otherwise a next page that the user waits for would be lost. */
+export async function outdateNotifications(): Promise<void> {
+  const filter = trpc.notifications.page.infiniteQueryFilter()
+  const wasAsked = queryClient.isFetching(filter) > 0
+  await queryClient.invalidateQueries(filter, { cancelRefetch: false })
+  if (wasAsked) await queryClient.invalidateQueries(filter, { cancelRefetch: false })
+}
+
+const outdating = {
+  onSettled: () =>
+    Promise.all([
+      outdateNotifications(),
+      queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter()),
+    ]),
+}
+
+export const markReadMutation = () => ({ ...trpc.notifications.markRead.mutationOptions(), ...outdating })
+export const markAllReadMutation = () => ({
+  ...trpc.notifications.markAllRead.mutationOptions(),
+  ...outdating,
+})

@@ -1,0 +1,51 @@
+import type { LiveEvent } from '@personae/contract/notifications'
+import { LIVE_TOPICS, type LiveTopic } from '@personae/contract/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import {
+  outdateCharacter,
+  outdateCharacters,
+  outdateNewest,
+  outdateReports,
+  outdateSubmissions,
+  outdateWaiting,
+} from '../../lib/queries/outdate.ts'
+import { queryClient } from '../../lib/trpc.ts'
+import { followLive } from './live-stream.ts'
+import { outdateNotifications, unreadCountQuery } from './notifications.queries.ts'
+
+/** The data that is stale after a change of a topic. */
+const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
+  notifications: outdateNotifications,
+  submissions: outdateSubmissions,
+  published: outdateNewest,
+  characters: outdateCharacters,
+  queue: outdateWaiting,
+  reports: outdateReports,
+}
+
+const outdateMoved = ({ moved, characters }: Omit<LiveEvent, 'count'>): void => {
+  for (const topic of moved) void OUTDATE[topic]()
+  for (const id of characters) void outdateCharacter(id)
+}
+
+/**
+ * Keeps the data on screen up to date while others write, and returns the number of unread notifications, which is
+ * pushed, and also polled every 30 seconds.
+ */
+export function useLive(): number {
+  const userId = useCurrentUser()?.id
+  const { data } = useQuery(unreadCountQuery())
+  useEffect(() => {
+    if (!userId) return undefined
+    return followLive(userId, {
+      onEvent({ count, ...moved }) {
+        queryClient.setQueryData(unreadCountQuery().queryKey, { count })
+        outdateMoved(moved)
+      },
+      onGap: () => outdateMoved({ moved: [...LIVE_TOPICS], characters: [] }),
+    })
+  }, [userId])
+  return data?.count ?? 0
+}

@@ -1,0 +1,21 @@
+import { dropDraft, readDraft } from '../../lib/draft.ts'
+
+/** The values of the form. */
+export interface PromotionValues extends Record<string, unknown> {
+  characterId: string
+  title: string
+  description: string
+  /** Empty until a duration is chosen. */
+  duration: string
+}
+
+/** The values, and the payment that was started with them, if there is one. */
+export type PromotionDraft = PromotionValues & { paymentId?: string | undefined }
+
+export const draftKey = (userId: string): string => `draft:${userId}:promotion`
+
+/** Removes the draft of a payment when it is paid. */
+export async function dropDraftOf(userId: string, paymentId: string): Promise<void> {
+  const draft = await readDraft<PromotionDraft>(draftKey(userId))
+  if (draft?.paymentId === paymentId) await dropDraft(draftKey(userId))
+}

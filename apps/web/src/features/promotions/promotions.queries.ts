@@ -1,0 +1,55 @@
+import type { Checkout } from '@personae/contract/payments'
+import type { Promotable } from '@personae/contract/promotions'
+import { slotsQuery } from '../../lib/queries/promotions.ts'
+import { outdatePromotions } from '../../lib/queries/outdate.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
+
+/** Polling interval for used slots, in milliseconds. */
+const POLL_INTERVAL_MS = 30_000
+
+/** The featured characters, in their current order. */
+export const featuredQuery = trpc.promotions.list.queryOptions(undefined, {
+  // Slides must not change places while the page is open.
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+})
+
+/** The number of used slots, polled while the user is about to buy one. */
+export const currentSlotsQuery = () => ({ ...slotsQuery(), refetchInterval: POLL_INTERVAL_MS })
+
+/** The user's open payment. It may end at any moment, in another tab or by its time limit. */
+export const checkoutQuery = trpc.payments.current.queryOptions(undefined, { staleTime: 0 })
+
+/** Characters that the user may promote, whose name contains the typed text. */
+export const promotableQuery = (typed: string) =>
+  trpc.promotions.promotable.queryOptions({ q: typed.trim() || undefined })
+
+/** This character, if the user may promote it. */
+export const promotableById = (id: string) =>
+  trpc.promotions.promotable.queryOptions({ id }, { enabled: id !== '' })
+
+/** A payment. Only events of the provider change it. */
+export const receiptQuery = (id: string) => trpc.payments.receipt.queryOptions({ id }, { staleTime: 0 })
+
+/** The user's promotions, page by page. */
+export const ownPromotionsQuery = () =>
+  trpc.promotions.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+
+/** A character that is in the cache need not be fetched again. */
+export const knowPromotable = (one: Promotable): void =>
+  void queryClient.setQueryData(promotableById(one.id).queryKey, { items: [one], nextCursor: null })
+
+/** Sets the open payment, or null. The used slots have changed too. */
+export function showCheckout(checkout: Checkout | null): void {
+  queryClient.setQueryData(checkoutQuery.queryKey, checkout)
+  void queryClient.invalidateQueries({ queryKey: slotsQuery().queryKey })
+}
+
+/** Reserves a slot. If it is refused, the last one may just have been taken. */
+export const startPaymentMutation = () => ({
+  ...trpc.payments.start.mutationOptions(),
+  onSettled: (_: unknown, error: unknown) => (error ? outdatePromotions() : undefined),
+})
+
+export const cancelPaymentMutation = () => trpc.payments.cancel.mutationOptions()
+export const payDemoMutation = () => trpc.payments.payDemo.mutationOptions()

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import classes from './radio-cards.module.css'
+
+interface Choice<Value extends string> {
+  value: Value
+  content: ReactNode
+}
+
+interface Props<Value extends string> {
+  legend: string
+  choices: readonly Choice<Value>[]
+  /** Empty until one is selected. */
+  value: string
+  onChange: (value: Value) => void
+  error?: ReactNode
+  /** The field's name, so that it can get the focus. */
+  path?: string
+  required?: boolean
+  /** Whether they are below each other, for long texts. */
+  isStacked?: boolean
+}
+
+/** Radio buttons as cards. */
+export function RadioCards<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+  error,
+  path,
+  required,
+  isStacked,
+}: Props<Value>) {
+  const id = useId()
+  return (
+    <fieldset
+      className={classes.root}
+      role="radiogroup"
+      aria-required={required}
+      data-path={path}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend>
+        {legend}
+        {required && (
+          <span className={classes.star} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <div className={classes.cards} data-stacked={isStacked || undefined}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={`framed ${classes.card}`}
+            data-invalid={error ? true : undefined}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={classes.content}>{choice.content}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

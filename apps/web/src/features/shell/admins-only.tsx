@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { notifyFailure } from '../../lib/notify.ts'
+
+/** Time to read the reason before the screen changes. */
+const REDIRECT_DELAY_MS = 500
+
+const hereOf = ({ pathname, search }: Location): string => pathname + search
+
+/** Replaces an admin's screen for other users: shows nothing, gives the reason in a toast, and leaves the page. */
+export function AdminsOnly() {
+  const isSignedIn = useCurrentUser() !== null
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (isSignedIn) notifyFailure('Access Denied', "You don't have permission to access the admin dashboard.")
+    else notifyFailure('Unauthorized', 'You are logged out. Logging in again...')
+    const timer = setTimeout(() => {
+      if (isSignedIn) void navigate({ to: '/' })
+      else window.location.assign(`/api/login?next=${encodeURIComponent(hereOf(window.location))}`)
+    }, REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isSignedIn, navigate])
+
+  return null
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import classes from './footer.module.css'
+
+/** The address of the code, if package.json has it. */
+const SOURCE_URL = import.meta.env.SOURCE_URL
+
+/** The footer: pages to which visitors have no other links. */
+export const Footer = () => (
+  <footer className={classes.footer}>
+    <div className={classes.row}>
+      <p>Personae</p>
+      <nav aria-label="Footer">
+        <Link to="/" activeOptions={{ exact: true }}>
+          Browse
+        </Link>
+        <Link to="/submit">Submit</Link>
+        <Link to="/copyright" activeOptions={{ includeHash: true }}>
+          Creator Protection
+        </Link>
+        <Link to="/copyright" hash="takedown" activeOptions={{ includeHash: true }}>
+          Report a violation
+        </Link>
+        <a href="/api">API</a>
+        {SOURCE_URL && (
+          <a href={SOURCE_URL} rel="external">
+            Source
+          </a>
+        )}
+      </nav>
+    </div>
+  </footer>
+)

@@ -1,0 +1,22 @@
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { Avatar } from './avatar.tsx'
+import classes from './header.module.css'
+
+interface Props
+  extends UnstyledButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps> {
+  username: string
+}
+
+/** The button of the menu. It shows "Menu" if the header has no room for its links, else the username. */
+export const UserButton = ({ username, ...props }: Props) => (
+  <UnstyledButton {...props} className={classes.user}>
+    <IconMenu2 className={classes.menuIcon} size={20} stroke={1.75} aria-hidden />
+    <Avatar username={username} />
+    {/* One name for voice control and screen readers. Each width shows a part of it. */}
+    <span className={classes.menuWord}>Menu</span>
+    <span className={classes.unseen}> of </span>
+    <span className={classes.name}>{username}</span>
+  </UnstyledButton>
+)

@@ -1,0 +1,115 @@
+import type { Company } from '@personae/contract/companies'
+import { universeMeta } from '@personae/contract/page-meta'
+import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CardList, type CardSlots } from '../../components/card-list.tsx'
+import { CompanyLogo } from '../../components/company-logo.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageTop } from '../../components/page-top.tsx'
+import { universeCharactersQuery, universeNewestQuery, universeQuery } from './universes.queries.ts'
+import type { UniverseSearch } from './universe-search.ts'
+import { UniverseTools } from './universe-tools.tsx'
+
+/** Pixels. */
+const LOGO_SIZE = 144
+
+interface Props extends CardSlots {
+  name: string
+  search: UniverseSearch
+  /** Notices for the company's owner. */
+  standing: (company: Company) => ReactNode
+  /** The actions of admins. */
+  admin: (company: Company) => ReactNode
+}
+
+/** A universe with all of its published characters, and the company that it belongs to. */
+export function UniversePage({ name: spelling, search, standing, admin, grid, skeleton }: Props) {
+  const { data: universe } = useSuspenseQuery(universeQuery(spelling))
+  const query = universeCharactersQuery(spelling, search)
+  const characters = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const { q } = search
+  const { name, genres, creators, company } = universe
+  return (
+    <article className="page">
+      <PageHead meta={(origin) => universeMeta(universe, origin)} />
+      {company && standing(company)}
+      <PageTop
+        kind={company ? 'Company/Universe' : 'Universe'}
+        name={name}
+        logo={company && <CompanyLogo name={name} logoUrl={company.logoUrl} size={LOGO_SIZE} />}
+        description={company?.description}
+        facts={[
+          {
+            label: 'Genres',
+            entries: genres.map(({ genre, characters: count }) => ({
+              key: genre,
+              text: (
+                <Link to="/" search={{ q: name, field: 'origin', genre }} hash="gallery">
+                  {genre}
+                </Link>
+              ),
+              count,
+            })),
+          },
+          {
+            label: 'Creators',
+            entries: creators.map((creator) => ({
+              key: creator.name,
+              text: (
+                <Link to="/" search={{ q: creator.name, field: 'creator' }} hash="gallery">
+                  {creator.name}
+                </Link>
+              ),
+              count: creator.characters,
+            })),
+          },
+        ]}
+      >
+        {company && admin(company)}
+      </PageTop>
+      <CardList
+        list={query.queryKey}
+        query={characters}
+        newest={universeNewestQuery(spelling, search)}
+        grid={grid}
+        skeleton={skeleton}
+        isSearched={q !== undefined}
+        tools={
+          universe.total > 1 && (
+            <UniverseTools
+              name={name}
+              search={search}
+              found={characters.isPlaceholderData ? undefined : characters.data?.pages[0]?.total}
+            />
+          )
+        }
+        empty={
+          q ? (
+            <EmptyState
+              level={3}
+              title="No characters found"
+              text={`No character of ${name} has “${q}” in its name.`}
+            >
+              <LinkButton to="/universe/$name" params={{ name }} variant="default">
+                Show all characters
+              </LinkButton>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              level={3}
+              title="No characters yet"
+              text={`Characters whose origin is “${name}” appear here once they are published.`}
+            >
+              <LinkButton to="/submit" variant="default">
+                Submit Character
+              </LinkButton>
+            </EmptyState>
+          )
+        }
+      />
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
+import { MAX_LENGTH, SORT_LABELS, UNIVERSE_SORTS } from '@personae/contract/vocabulary'
+import { IconSearch } from '@tabler/icons-react'
+import { AddressSelect } from '../../components/address-select.tsx'
+import type { UniverseSearch } from './universe-search.ts'
+import classes from './universe-tools.module.css'
+import { useUniverseSearch } from './use-universe-search.ts'
+
+interface Props {
+  name: string
+  search: UniverseSearch
+  /** The number of results; undefined while it is not known. */
+  found: number | undefined
+}
+
+const ORDERS = UNIVERSE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+
+/** Searches and sorts the characters of a universe. */
+export function UniverseTools({ name, search, found }: Props) {
+  const { text, type, sortBy } = useUniverseSearch(search)
+  return (
+    // Text that is typed before the client has started would be lost.
+    <search className={classes.tools} inert={import.meta.env.SSR}>
+      <TextInput
+        aria-label={`Search characters of ${name}`}
+        placeholder="Search by name"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+        value={text}
+        maxLength={MAX_LENGTH.listItem}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <AddressSelect
+        aria-label="Sort by"
+        data={ORDERS}
+        value={search.sort ?? 'newest'}
+        onChange={(value) => sortBy(value === '' ? undefined : value)}
+      />
+      <VisuallyHidden role="status">
+        {search.q && found !== undefined && `${found.toLocaleString('en-US')} characters found`}
+      </VisuallyHidden>
+    </search>
+  )
+}

@@ -1,0 +1,22 @@
+import { trpc } from '../../lib/trpc.ts'
+import type { UniverseSearch } from './universe-search.ts'
+
+export const universeQuery = (name: string) => trpc.universes.byName.queryOptions({ name })
+
+const inputOf = (name: string, { q, sort }: UniverseSearch) => ({
+  name,
+  ...(q?.trim() && { q: q.trim() }),
+  ...(sort && { sort }),
+})
+
+/** The characters of a universe, filtered and sorted. */
+export const universeCharactersQuery = (name: string, search: UniverseSearch) =>
+  trpc.universes.characters.infiniteQueryOptions(inputOf(name, search), {
+    getNextPageParam: (page) => page.nextCursor,
+    // Cards do not move while they are read: `Newcomers` says how many are new.
+    staleTime: Infinity,
+  })
+
+/** Only the first page, in its current state. */
+export const universeNewestQuery = (name: string, search: UniverseSearch) =>
+  trpc.universes.characters.queryOptions(inputOf(name, search))

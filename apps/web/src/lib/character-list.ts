@@ -1,0 +1,108 @@
+import type { CharacterCard } from '@personae/contract/characters'
+import type { Page } from '@personae/contract/search'
+import { hashKey, type InfiniteData } from '@tanstack/react-query'
+import { client, queryClient } from './trpc.ts'
+
+/** The key of a list's query in tRPC: a procedure and its input. */
+export type ListKey = readonly unknown[]
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list from which the current character was opened. */
+    characterList?: ListKey | undefined
+  }
+}
+
+type Listed = Pick<CharacterCard, 'id' | 'name'>
+type Pages = InfiniteData<Page<CharacterCard>, string | null>
+
+/** The loaded part of a list, and the cursor of the rest. */
+interface Known {
+  cards: Listed[]
+  cursor: string | null
+}
+
+export interface Neighbours {
+  previous: Listed | undefined
+  next: Listed | undefined
+  /** Whether the list has more items, and the loaded part is about to end. */
+  hasMore: boolean
+}
+
+/** Session storage survives a reload, as the history does. */
+const LISTS = 'character-lists'
+const keyOf = (list: string): string => `character-list:${list}`
+
+/** The number of lists that are stored: the latest of this tab. */
+const MAX_STORED = 10
+
+function keep(key: ListKey, list: Known): void {
+  const name = hashKey(key)
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(list))
+    const before = JSON.parse(sessionStorage.getItem(LISTS) ?? '[]') as string[]
+    const lists = [name, ...before.filter((other) => other !== name)]
+    for (const old of lists.splice(MAX_STORED)) sessionStorage.removeItem(keyOf(old))
+    sessionStorage.setItem(LISTS, JSON.stringify(lists))
+  } catch {
+    // If the storage is full, the links to neighbours are missing after a reload.
+  }
+}
+
+function storedList(key: ListKey): Known | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(hashKey(key)))!) as Known | null
+  } catch {
+    return null
+  }
+}
+
+const shown = (key: ListKey): Pages | undefined => queryClient.getQueryData<Pages>(key)
+
+/** A list from its query, or from before a reload. */
+function known(key: ListKey): Known | null {
+  const pages = shown(key)?.pages
+  if (!pages) return storedList(key)
+  const cards = pages.flatMap(({ items }) => items.map(({ id, name }) => ({ id, name })))
+  return { cards, cursor: pages.at(-1)?.nextCursor ?? null }
+}
+
+/** The next page is requested so many characters before the end. */
+const PREFETCH_DISTANCE = 1
+
+/** The characters before and after one in a list; null if it is not in the loaded part. */
+export function neighboursIn(key: ListKey, id: string): Neighbours | null {
+  const list = known(key)
+  const at = list?.cards.findIndex((card) => card.id === id) ?? -1
+  if (!list || at === -1) return null
+  keep(key, list)
+  const { cards, cursor } = list
+  return {
+    previous: cards[at - 1],
+    next: cards[at + 1],
+    hasMore: cursor !== null && at + PREFETCH_DISTANCE >= cards.length - 1,
+  }
+}
+
+type Ask = (input: object) => Promise<Page<CharacterCard>>
+
+/** Loads the next page of a list, also for the page that shows the list. */
+export async function loadMore(key: ListKey): Promise<void> {
+  const list = known(key)
+  if (!list?.cursor) return
+  const { cursor } = list
+  const [path, { input }] = key as [string[], { input: object }]
+  const procedure = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], client)
+  const page = await (procedure as { query: Ask }).query({ ...input, cursor })
+  queryClient.setQueryData<Pages>(key, (data) =>
+    // The page of the list may have loaded it already.
+    data?.pages.at(-1)?.nextCursor === cursor
+      ? { pages: [...data.pages, page], pageParams: [...data.pageParams, cursor] }
+      : data,
+  )
+  if (shown(key)) return
+  keep(key, {
+    cards: [...list.cards, ...page.items.map(({ id, name }) => ({ id, name }))],
+    cursor: page.nextCursor,
+  })
+}

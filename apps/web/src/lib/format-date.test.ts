@@ -1,0 +1,38 @@
+import { describe, expect, test, vi } from 'vitest'
+import { formatAge, formatNearDay } from './format-date.ts'
+
+const NOW = Date.parse('2026-06-15T12:00:00Z')
+const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+
+describe('how far a time is from now', () => {
+  vi.useFakeTimers({ now: NOW })
+
+  test.each([
+    [0, 'just now'],
+    [-0.4, 'just now'],
+    [2, 'just now'],
+    [-1, '1 minute ago'],
+    [-59, '59 minutes ago'],
+    [-60, '1 hour ago'],
+    [-60 * 5, '5 hours ago'],
+    [-60 * 24, 'yesterday'],
+    [-60 * 24 * 3, '3 days ago'],
+    [20, 'in 20 minutes'],
+    [60 * 24 * 30, 'in 30 days'],
+  ])('%d minutes: %s', (minutes, words) => {
+    expect(formatAge(minutesFromNow(minutes))).toBe(words)
+  })
+
+  test('today and yesterday are named so', () => {
+    // In local time, whatever the time zone.
+    vi.setSystemTime(new Date(2026, 5, 15, 0, 30))
+    const near = (...moment: [day: number, hour: number]) =>
+      formatNearDay(new Date(2026, 5, ...moment).toISOString())
+    expect([near(15, 0), near(14, 23), near(14, 0), near(13, 23)]).toEqual([
+      'Today',
+      'Yesterday',
+      'Yesterday',
+      'June 13, 2026',
+    ])
+  })
+})

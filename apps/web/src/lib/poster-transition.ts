@@ -1,0 +1,61 @@
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+
+/** A page change. */
+interface Step {
+  fromLocation?: Pick<ParsedLocation, 'pathname'> | undefined
+  toLocation: Pick<ParsedLocation, 'pathname'>
+}
+
+const CHARACTER = /^\/character\/([^/]+)$/
+const WITH_CARDS = /^\/((?:universe|contributor)\/[^/]+)?$/
+
+/** The character whose poster both pages show: one is the character's page, the other has a card of it. */
+export function sharedCharacter({ fromLocation, toLocation }: Step): string | null {
+  // The first page has no page before it, although the server may have drawn its poster already.
+  if (!fromLocation) return null
+  const [from, to] = [fromLocation.pathname, toLocation.pathname]
+  if (from === to) return null
+  return CHARACTER.exec(to)?.[1] ?? (WITH_CARDS.test(to) ? (CHARACTER.exec(from)?.[1] ?? null) : null)
+}
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+/** Gives at most one poster at a time the name by which the browser follows it from page to page. */
+function posterNamer() {
+  let named: HTMLElement | null = null
+  /** Names the poster of this character that is in view. @returns false if none is */
+  return (id: string): boolean => {
+    named?.style.removeProperty('view-transition-name')
+    const posters = document.querySelectorAll<HTMLElement>(`[data-poster="${CSS.escape(id)}"]`)
+    named = Array.from(posters).find(isInView) ?? null
+    named?.style.setProperty('view-transition-name', 'poster')
+    return named !== null
+  }
+}
+
+/**
+ * Makes the router move a poster from its place on one page to its place on the next. It does not if no movement would
+ * be visible, or if the user prefers reduced motion. The router's own option is not used: in browsers without
+ * transition types it fades every other page change too, and it logs an error when the next transition interrupts one.
+ */
+export function carryPosters(router: AnyRouter): void {
+  const namePoster = posterNamer()
+  let latest: (() => Promise<void>) | null = null
+  router.startViewTransition = (update) => {
+    latest = update
+    const { latestLocation: toLocation, state } = router
+    const id = sharedCharacter({ fromLocation: state.resolvedLocation, toLocation })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!('startViewTransition' in document) || isStill || id === null || !namePoster(id)) return update()
+    const transition = document.startViewTransition(async () => {
+      await update()
+      // The page is now scrolled to its place. The poster may be in view or not.
+      if (latest === update) namePoster(id)
+    })
+    transition.ready.catch(() => undefined)
+    return transition.updateCallbackDone
+  }
+}

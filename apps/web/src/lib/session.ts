@@ -1,0 +1,37 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { becomeUser, currentUser, forgetAnswers, leaveUser } from './current-user.ts'
+import { notifyFailure } from './notify.ts'
+import { failureCode, queryClient } from './trpc.ts'
+
+/** Whether the server has refused the session of the signed-in user. A failed login has the same code, but no user. */
+const hasEnded = (error: unknown): boolean =>
+  failureCode(error) === 'unauthenticated' && currentUser() !== null
+
+const notifyEnd = (title = 'Logged Out'): void =>
+  notifyFailure(title, 'Your session has expired. Log in again; your draft is safe.')
+
+/** After a refused write: to the login, and then back to the form. */
+export async function logInAgain(router: AnyRouter, title?: string): Promise<void> {
+  const next = window.location.pathname
+  becomeUser(null)
+  await router.navigate({ to: '/login', search: { next } })
+  forgetAnswers()
+  // Last, to replace the caller's toast, which does not know the reason.
+  notifyEnd(title)
+}
+
+/** After a refused read: public pages stay on screen. */
+async function becomeVisitor(router: AnyRouter): Promise<void> {
+  await leaveUser(() => router.invalidate())
+  notifyEnd()
+}
+
+/** Detects the end of the session by the server's answers to any call. */
+export function watchSession(router: AnyRouter): void {
+  queryClient.getMutationCache().config.onError = (error) => {
+    if (hasEnded(error)) void logInAgain(router)
+  }
+  queryClient.getQueryCache().config.onError = (error) => {
+    if (hasEnded(error)) void becomeVisitor(router)
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { failureCode, failureText, retryAfter } from './trpc.ts'
+
+/** The longest delay of a timer. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
+/** The server's message after too many requests, until the wait is over; else null. */
+export function useWait(error: unknown): string | null {
+  const [over, setOver] = useState<unknown>(null)
+  const isTooMany = failureCode(error) === 'too_many_requests'
+  useEffect(() => {
+    const seconds = isTooMany ? retryAfter(error) : null
+    if (seconds === null) return undefined
+    const timer = setTimeout(() => setOver(error), Math.min(seconds * 1_000, TIMER_MAX_MS))
+    return () => clearTimeout(timer)
+  }, [error, isTooMany])
+  return isTooMany && over !== error ? failureText(error, '') : null
+}

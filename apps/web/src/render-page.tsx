@@ -1,0 +1,67 @@
+import './lib/zod-config.ts'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { App } from './app.tsx'
+import { currentUserQuery } from './lib/current-user.ts'
+import {
+  type AnswerSource,
+  answerFrom,
+  answerKey,
+  ANSWERS_ID,
+  type ServedAnswer,
+} from './lib/served-answers.ts'
+import { queryClient } from './lib/trpc.ts'
+import { createAppRouter } from './router.tsx'
+
+export { ANSWERS_ID }
+
+export interface RenderedPage {
+  /** The content of the root element until the client has started. */
+  html: string
+  /** The queries of the page by their keys, with their answers. */
+  answers: [key: string, answer: ServedAnswer][]
+}
+
+/** Elements of the head, which React puts first. They are removed, as the server writes the page's head itself. */
+const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws the screen at an address as visitors see it. One page at a time: all share one query client, which is cleared
+ * after each.
+ *
+ * @param ask answers the queries of the page as for visitors
+ */
+export function renderPage(address: string, ask: Exclude<AnswerSource, null>): Promise<RenderedPage> {
+  const page = last.then(() => render(address, ask))
+  last = page.catch(() => undefined)
+  return page
+}
+
+async function render(address: string, ask: AnswerSource): Promise<RenderedPage> {
+  const answers: RenderedPage['answers'] = []
+  answerFrom(async (path, input) => {
+    const answer = await ask(path, input)
+    if (!answer) throw new Error(`nothing answers ${path} for visitors`)
+    answers.push([answerKey(path, input), answer])
+    return answer
+  })
+  try {
+    await queryClient.prefetchQuery(currentUserQuery)
+    const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+    await router.load()
+    await settled()
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    if (failed) throw failed.error
+    return { html: renderToString(<App router={router} />).replace(HEAD_ELEMENTS, ''), answers }
+  } finally {
+    answerFrom(null)
+    queryClient.clear()
+  }
+}
+
+/** Waits for queries that the page's loader started but did not wait for. */
+async function settled(): Promise<void> {
+  while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { nextSearch, signedOutOnly } from '../features/auth/next-path.ts'
+import { QuickSignupPage } from '../features/auth/quick-signup-page.tsx'
+
+export const Route = createFileRoute('/_beside-posters/quick-signup')({
+  validateSearch: nextSearch,
+  beforeLoad: signedOutOnly,
+  component: () => <QuickSignupPage next={Route.useSearch().next} />,
+})

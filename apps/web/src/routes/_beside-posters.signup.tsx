@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { nextSearch, signedOutOnly } from '../features/auth/next-path.ts'
+import { SignupPage } from '../features/auth/signup-page.tsx'
+
+export const Route = createFileRoute('/_beside-posters/signup')({
+  validateSearch: nextSearch,
+  beforeLoad: signedOutOnly,
+  component: () => <SignupPage next={Route.useSearch().next} />,
+})

@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { ContributorNotFound } from '../features/contributors/contributor-not-found.tsx'
+import { ContributorPage } from '../features/contributors/contributor-page.tsx'
+import {
+  contributorCharactersQuery,
+  contributorQuery,
+} from '../features/contributors/contributors.queries.ts'
+import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
+import { ContributorLists } from '../features/lists/contributor-lists.tsx'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
+
+export const Route = createFileRoute('/contributor/$username')({
+  loader: async ({ params }) => {
+    void queryClient.prefetchInfiniteQuery(contributorCharactersQuery(params.username))
+    const { username } = await orNotFound(queryClient.ensureQueryData(contributorQuery(params.username)))
+    if (username !== params.username)
+      throw redirect({ to: '/contributor/$username', params: { username }, replace: true })
+  },
+  pendingComponent: () => <PageSkeleton title={Route.useParams().username} />,
+  notFoundComponent: ContributorNotFound,
+  component: function ContributorRoute() {
+    const { username } = Route.useParams()
+    return (
+      <ContributorPage
+        key={username}
+        username={username}
+        lists={(name, expected) => <ContributorLists key={name} username={name} expected={expected} />}
+        grid={(cards) => <CharacterGrid {...cards} />}
+        skeleton={<GridSkeleton />}
+      />
+    )
+  },
+})

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
+import { ListNotFound } from '../features/lists/list-not-found.tsx'
+import { ListPage } from '../features/lists/list-page.tsx'
+import { listCharactersQuery, listQuery } from '../features/lists/lists.queries.ts'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
+
+export const Route = createFileRoute('/lists/$id')({
+  loader: async ({ params }) => {
+    void queryClient.prefetchInfiniteQuery({ ...listCharactersQuery(params.id), staleTime: 0 })
+    // Its owner may have changed it in the meantime.
+    const { id } = await orNotFound(queryClient.fetchQuery({ ...listQuery(params.id), staleTime: 0 }))
+    // Favourites get an address of their own when they are first used.
+    if (id !== params.id) throw redirect({ to: '/lists/$id', params: { id }, replace: true })
+  },
+  pendingComponent: PageSkeleton,
+  notFoundComponent: ListNotFound,
+  component: function ListRoute() {
+    const { id } = Route.useParams()
+    return (
+      <ListPage key={id} id={id} grid={(cards) => <CharacterGrid {...cards} />} skeleton={<GridSkeleton />} />
+    )
+  },
+})

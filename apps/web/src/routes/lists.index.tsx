@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ListsPage } from '../features/lists/lists-page.tsx'
+
+export const Route = createFileRoute('/lists/')({
+  staticData: { access: 'signed-in' },
+  component: ListsPage,
+})

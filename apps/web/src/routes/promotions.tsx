@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PromotionsPage } from '../features/promotions/promotions-page.tsx'
+
+export const Route = createFileRoute('/promotions')({
+  staticData: { access: 'signed-in' },
+  component: PromotionsPage,
+})

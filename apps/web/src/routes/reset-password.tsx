@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx'
-import { tokenSearch } from '../features/auth/token-search.ts'
-
-export const Route = createFileRoute('/reset-password')({
-  validateSearch: tokenSearch,
-  component: () => <ResetPasswordPage token={Route.useSearch().token} />,
-})

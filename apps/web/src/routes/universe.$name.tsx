@@ -1,0 +1,40 @@
+import { universeParam } from '@personae/contract/pages'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { CompanyAdmin } from '../features/companies/company-admin.tsx'
+import { OwnStanding } from '../features/companies/own-standing.tsx'
+import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
+import { UniverseNotFound } from '../features/universes/universe-not-found.tsx'
+import { UniversePage } from '../features/universes/universe-page.tsx'
+import { universeCharactersQuery, universeQuery } from '../features/universes/universes.queries.ts'
+import { parseUniverseSearch } from '../features/universes/universe-search.ts'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
+
+export const Route = createFileRoute('/universe/$name')({
+  params: { stringify: ({ name }) => ({ name: universeParam(name) }) },
+  validateSearch: parseUniverseSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    void queryClient.prefetchInfiniteQuery(universeCharactersQuery(params.name, deps))
+    const { name } = await orNotFound(queryClient.ensureQueryData(universeQuery(params.name)))
+    if (universeParam(name) !== params.name)
+      throw redirect({ to: '/universe/$name', params: { name }, search: deps, replace: true })
+  },
+  pendingComponent: () => <PageSkeleton title={Route.useParams().name} />,
+  notFoundComponent: UniverseNotFound,
+  component: function UniverseRoute() {
+    const { name } = Route.useParams()
+    return (
+      <UniversePage
+        key={name}
+        name={name}
+        search={Route.useSearch()}
+        standing={({ id }) => <OwnStanding companyId={id} />}
+        admin={({ id }) => <CompanyAdmin id={id} />}
+        grid={(cards) => <CharacterGrid {...cards} />}
+        skeleton={<GridSkeleton />}
+      />
+    )
+  },
+})

@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  // Packages are only used by one another: an export that none of them imports is unused.
+  includeEntryExports: true,
+  ignoreIssues: {
+    // The migrator runs the modules of a list.
+    'packages/db/src/migrations/*.ts': ['exports'],
+    // The server imports the build of it.
+    'apps/web/src/render-page.tsx': ['exports', 'types'],
+  },
+  workspaces: {
+    '.': { entry: ['scripts/*.ts'] },
+    'apps/server': {
+      // Read as files, by a generated name (preview/fonts.ts).
+      ignoreDependencies: ['@fontsource/figtree', '@fontsource/fraunces'],
+    },
+    'apps/web': {
+      // Built for the server by scripts/build-web.ts.
+      entry: ['src/render-page.tsx'],
+      // Named in styles/fonts.css.
+      ignoreDependencies: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+    },
+  },
+}
+
+export default config

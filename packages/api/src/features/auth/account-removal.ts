@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Tx } from '@personae/db'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { CharacterStore } from '../characters/character-store.ts'
+import type { CompaniesService } from '../companies/companies.service.ts'
+import type { PictureUploads } from '../media/picture-uploads.service.ts'
+import type { SystemAccounts } from './system-accounts.ts'
+import { deleteUser } from './users.repo.ts'
+
+interface Deps {
+  audit: AuditService
+  store: CharacterStore
+  companies: CompaniesService
+  pictureUploads: PictureUploads
+  systemAccounts: SystemAccounts
+}
+
+/** Who performs an action, as the audit log names them. */
+type Actor = Pick<CurrentUser, 'id' | 'username'>
+
+export type AccountRemoval = ReturnType<typeof createAccountRemoval>
+
+/**
+ * Deletes an account permanently. Published characters are transferred to "former member"; everything else is deleted.
+ */
+export function createAccountRemoval({ audit, store, companies, pictureUploads, systemAccounts }: Deps) {
+  return async (tx: Tx, { id, username }: Actor, actor: Actor): Promise<void> => {
+    await companies.onAccountDeleted(tx, id)
+    await store.onAccountDeleted(tx, id, await systemAccounts.formerMember(tx))
+    await pictureUploads.onAccountDeleted(tx, id)
+    await deleteUser(tx, id)
+    await audit.record(tx, actor, 'account_deleted', { id, name: username })
+  }
+}

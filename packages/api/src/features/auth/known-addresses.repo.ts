@@ -1,0 +1,64 @@
+import type { Reader, Tx } from '@personae/db'
+
+/** Whether the account was signed in to from this address since then. */
+export const knownAddress = (
+  db: Reader,
+  { usernameKey, addressHash, since }: { usernameKey: string; addressHash: string; since: number },
+) =>
+  db
+    .selectFrom('known_address')
+    .innerJoin('user', 'user.id', 'known_address.userId')
+    .select('known_address.seenAt')
+    .where('user.usernameKey', '=', usernameKey)
+    .where('known_address.addressHash', '=', addressHash)
+    .where('known_address.seenAt', '>', since)
+
+export const lastSeen = (db: Reader, { userId, addressHash }: { userId: string; addressHash: string }) =>
+  db
+    .selectFrom('known_address')
+    .select('seenAt')
+    .where('userId', '=', userId)
+    .where('addressHash', '=', addressHash)
+
+/** Stores an address of an account, if that still exists, and keeps only the newest `atMost`. */
+export async function putKnownAddress(
+  tx: Tx,
+  { userId, addressHash, seenAt }: { userId: string; addressHash: string; seenAt: number },
+  atMost: number,
+): Promise<void> {
+  await tx
+    .insertInto('known_address')
+    .columns(['userId', 'addressHash', 'seenAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('user')
+        .select((user) => ['id', user.val(addressHash).as('addressHash'), user.val(seenAt).as('seenAt')])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.columns(['userId', 'addressHash']).doUpdateSet({ seenAt }))
+    .execute()
+  await tx
+    .deleteFrom('known_address')
+    .where('userId', '=', userId)
+    .where('addressHash', 'in', (eb) =>
+      eb
+        .selectFrom('known_address')
+        .select('addressHash')
+        .where('userId', '=', userId)
+        .orderBy('seenAt', 'desc')
+        .limit(-1)
+        .offset(atMost),
+    )
+    .execute()
+}
+
+export async function deleteKnownAddresses(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('known_address').where('userId', '=', userId).execute()
+}
+
+export async function deleteAddressesBefore(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('known_address').where('seenAt', '<=', before).execute()
+}
+
+export const usernameKeyOf = (db: Reader, userId: string) =>
+  db.selectFrom('user').select('usernameKey').where('id', '=', userId).executeTakeFirst()

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { PasswordHasher } from '../../ports/password-hasher.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { AccountRemoval } from './account-removal.ts'
+import { applyNewPassword } from './new-password.ts'
+import { voidTokens } from './recovery.repo.ts'
+import { endSessions } from './sessions.ts'
+import { systemAccountRefused } from './system-accounts.ts'
+import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.repo.ts'
+
+/** The actor in the audit log. Contains a blank, so it cannot be a username. */
+const COMMAND_LINE = { id: 'command-line', username: 'command line' }
+
+interface Deps {
+  db: Db
+  clock: Clock
+  hasher: PasswordHasher
+  audit: AuditService
+  outbox: Outbox
+  removal: AccountRemoval
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
+
+/**
+ * Operations on accounts from the command line. Each takes a username and throws AppError `not_found` if there is none,
+ * `forbidden` for a system account.
+ */
+export function createOperatorService({ db, clock, hasher, audit, outbox, removal }: Deps) {
+  const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
+    audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
+
+  return {
+    /** Revokes admin permissions. @throws AppError `conflict` for an account without them, and for the last admin */
+    demote: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        if (person.isAdmin === 0) throw new AppError('conflict', `${person.username} is not an admin.`)
+        await refuseLastAdmin(tx, person)
+        await setAdmin(tx, person.id, false)
+        await logged(tx, person, 'admin_demoted')
+      }),
+
+    /**
+     * Ends all sessions of an account and disables sign-in; published characters stay.
+     * @throws AppError `conflict` if it is already disabled, and for the last admin
+     */
+    disable: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
+        await refuseLastAdmin(tx, person)
+        await setDisabledAt(tx, person.id, clock.now().toISOString())
+        await endSessions(tx, person.id, { except: null })
+        await voidTokens(tx, person.id)
+        await logged(tx, person, 'account_disabled')
+      }),
+
+    /** Enables sign-in again. @throws AppError `conflict` if the account is not disabled */
+    enable: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        if (!person.disabledAt) throw new AppError('conflict', `${person.username} is not disabled.`)
+        await setDisabledAt(tx, person.id, null)
+        await logged(tx, person, 'account_enabled')
+      }),
+
+    /** Deletes an account, as its owner could. @throws AppError `conflict` for the last admin */
+    deleteUser: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        await refuseLastAdmin(tx, person)
+        await removal(tx, person, COMMAND_LINE)
+      }),
+
+    /** Sets a random password, returned once, and revokes all earlier access. */
+    async resetPassword(username: string): Promise<string> {
+      await findPerson(db.read, username)
+      const password = randomBytes(12).toString('base64url')
+      const passwordHash = await hasher.hash(password)
+      await db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        await applyNewPassword(tx, person.id, passwordHash, { outbox, keepSession: null })
+        await logged(tx, person, 'password_reset_by_operator')
+      })
+      return password
+    },
+  }
+}
+
+async function findPerson(db: Tx | Db['read'], username: string): Promise<Person> {
+  const row = await findByUsername(db, username.trim())
+  if (!row) throw new AppError('not_found', `There is no user called “${username}”.`)
+  if (row.kind !== 'person') throw systemAccountRefused(row.username)
+  return row
+}
+
+async function refuseLastAdmin(tx: Tx, { username, isAdmin, disabledAt }: Person): Promise<void> {
+  if (isAdmin === 0 || disabledAt || (await countAdmins(tx)) > 1) return
+  throw new AppError('conflict', `${username} is the only admin. Appoint another one first.`)
+}

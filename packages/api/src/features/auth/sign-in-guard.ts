@@ -1,0 +1,185 @@
+import { caseKey } from '@personae/contract/shared/fold'
+import type { Db, Tx } from '@personae/db'
+import { appErrorOf } from '../../errors.ts'
+import type { KeyedHash } from '../../lib/keyed-hash.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Counter, Counters } from '../rate-limits/counters.ts'
+import type { LimitedCaller, TooManyRequests } from '../rate-limits/rate-limits.service.ts'
+import {
+  deleteAddressesBefore,
+  deleteKnownAddresses,
+  knownAddress,
+  lastSeen,
+  putKnownAddress,
+  usernameKeyOf,
+} from './known-addresses.repo.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The wait after the last free failure. Each further one doubles it, up to the maximum. */
+export const FIRST_WAIT_MS = 30 * SECOND
+export const LONGEST_WAIT_MS = 15 * MINUTE
+
+interface Growth {
+  /** Failures before the first wait. */
+  free: number
+  /** Milliseconds after the last failure. */
+  forgottenAfter: number
+}
+
+/** The counters of failures. */
+export const GROWTH = {
+  /** One account from one address. */
+  pair: { free: 8, forgottenAfter: DAY },
+  /** One account, from all addresses that have not been used for it. */
+  account: { free: 20, forgottenAfter: DAY },
+  /** One address, over all accounts that have not been used from it. */
+  address: { free: 100, forgottenAfter: HOUR },
+} as const satisfies Record<string, Growth>
+
+const KNOWN_FOR_MS = 90 * DAY
+const KNOWN_AT_MOST = 20
+/** The precision of the last use of an address. */
+const SEEN_EXACT_TO_MS = DAY
+
+interface Deps {
+  db: Db
+  clock: Clock
+  counters: Counters
+  keyedHash: KeyedHash
+  tooManyRequests: TooManyRequests
+  /** False disables the guard. */
+  isOn: boolean
+}
+
+interface Attempt {
+  /** The kinds of secrets: each has its own counters. */
+  secret: 'password' | 'recovery-code'
+  username: string
+  /** Whether the caller is signed in to this account, and so has proved before that it is theirs. */
+  isOwn?: boolean
+  caller: LimitedCaller
+}
+
+interface CountedFailure {
+  key: string
+  counter: Counter
+}
+
+/** Whether an error means that the secret was wrong. Other errors are not counted. */
+function isWrong(error: unknown): boolean {
+  const failure = appErrorOf(error)
+  if (failure?.code === 'unauthenticated') return true
+  return failure?.issues?.some(({ path }) => path === 'code' || path === 'currentPassword') ?? false
+}
+
+const waitAfter = (failures: number, free: number): number =>
+  failures < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (failures - free), LONGEST_WAIT_MS)
+
+export type SignInGuard = ReturnType<typeof createSignInGuard>
+
+/**
+ * Slows down the guessing of passwords without locking owners out: at an address that the account has been used from,
+ * only failures from there count. Unknown names are counted like known ones.
+ */
+export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
+  const isKnown = db.prepare((read, params: { usernameKey: string; addressHash: string; since: number }) =>
+    knownAddress(read, params).compile(),
+  )
+  const seen = db.prepare((read, params: { userId: string; addressHash: string }) =>
+    lastSeen(read, params).compile(),
+  )
+  const now = () => clock.now().getTime()
+  const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
+  const saved = { isSaved: true }
+
+  const pairKey = (secret: string, usernameKey: string, address: string) =>
+    keyedHash(`${secret} of ${usernameKey} from ${address}`)
+
+  function countersOf({
+    secret,
+    username,
+    isOwn = false,
+    caller,
+  }: Attempt): { key: string; growth: Growth }[] {
+    const { address } = caller.client
+    const usernameKey = caseKey(username)
+    const addressHash = hashOfAddress(address)
+    const pair = { key: pairKey(secret, usernameKey, address), growth: GROWTH.pair }
+    const known = isKnown.get({ usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
+    if (isOwn || known) return [pair]
+    return [
+      pair,
+      { key: keyedHash(`${secret} of ${usernameKey}`), growth: GROWTH.account },
+      { key: keyedHash(`${secret} from ${address}`), growth: GROWTH.address },
+    ]
+  }
+
+  /** Counts an attempt as a failure in advance, so that concurrent attempts are counted like sequential ones. */
+  function countFailure({ key, growth }: { key: string; growth: Growth }): CountedFailure {
+    const failures = (counters.find(key, saved)?.points ?? 0) + 1
+    const waitUntil = now() + waitAfter(failures, growth.free)
+    const counter = { points: failures, waitUntil, expiresAt: now() + growth.forgottenAfter }
+    counters.put(key, counter, saved)
+    return { key, counter }
+  }
+
+  /** Undoes the count of this attempt; concurrent failures stay. */
+  function uncount({ key, counter }: CountedFailure): void {
+    const present = counters.find(key, saved)
+    if (!present) return
+    const waitUntil = present === counter ? 0 : present.waitUntil
+    counters.put(key, { ...present, points: Math.max(0, present.points - 1), waitUntil }, saved)
+  }
+
+  const forget = (key: string): void => counters.put(key, { points: 0, waitUntil: 0, expiresAt: 0 }, saved)
+
+  return {
+    /**
+     * Runs the check of a secret, unless there have been too many failures: then it is not run.
+     * @throws AppError `too_many_requests` with the time to wait
+     */
+    async attempt<T>(who: Attempt, check: () => Promise<T>): Promise<T> {
+      if (!isOn) return check()
+      const guarded = countersOf(who)
+      const waits = guarded.map(({ key }) => (counters.find(key, saved)?.waitUntil ?? 0) - now())
+      const wait = Math.max(...waits)
+      if (wait > 0) throw tooManyRequests(who.caller, wait)
+      const [pair, ...others] = guarded.map(countFailure)
+      try {
+        const outcome = await check()
+        forget(pair!.key)
+        others.forEach(uncount)
+        return outcome
+      } catch (error) {
+        if (!isWrong(error)) [pair!, ...others].forEach(uncount)
+        throw error
+      }
+    },
+
+    /** Stores the address of a successful sign-in. */
+    async remember(userId: string, address: string): Promise<void> {
+      if (!isOn) return
+      const addressHash = hashOfAddress(address)
+      const { seenAt = 0 } = seen.get({ userId, addressHash }) ?? {}
+      if (seenAt > now() - SEEN_EXACT_TO_MS) return
+      await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, KNOWN_AT_MOST))
+    },
+
+    /** After a new password: only the address it was set from is known, and has no wait. */
+    async startAnew(tx: Tx, userId: string, address: string): Promise<void> {
+      if (!isOn) return
+      await deleteKnownAddresses(tx, userId)
+      const known = { userId, addressHash: hashOfAddress(address), seenAt: now() }
+      await putKnownAddress(tx, known, KNOWN_AT_MOST)
+      const user = await usernameKeyOf(tx, userId)
+      if (user) forget(pairKey('password', user.usernameKey, address))
+    },
+
+    /** Deletes addresses that have not been used for long. */
+    sweep: (): Promise<void> => db.transact((tx) => deleteAddressesBefore(tx, now() - KNOWN_FOR_MS)),
+  }
+}

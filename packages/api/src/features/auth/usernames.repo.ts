@@ -1,0 +1,38 @@
+import type { Reader, Tx } from '@personae/db'
+
+/** Whether an account has a name that looks like one of these. */
+export async function hasLookAlike(tx: Tx, skeletons: string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('username_skeleton')
+    .select('userId')
+    .where('skeleton', 'in', skeletons)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores the skeletons of an account's name; those that another account has stay with it. */
+export async function keepSkeletons(tx: Tx, userId: string, skeletons: string[]): Promise<void> {
+  await tx
+    .insertInto('username_skeleton')
+    .values(skeletons.map((skeleton) => ({ skeleton, userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Accounts without skeletons, oldest first. */
+export const withoutSkeletons = (db: Reader) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('username_skeleton')
+            .select('username_skeleton.userId')
+            .whereRef('username_skeleton.userId', '=', 'user.id'),
+        ),
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,79 @@
+import { USERNAME_CHARACTERS, USERNAME_MARKS, USERNAME_MIXED, USERNAME_TAKEN } from '@personae/contract/names'
+import type { Db, Tx } from '@personae/db'
+import { AppError, invalid } from '../../errors.ts'
+import { skeletonsOf } from '../../lib/confusables.ts'
+import { type NameFault, usernameFault } from '../../lib/name-profile.ts'
+import { isAuthorityName, isSiteName, isSystemName } from './reserved-names.ts'
+import { hasLookAlike, keepSkeletons, withoutSkeletons } from './usernames.repo.ts'
+import { countAdmins } from './users.repo.ts'
+
+const FAULTS: Record<NameFault, string> = {
+  characters: USERNAME_CHARACTERS,
+  mixed: USERNAME_MIXED,
+  marks: USERNAME_MARKS,
+}
+
+/** Accounts indexed in one transaction. */
+const BATCH = 500
+
+interface Deps {
+  db: Db
+  /** Whether Become Admin works while there is no admin. */
+  bootstrapOpen: boolean
+}
+
+export type Usernames = ReturnType<typeof createUsernames>
+
+/** Rules for usernames: none looks like another's, and none seems to speak for the site. */
+export function createUsernames({ db, bootstrapOpen }: Deps) {
+  /** The first user of a site may be called an admin: they are about to become one. */
+  const isBeingSetUp = async (tx: Tx) => bootstrapOpen && (await countAdmins(tx)) === 0
+
+  async function isReserved(tx: Tx, username: string, byOperator: boolean): Promise<boolean> {
+    if (isSystemName(username)) return true
+    if (byOperator) return false
+    return isSiteName(username) || (isAuthorityName(username) && !(await isBeingSetUp(tx)))
+  }
+
+  return {
+    /** @throws AppError `invalid` for a text that cannot be a username */
+    check(username: string): void {
+      const fault = usernameFault(username)
+      if (fault) throw invalid('username', FAULTS[fault])
+    },
+
+    /**
+     * Registers the name of a new account, in the transaction that creates it.
+     * @throws AppError `conflict` if it is reserved or looks like another's
+     */
+    async claim(
+      tx: Tx,
+      { id, username }: { id: string; username: string },
+      { byOperator }: { byOperator: boolean },
+    ): Promise<void> {
+      const skeletons = skeletonsOf(username)
+      if ((await isReserved(tx, username, byOperator)) || (await hasLookAlike(tx, skeletons))) {
+        throw usernameTaken()
+      }
+      await keepSkeletons(tx, id, skeletons)
+    },
+
+    /**
+     * Indexes accounts from before names had skeletons. They keep their names; if two look alike, new names are
+     * compared with the older one. Await this before serving requests.
+     */
+    async indexMissing(): Promise<void> {
+      const accounts = await withoutSkeletons(db.read)
+      for (let at = 0; at < accounts.length; at += BATCH) {
+        await db.transact(async (tx) => {
+          for (const { id, username } of accounts.slice(at, at + BATCH))
+            await keepSkeletons(tx, id, skeletonsOf(username))
+        })
+      }
+    },
+  }
+}
+
+/** The message for an unavailable name, whatever the reason: it does not reveal an account. */
+export const usernameTaken = () =>
+  new AppError('conflict', USERNAME_TAKEN, [{ path: 'username', message: USERNAME_TAKEN }])

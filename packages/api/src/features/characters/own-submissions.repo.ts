@@ -1,0 +1,42 @@
+import type { Standing } from '@personae/contract/vocabulary'
+import type { Reader } from '@personae/db'
+import { countRows } from '../../lib/count-rows.ts'
+
+/** The submitter and the filter: all, or by state. */
+export interface Own {
+  ownerId: string
+  standing?: Standing | undefined
+}
+
+const owned = (db: Reader, { ownerId, standing }: Own) => {
+  const all = db.selectFrom('character').where('submittedBy', '=', ownerId)
+  if (standing === undefined) return all
+  if (standing === 'pending' || standing === 'approved') return all.where('status', '=', standing)
+  return all
+    .where('status', '=', 'rejected')
+    .where('rejectedPermanently', '=', standing === 'permanent' ? 1 : 0)
+}
+
+/** Their sort keys, newest first. */
+export async function ownKeys(db: Reader, own: Own, before: number, limit: number): Promise<number[]> {
+  const rows = await owned(db, own)
+    .select('recency')
+    .where('recency', '<', before)
+    .orderBy('recency', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ recency }) => recency)
+}
+
+/** Their number. */
+export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
+
+/** The number of pending submissions after one sort key up to another. */
+export const countPendingBetween = (db: Reader, after: number, upTo: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('character')
+      .where('status', '=', 'pending')
+      .where('recency', '>', after)
+      .where('recency', '<=', upTo),
+  )

@@ -1,0 +1,81 @@
+import { canWithdraw } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { OwnSubmission, SeenCharacter } from '@personae/contract/characters'
+import type { MineInput, Page } from '@personae/contract/search'
+import type { Db } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import { decodeCursor } from '../../lib/cursor.ts'
+import { pageOf, sliceOf } from '../../lib/slice.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { CharacterReads } from './character-reads.ts'
+import { type CharacterRow, toSubmissionRow } from './character-row.ts'
+import type { CharacterStore } from './character-store.ts'
+import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.ts'
+
+interface Deps {
+  db: Db
+  auth: AuthService
+  reads: CharacterReads
+  store: CharacterStore
+}
+
+const BEGINNING = Number.MIN_SAFE_INTEGER
+
+/** The decision, as its submitter sees it. */
+function wordsFor({ status, rejectedPermanently }: CharacterRow): string {
+  if (status === 'approved') return 'has been approved'
+  return rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
+}
+
+/** The caller's own submissions. */
+export function createOwnSubmissions({ db, auth, reads, store }: Deps) {
+  /** The position of each in the queue. Submissions before the first one are counted only once. */
+  async function queuePlaces(pending: number[]): Promise<Map<number, number>> {
+    const places = new Map<number, number>()
+    let [before, after] = [0, BEGINNING]
+    for (const recency of pending.toSorted((a, b) => a - b)) {
+      before += await countPendingBetween(db.read, after, recency)
+      after = recency
+      places.set(recency, before)
+    }
+    return places
+  }
+
+  return {
+    /** A page of them, newest first. */
+    async page(
+      { id: ownerId }: Pick<CurrentUser, 'id'>,
+      { limit, cursor, standing }: MineInput,
+    ): Promise<Page<OwnSubmission>> {
+      const own = { ownerId, standing }
+      const keys = await ownKeys(db.read, own, decodeCursor(cursor), limit + 1)
+      const slice = sliceOf(reads.submissionsAt(keys), { limit })
+      const pending = slice.rows.filter(({ status }) => status === 'pending')
+      const places = await queuePlaces(pending.map(({ recency }) => recency))
+      return pageOf(slice, await countOwn(db.read, own), {
+        sortKey: ({ recency }) => recency,
+        toItem: (row) => ({ ...toSubmissionRow(row), queuePlace: places.get(row.recency) ?? null }),
+      })
+    },
+
+    /**
+     * Withdraws a submission that is not decided yet: deletes it with its history and its picture. A scheduled decision
+     * then has no effect, and its admin is notified.
+     * @throws AppError `not_found`, `forbidden` for another user's, `conflict` if it has been decided, or `changed` if an
+     * admin has edited the version that the caller saw
+     */
+    withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const row = await store.find(tx, actor, id)
+        if (row.submittedBy !== actor.id) {
+          throw new AppError('forbidden', 'You can only withdraw your own submissions.')
+        }
+        if (!canWithdraw(actor, row)) {
+          throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${wordsFor(row)}.`)
+        }
+        await store.requireVersion(tx, row, baseVersion)
+        await store.remove(tx, row)
+      }),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Actor } from '@personae/contract/access'
+import type { ChatEvent, ChatInput } from '@personae/contract/chat'
+import {
+  CHAT_ANSWER_MAX,
+  CHAT_CLOSING,
+  CHAT_EMPTY,
+  CHAT_FAILED,
+  CHAT_TOO_MANY,
+  type ExpertField,
+} from '@personae/contract/expert'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { createSlots } from '../../lib/slots.ts'
+import { type Expert, ExpertFailed, type ExpertQuestion } from '../../ports/expert.ts'
+import type { CharactersService } from '../characters/characters.service.ts'
+import type { RateLimitsService } from '../rate-limits/rate-limits.service.ts'
+import { newestThatFit } from './newest-that-fit.ts'
+
+/** Characters of earlier messages sent to the expert: older ones do not matter for the answer. */
+const HISTORY_MAX = 24_000
+
+/** The Retry-After of a question refused because other answers are still running, in seconds. */
+const TRY_AGAIN_S = 10
+
+interface Deps {
+  characters: CharactersService
+  expert: Expert
+  rateLimits: RateLimitsService
+  /** Concurrent answers for one user. */
+  atOnce: number
+}
+
+type Caller = Pick<Context, 'client' | 'setHeader' | 'report'> & { actor: Actor }
+
+/** The start of a text, without half of a surrogate pair at the end. */
+const beginningOf = (text: string, length: number): string => {
+  const last = text.charCodeAt(length - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)
+}
+
+/** Conversations with the Character Expert. They are not stored. */
+export function createChatService({ characters, expert, rateLimits, atOnce }: Deps) {
+  const closing = new AbortController()
+  const acquireSlot = createSlots({ atOnce })
+
+  function failed(error: unknown, report: Context['report']): ChatEvent {
+    if (closing.signal.aborted) return { error: CHAT_CLOSING, code: 'unavailable' }
+    if (!(error instanceof ExpertFailed)) report(error, 'unforeseen fault')
+    else if (error.cause !== undefined) report(error.cause, 'the Character Expert failed')
+    return { error: error instanceof ExpertFailed ? error.message : CHAT_FAILED, code: 'expert_failed' }
+  }
+
+  async function* answer(
+    question: ExpertQuestion,
+    { asker, report, release }: { asker: AbortSignal; report: Context['report']; release: () => void },
+  ): AsyncGenerator<ChatEvent> {
+    // Read often, which is slower for a signal combined from others.
+    const isEnded = () => asker.aborted || closing.signal.aborted
+    const ended = AbortSignal.any([asker, closing.signal])
+    let fields: ExpertField[] = []
+    let length = 0
+    let isCut = false
+    try {
+      for await (const part of expert.answer(question, ended)) {
+        if (isEnded()) break
+        if ('fields' in part) {
+          fields = part.fields
+          continue
+        }
+        isCut = length + part.text.length > CHAT_ANSWER_MAX
+        const chunk = isCut ? beginningOf(part.text, CHAT_ANSWER_MAX - length) : part.text
+        length += chunk.length
+        if (chunk !== '') yield { chunk }
+        if (isCut) break
+      }
+      ended.throwIfAborted()
+      if (length === 0) throw new ExpertFailed(CHAT_EMPTY)
+      yield { done: true, fields, isCut }
+    } catch (error) {
+      if (!asker.aborted) yield failed(error, report)
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    about: () => ({ model: expert.model }),
+
+    /**
+     * Streams the answer to a question; always ends with `done` or `error`, once, unless `asker` is aborted. A refused
+     * question does not reach the expert and is not counted.
+     * @throws AppError before anything is streamed: `not_found` for what the caller may not see (R14),
+     * `too_many_requests` while other answers to the same user are running, or after too many in a day
+     */
+    async ask(
+      caller: Caller,
+      { id, message, conversationHistory }: ChatInput,
+      asker: AbortSignal,
+    ): Promise<AsyncGenerator<ChatEvent>> {
+      const character = characters.byId(caller.actor, id)
+      const release = acquireSlot(caller.actor.id)
+      if (!release) {
+        caller.setHeader('retry-after', String(TRY_AGAIN_S))
+        throw new AppError('too_many_requests', CHAT_TOO_MANY)
+      }
+      // An answer whose stream is never read does not end by itself.
+      asker.addEventListener('abort', release, { once: true })
+      try {
+        await rateLimits.admit('chat', caller)
+        if (asker.aborted) release()
+      } catch (error) {
+        release()
+        throw error
+      }
+      const history = newestThatFit(conversationHistory, HISTORY_MAX)
+      return answer({ character, message, history }, { asker, report: caller.report, release })
+    },
+
+    /** Ends all answers with an error event: the process is about to stop. */
+    stopAnswering: (): void => closing.abort(),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Expert } from '../../ports/expert.ts'
+import { answerOf } from './offline/answer.ts'
+
+/** The default without a model: finds the passages of the record that answer the question. */
+export const offlineExpert: Expert = {
+  model: null,
+  async *answer(question, signal) {
+    const { texts, fields } = await answerOf(question)
+    for (const text of texts) {
+      if (signal.aborted) return
+      yield { text }
+    }
+    yield { fields }
+  },
+}

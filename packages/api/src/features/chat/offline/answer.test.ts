@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { answerOf } from './answer.ts'
+import { RECORD } from './record.testing.ts'
+
+const ORLA = {
+  ...RECORD,
+  description: 'A river pilot with grey eyes, known as The Grey Eel.',
+  abilities: ['Lockpicking', 'Reading currents'],
+  creators: Array.from({ length: 60 }, (_, index) => `${'Ada Fenn '.repeat(8)}${index}`),
+  backstory:
+    'She was born on a barge. A letter came for her from the wedding of her sister, who married far away. She will open it one day. She lost nine ships on the delta.',
+  relationships:
+    'Hunted eels with Bram Stonefield. Hunted by Maddoc Thole. Wife of Jun Ode. Pupil of Old Ebb.',
+}
+
+const answerTo = async (message: string) => {
+  const { texts, fields } = await answerOf({ character: ORLA, message, history: [] })
+  return { answer: texts.join(''), fields }
+}
+
+test.each([
+  ['who hunts her', 'From the relationships: “Hunted by Maddoc Thole.”'],
+  ['who did she hunt', 'From the relationships: “Hunted eels with Bram Stonefield.”'],
+  ['who hunts the grey eel?', 'From the relationships: “Hunted by Maddoc Thole.”'],
+  [
+    'what colour are her eyes',
+    'From the description: “A river pilot with grey eyes, known as The Grey Eel.”',
+  ],
+  ['what does she look like', 'From the description: “A river pilot with grey eyes, known as The Grey Eel.”'],
+  ['who is her singing teacher', 'From the relationships: “Pupil of Old Ebb.”'],
+  [
+    'how does her story end?',
+    'From the backstory: “She will open it one day.” “She lost nine ships on the delta.”',
+  ],
+  ['where was she born', 'From the backstory: “She was born on a barge.”'],
+  [
+    'does she pick locks',
+    'I cannot say yes or no, only quote the record. From the abilities: “Lockpicking”.',
+  ],
+])('%s: the passage with a matching cue is quoted', async (message, answer) => {
+  expect((await answerTo(message)).answer).toBe(answer)
+})
+
+test.each([
+  'when was she born',
+  'what year did the letter come',
+  'how old is her sister',
+  'what does her sister look like',
+])('%s: a passage that shares a word but has no matching cue is not an answer', async (message) => {
+  expect(await answerTo(message)).toMatchObject({
+    answer: expect.stringMatching(/^The record does not say\./),
+    fields: [],
+  })
+})
+
+test('the noun that a sentence calls "it" may be in the previous sentence', async () => {
+  expect((await answerTo('did she open the letter?')).answer).toContain('“She will open it one day.”')
+})
+
+test('relatives are looked up in the relationships first', async () => {
+  expect((await answerTo('who is she married to')).answer).toContain('“Wife of Jun Ode.”')
+})
+
+test('of a very long list the first entries are named', async () => {
+  const { answer } = await answerTo('who created her?')
+  expect(answer).toMatch(/ These are the first; the record has more\.$/)
+  expect(answer.length).toBeLessThan(1_200)
+})
+
+test('a part of a name with an article refers to the character, and its universe is not a search term', async () => {
+  const character = {
+    ...ORLA,
+    name: 'Captain Nemo',
+    creators: ['Jules Verne'],
+    backstory: 'Born in Tideborn, he left Tideborn early.',
+  }
+  const ask = async (message: string) => (await answerOf({ character, message, history: [] })).texts.join('')
+  expect(await ask('what can the captain do?')).toBe(
+    'Captain Nemo’s abilities: Lockpicking and Reading currents.',
+  )
+  expect(await ask('who created tideborn?')).toBe('Captain Nemo was created by Jules Verne.')
+  expect(await ask('when was tideborn created?')).toMatch(/^The record does not say\./)
+})
+
+test.each(['why?', 'and then?', 'tell me more'])(
+  '%s after all matching passages have been quoted: the record does not say',
+  async (message) => {
+    const history = [{ role: 'user' as const, content: 'who is her teacher?' }]
+    const { texts } = await answerOf({ character: ORLA, message, history })
+    expect(texts[0]).toBe('The record does not say.')
+  },
+)

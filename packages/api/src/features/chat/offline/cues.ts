@@ -1,0 +1,70 @@
+/** Patterns that answer a question without a shared word: "in 1872" answers "when". */
+export interface Cue {
+  /** Indexed with the stems of a passage; no stem of a word starts like this. */
+  id: `#${string}`
+  /** Questions that need this cue; the words that this matches are not search terms. */
+  questions: RegExp
+  /** Passages that have it. */
+  shown: RegExp
+  /** Whether the cue is required. Otherwise it only ranks a passage higher. */
+  isNeeded?: boolean
+}
+
+const NUMBER =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w{3,6}teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|\\d+'
+
+export const CUES: Cue[] = [
+  {
+    id: '#alias',
+    questions:
+      / (?:real|true|birth|full|civilian|other|another|different|alternative) names? | secret identity | alter ego | nick ?names? | alias(?:es)? | (?:also|otherwise) (?:known|called)(?: as)? | aka /,
+    shown:
+      /^[^(]{1,60}\([^)]{2,60}\) (?:is|was) an? | known as | called | nicknamed|\balias|\bborn as | real name | tagged as | listed under /i,
+    isNeeded: true,
+  },
+  {
+    id: '#debut',
+    questions:
+      / first (?:[a-z]+ )?(?:it )?(?:appear|appears|appeared|appearance|comic|issue|show up|showed up|shown|seen|episode) | debut | introduced | it first appear | showed up in /,
+    shown: /\bfirst (?:appear|seen|issue|published)|\bdebut|\bintroduced in/i,
+    isNeeded: true,
+  },
+  {
+    id: '#age',
+    questions: / how old | what age | its age | age /,
+    shown: new RegExp(
+      `^(?:${NUMBER}),|\\bage[ds]?\\b|years? old|year-old|\\bborn\\b|birthday| (?:turned|at|age of) (?:${NUMBER})\\b| (?:was|is) (?:${NUMBER})\\b(?=[,.;]| and| when)`,
+      'i',
+    ),
+    isNeeded: true,
+  },
+  {
+    id: '#look',
+    questions: / (?:look|looks|looked) like | it (?:looks?|appearance)(?= )/,
+    shown:
+      /\b(?:hair|eyes?|skin|face|faced|tall|height|beard|scars?|wears?|wearing|dressed|coat|robe|silk|looks? like)\b/i,
+    isNeeded: true,
+  },
+  {
+    id: '#number',
+    questions: / how (?:many|much|long|far|tall|big|heavy) /,
+    shown: new RegExp(`\\b(?:${NUMBER})`, 'i'),
+  },
+  {
+    id: '#time',
+    questions: /^ (?:and |so |but |then )?when |(?:what|which) (?:year|day|date|time) /,
+    isNeeded: true,
+    shown:
+      /\d{2}|\b(?:year|month|week|day|night|morning|evening|winter|spring|summer|autumn|century|ago|monday|tuesday|wednesday|thursday|friday|saturday|sunday)/i,
+  },
+  {
+    id: '#place',
+    questions: / where /,
+    shown: /(?:\b(?:in|at|on|from|to|of)(?: the)? \p{Lu})|base of operations|habitat/u,
+  },
+  {
+    id: '#reason',
+    questions: / why | how come | what for | reason /,
+    shown: /\b(?:because|since|so that|so as to|for|as|in order|to thank|insurance)\b/i,
+  },
+]

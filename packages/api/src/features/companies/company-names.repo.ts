@@ -1,0 +1,38 @@
+import type { Reader, Tx } from '@personae/db'
+
+/** Whether a company has a name that looks like one of these. */
+export async function hasLookAlike(db: Reader, skeletons: string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_skeleton')
+    .select('companyId')
+    .where('skeleton', 'in', skeletons)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores the skeletons of a company's name; those that another company has stay with it. */
+export async function keepSkeletons(tx: Tx, companyId: string, skeletons: string[]): Promise<void> {
+  await tx
+    .insertInto('company_skeleton')
+    .values(skeletons.map((skeleton) => ({ skeleton, companyId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Companies without skeletons, oldest first. */
+export const withoutSkeletons = (tx: Tx) =>
+  tx
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('company_skeleton')
+            .select('company_skeleton.companyId')
+            .whereRef('company_skeleton.companyId', '=', 'company.id'),
+        ),
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()

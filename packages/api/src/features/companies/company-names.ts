@@ -1,0 +1,50 @@
+import {
+  COMPANY_NAME_CHARACTERS,
+  COMPANY_NAME_MARKS,
+  COMPANY_NAME_MIXED,
+  COMPANY_NAME_TAKEN,
+} from '@personae/contract/names'
+import type { Db, Reader, Tx } from '@personae/db'
+import { AppError, invalid } from '../../errors.ts'
+import { skeletonsOf } from '../../lib/confusables.ts'
+import { type NameFault, titleFault } from '../../lib/name-profile.ts'
+import { hasLookAlike, keepSkeletons, withoutSkeletons } from './company-names.repo.ts'
+
+const FAULTS: Record<NameFault, string> = {
+  characters: COMPANY_NAME_CHARACTERS,
+  mixed: COMPANY_NAME_MIXED,
+  marks: COMPANY_NAME_MARKS,
+}
+
+export type CompanyNames = ReturnType<typeof createCompanyNames>
+
+/** Rules for company names: no two look alike. */
+export function createCompanyNames({ db }: { db: Db }) {
+  return {
+    /**
+     * Call in the transaction that creates the company.
+     * @throws AppError `invalid` for a text that cannot be a name, `conflict` if it looks like another's
+     */
+    async check(reader: Reader, name: string): Promise<void> {
+      const fault = titleFault(name)
+      if (fault) throw invalid('name', FAULTS[fault])
+      if (await hasLookAlike(reader, skeletonsOf(name))) throw companyNameTaken()
+    },
+
+    /** Registers the name of a new company. */
+    claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
+      keepSkeletons(tx, id, skeletonsOf(name)),
+
+    /**
+     * Indexes companies from before names had skeletons. They keep their names; if two look alike, new names are
+     * compared with the older one. Await this before serving requests.
+     */
+    indexMissing: (): Promise<void> =>
+      db.transact(async (tx) => {
+        for (const { id, name } of await withoutSkeletons(tx)) await keepSkeletons(tx, id, skeletonsOf(name))
+      }),
+  }
+}
+
+export const companyNameTaken = () =>
+  new AppError('conflict', COMPANY_NAME_TAKEN, [{ path: 'name', message: COMPANY_NAME_TAKEN }])

@@ -1,0 +1,33 @@
+import type { CompanyRefusalTable, Reader, Tx } from '@personae/db'
+
+export async function insertRefusal(tx: Tx, refusal: CompanyRefusalTable): Promise<void> {
+  await tx.insertInto('company_refusal').values(refusal).execute()
+}
+
+/** A company that admins have removed. */
+export const findRefusal = (tx: Tx, companyId: string): Promise<CompanyRefusalTable | undefined> =>
+  tx.selectFrom('company_refusal').selectAll().where('companyId', '=', companyId).executeTakeFirst()
+
+/** The last one of this user. */
+export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefusalTable | undefined> =>
+  db
+    .selectFrom('company_refusal')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether admins have ever removed a company of this name, or one of this user. */
+export async function wasRefused(
+  tx: Tx,
+  { nameKey, ownerId }: { nameKey: string; ownerId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_refusal')
+    .select('companyId')
+    .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('ownerId', '=', ownerId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

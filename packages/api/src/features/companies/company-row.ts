@@ -1,0 +1,49 @@
+import type { Viewer } from '@personae/contract/access'
+import type { Company } from '@personae/contract/companies'
+import type { CompanyRequest, OwnCompany } from '@personae/contract/company-requests'
+import { pictureUrl } from '@personae/contract/media'
+import type { CompanyRefusalTable, CompanyTable } from '@personae/db'
+
+/** A company with the data for admins' decisions. */
+export type RequestRow = CompanyTable & { ownerUsername: string; othersCharacters: number | null }
+
+const logoUrlOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
+
+/** A company whose name waits for approval is visible to its owner and admins only. */
+export const canSeeCompany = (viewer: Viewer, { status, ownerId }: CompanyTable): boolean =>
+  status === 'active' || viewer?.isAdmin === true || viewer?.id === ownerId
+
+/** As this viewer sees it: a logo that waits for approval is shown to the owner only. */
+export const toCompany = (row: CompanyTable, viewer: Viewer): Company => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  logoUrl: logoUrlOf(viewer?.id === row.ownerId ? (row.pendingLogoHash ?? row.logoHash) : row.logoHash),
+})
+
+export const toRequest = (row: RequestRow): CompanyRequest => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  status: row.status,
+  logoUrl: logoUrlOf(row.logoHash),
+  pendingLogoUrl: logoUrlOf(row.pendingLogoHash),
+  ownerUsername: row.ownerUsername,
+  requestedAt: row.requestedAt,
+  othersCharacters: Number(row.othersCharacters ?? 0),
+})
+
+export const toOwnCompany = (row: CompanyTable): OwnCompany['company'] => ({
+  id: row.id,
+  status: row.status,
+  logoUrl: logoUrlOf(row.logoHash),
+  pendingLogoUrl: logoUrlOf(row.pendingLogoHash),
+  logoRefusal: row.logoRefusal,
+})
+
+export const toRefusal = ({ kind, name, reason, at }: CompanyRefusalTable): OwnCompany['refusal'] => ({
+  kind,
+  name,
+  reason,
+  at,
+})

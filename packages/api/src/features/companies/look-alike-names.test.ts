@@ -1,0 +1,80 @@
+import { openDb } from '@personae/db'
+import { fileBefore } from '@personae/db/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../../test-app.testing.ts'
+import { appWithMembers, dump, failureIn, rowsOf } from '../members.testing.ts'
+
+const TAKEN = {
+  code: 'conflict',
+  issues: [{ path: 'name', message: 'That company name is already taken' }],
+}
+
+test.for([
+  ['another case', 'TIDEBORN'],
+  ['surrounding blanks', '  Tideborn '],
+  ['full-width letters', 'Ｔｉｄｅｂｏｒｎ'],
+  ['a capital I for a small l', 'TIDEBORN'.replace('I', 'l')],
+  ['a zero for an O', 'Tideb0rn'],
+  ['m for rn', 'Tidebom'],
+] as const)('Tideborn with %s is taken, and nothing changes', async ([, name]) => {
+  const { app, alice, bob } = await appWithMembers()
+  await app.as(alice).companies.create({ name: 'Tideborn' })
+  const before = await dump(app)
+  expect(await failureIn(app.as(bob).companies.create({ name }))).toMatchObject(TAKEN)
+  expect(await dump(app)).toEqual(before)
+})
+
+test('blanks of any kind between words become one', async () => {
+  const { app, alice, bob } = await appWithMembers()
+  await app.as(alice).companies.create({ name: 'The Salt Orchard' })
+  for (const name of ['The  Salt\tOrchard', 'The\u00a0Salt\u3000Orchard', 'The SaIt Orchard'])
+    expect(await failureIn(app.as(bob).companies.create({ name }))).toMatchObject(TAKEN)
+})
+
+test.for([
+  ['Tide\u200bborn', 'Name holds a character that cannot be seen or is not allowed'],
+  ['Tide\u00adborn', 'Name holds a character that cannot be seen or is not allowed'],
+  ['\u202enrobediT', 'Name holds a character that cannot be seen or is not allowed'],
+  ['Tidebоrn', 'Name may not mix letters or digits of different scripts in one word'],
+  ['T\u0335\u0336\u0337\u0338\u0339ideborn', 'Name has too many accents on one letter'],
+] as const)('%j is refused as a company name: %s', async ([name, message]) => {
+  const { app, alice } = await appWithMembers()
+  const before = await dump(app)
+  expect(await failureIn(app.as(alice).companies.create({ name }))).toMatchObject({
+    code: 'invalid',
+    issues: [{ message }],
+  })
+  expect(await dump(app)).toEqual(before)
+})
+
+test('two concurrent requests for look-alike names create one company', async () => {
+  const { app, alice, bob } = await appWithMembers()
+  const outcomes = await Promise.allSettled([
+    app.as(alice).companies.create({ name: 'Tideborn' }),
+    app.as(bob).companies.create({ name: 'Tideb0rn' }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await rowsOf(app, 'company')).toHaveLength(1)
+})
+
+test('companies from before look-alikes were refused keep their names; new names are compared with the older one’s', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const older = await app.as(alice).companies.create({ name: 'Tideborn' })
+  const newer = await app.as(bob).companies.create({ name: 'Elsewhere' })
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('company')
+      .set({ name: 'Tidebоrn', nameKey: 'tidebоrn', createdAt: '2027-01-01T00:00:00.000Z' })
+      .where('id', '=', newer.id)
+      .execute(),
+  )
+  const db = await openDb(await fileBefore(app.db, '0019-names'))
+  const later = await testApp({ db: { ...db, file: '' } })
+  onTestFinished(later.close)
+  await later.services.companyNames.indexMissing()
+
+  const skeletons = (await rowsOf(later, 'company_skeleton')) as unknown as { companyId: string }[]
+  expect(new Set(skeletons.map(({ companyId }) => companyId))).toEqual(new Set([older.id]))
+  expect((await later.visitor.companies.list()).map(({ name }) => name)).toEqual(['Tideborn', 'Tidebоrn'])
+  expect(await failureIn(later.as(root).companies.create({ name: 'Tideb0rn' }))).toMatchObject(TAKEN)
+})

@@ -1,0 +1,58 @@
+import { type Db, prepared, type Reader } from '@personae/db'
+import { sql } from 'kysely'
+
+/** A user's account, by the `caseKey` of the name. */
+export const preparePerson = (db: Db) =>
+  db.prepare((read, { usernameKey }: { usernameKey: string }) =>
+    read
+      .selectFrom('user')
+      .select(['id', 'username'])
+      .where('usernameKey', '=', usernameKey)
+      .where('kind', '=', 'person')
+      .compile(),
+  )
+
+/** All users with published characters. */
+export const preparePeople = (db: Db) =>
+  db.prepare((read, _: object) =>
+    read
+      .selectFrom('user')
+      .select('username')
+      .where('kind', '=', 'person')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('character').select('submittedBy').where('status', '=', 'approved'),
+      )
+      .orderBy('usernameKey')
+      .compile(),
+  )
+
+const publicLists = prepared((db, { ownerId }: { ownerId: string }) =>
+  sql<{ n: number }>`select count(*) as n from list where "ownerId" = ${ownerId} and "isPublic" = 1
+    and exists (select 1 from list_entry e cross join character c on c.id = e."characterId"
+      where e."listId" = list.id and c.status = 'approved')`.compile(db),
+)
+
+/** The number of a user's public lists that are not empty. */
+export const countPublicLists = (db: Reader, { ownerId }: { ownerId: string }): number =>
+  publicLists.get(db, { ownerId })!.n
+
+interface Range {
+  userId: string
+  /** Only entries older than this position. */
+  before: number
+  limit: number
+}
+
+/** The columns of a user's published characters for the statistics, newest first. */
+export const prepareContributions = (db: Db) =>
+  db.prepare((read, { userId, before, limit }: Range) =>
+    read
+      .selectFrom('character')
+      .select(['recency', 'origin', 'publishedAt'])
+      .where('submittedBy', '=', userId)
+      .where('status', '=', 'approved')
+      .where('recency', '<', before)
+      .orderBy('recency', 'desc')
+      .limit(limit)
+      .compile(),
+  )

@@ -1,0 +1,121 @@
+import type { CharacterCard } from '@personae/contract/characters'
+import type { ContributorPage } from '@personae/contract/contributors'
+import { caseKey } from '@personae/contract/shared/fold'
+import type { ListInput, Page } from '@personae/contract/search'
+import type { Db } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import { START } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
+import { createTally } from '../../lib/tally.ts'
+import { VersionedCache } from '../../lib/versioned-cache.ts'
+import type { ListingService } from '../search/listing.service.ts'
+import { countPublicLists, prepareContributions, preparePeople, preparePerson } from './contributors.repo.ts'
+
+/** Characters read in one statement. */
+const CHUNK = 500
+
+/** Universes listed on a contributor's page. */
+const UNIVERSES_SHOWN = 8
+
+/** Contributors whose statistics are cached. */
+const MAX_CACHED = 1_000
+
+const KEY = 'all'
+
+/** Later than any time. */
+const LAST_TIME = '9999'
+
+type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'universes'>
+
+/**
+ * Users with published characters. A user without any gets the same answer as one that does not exist: guessing names
+ * here reveals only accounts that published characters name anyway. System accounts have no page.
+ */
+export function createContributorsService({
+  db,
+  listing,
+}: {
+  db: Db
+  listing: Pick<ListingService, 'ofContributor' | 'totalOfContributor'>
+}) {
+  const person = preparePerson(db)
+  const people = preparePeople(db)
+  const contributions = prepareContributions(db)
+  const namesCache = new VersionedCache<string[]>(db.contentVersion, { max: 1 })
+  const cache = new VersionedCache<Counts>(db.contentVersion, { max: MAX_CACHED })
+
+  /** @throws AppError `not_found` */
+  function find(name: string) {
+    const user = person.get({ usernameKey: caseKey(name) })
+    const total = user ? listing.totalOfContributor(user.id) : 0
+    if (!user || total === 0) throw new AppError('not_found', 'This contributor does not exist.')
+    return { ...user, total }
+  }
+
+  async function count(userId: string): Promise<Counts> {
+    const pause = createPauses()
+    const universes = createTally<string>(caseKey)
+    let firstPublishedAt = LAST_TIME
+    for (let before = START; ;) {
+      const rows = contributions.all({ userId, before, limit: CHUNK })
+      for (const { origin, publishedAt } of rows) {
+        universes.add([origin])
+        if (publishedAt && !(firstPublishedAt < publishedAt)) firstPublishedAt = publishedAt
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < CHUNK) break
+      before = last.recency
+      await pause()
+    }
+    return {
+      firstPublishedAt,
+      universeCount: universes.size(),
+      universes: universes.most(UNIVERSES_SHOWN).map(([name, characters]) => ({ name, characters })),
+    }
+  }
+
+  async function countsOf(userId: string): Promise<Counts> {
+    const cached = cache.get(userId)
+    if (cached) return cached
+    const version = db.contentVersion()
+    const counts = await count(userId)
+    cache.set(userId, counts, version)
+    return counts
+  }
+
+  return {
+    /** The account and the number of its public lists. @throws AppError `not_found` */
+    owner(name: string): { id: string; lists: number } {
+      const { id } = find(name)
+      return { id, lists: countPublicLists(db.read, { ownerId: id }) }
+    },
+
+    /** The names of all users with published characters. */
+    names(): string[] {
+      const cached = namesCache.get(KEY)
+      if (cached) return cached
+      const version = db.contentVersion()
+      const names = people.all({}).map(({ username }) => username)
+      namesCache.set(KEY, names, version)
+      return names
+    },
+
+    /** Their name and the number of their published characters. @throws AppError `not_found` */
+    summary(name: string): Pick<ContributorPage, 'username' | 'total'> {
+      const { username, total } = find(name)
+      return { username, total }
+    },
+
+    /** The contributor's page. @throws AppError `not_found` */
+    async page(name: string): Promise<ContributorPage> {
+      const { id, username, total } = find(name)
+      return { username, total, ...(await countsOf(id)), lists: countPublicLists(db.read, { ownerId: id }) }
+    },
+
+    /** Cards of their published characters, newest first. @throws AppError `not_found` */
+    characters: (name: string, paging: Pick<ListInput, 'limit' | 'cursor'>): Page<CharacterCard> =>
+      listing.ofContributor(find(name).id, paging),
+  }
+}
+
+export type ContributorsService = ReturnType<typeof createContributorsService>

@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { DecideInput } from '@personae/contract/disputes'
+import type { Tx } from '@personae/db'
+import { createPauses } from '../../lib/pause.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { DisputeRow } from './dispute-row.ts'
+import { pendingAgainst, updateDispute } from './disputes.repo.ts'
+
+interface Deps {
+  clock: Clock
+  audit: AuditService
+  notifications: NotificationsService
+}
+
+type OpenReport = Pick<DisputeRow, 'id' | 'reportedByUserId' | 'characterName' | 'reportedCharacterId'>
+
+export interface Verdict {
+  status: DecideInput['status']
+  notes: string
+}
+
+export type DisputeClosing = ReturnType<typeof createDisputeClosing>
+
+/** The only way to close open reports: stores the decision, logs it, and notifies their reporters. */
+export function createDisputeClosing({ clock, audit, notifications }: Deps) {
+  const notifyReporter = (tx: Tx, report: OpenReport, { status, notes }: Verdict): Promise<void> =>
+    status === 'upheld'
+      ? notifications.notify(tx, [report.reportedByUserId], {
+          type: 'dispute_upheld',
+          message: `Your report on “${report.characterName}” has been upheld: the character has been removed. Reason: ${notes}`,
+        })
+      : notifications.notify(tx, [report.reportedByUserId], {
+          type: 'dispute_dismissed',
+          message: `Your report on “${report.characterName}” has been dismissed. Reason: ${notes}`,
+          characterId: report.reportedCharacterId,
+        })
+
+  /** @param submittedBy the submitter of the character, if it still exists */
+  async function close(
+    tx: Tx,
+    actor: CurrentUser,
+    report: OpenReport,
+    verdict: Verdict,
+    submittedBy: string | null,
+  ): Promise<void> {
+    const isOwn = [report.reportedByUserId, submittedBy].includes(actor.id)
+    const action = isOwn ? (`own_dispute_${verdict.status}` as const) : (`dispute_${verdict.status}` as const)
+    await audit.record(tx, actor, action, { id: report.id, name: report.characterName })
+    await updateDispute(tx, report.id, {
+      status: verdict.status,
+      adminNotes: verdict.notes,
+      decidedAt: clock.now().toISOString(),
+      decidedByUserId: actor.id,
+    })
+    await notifyReporter(tx, report, verdict)
+  }
+
+  return {
+    close,
+
+    /** R13: removing a character closes every open report on it as upheld. */
+    async upholdAll(
+      tx: Tx,
+      actor: CurrentUser,
+      character: { id: string; submittedBy: string },
+      notes: string,
+    ): Promise<void> {
+      const pause = createPauses()
+      for (const report of await pendingAgainst(tx, character.id)) {
+        await close(tx, actor, report, { status: 'upheld', notes }, character.submittedBy)
+        await pause()
+      }
+    },
+  }
+}

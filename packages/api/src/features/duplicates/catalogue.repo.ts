@@ -1,0 +1,33 @@
+import { prepared, type Reader } from '@personae/db'
+import { sql } from 'kysely'
+
+const ofUniverse = prepared(
+  (db, params: { word: string; originKey: string; except: string | null; limit: number }) =>
+    sql<{ n: number }>`select count(*) as n from (
+      select 1 from name_word w
+      cross join name_posting p on p."wordId" = w.id
+      cross join character c on c.recency = p.recency
+      where w.text = ${params.word} and c."originKey" = ${params.originKey} and c.status != 'rejected'
+        and c.id is not ${params.except}
+      limit ${params.limit}
+    )`.compile(db),
+)
+
+/** The number of characters in a universe, without `except`, that have a word in their names; at most `limit`. */
+export const countInUniverse = (
+  db: Reader,
+  params: { word: string; originKey: string; except: string | null; limit: number },
+): number => ofUniverse.get(db, params)?.n ?? 0
+
+const ofAll = prepared((db, params: { word: string; limit: number }) =>
+  sql<{ n: number }>`select count(*) as n from (
+      select 1 from name_word w
+      cross join name_posting p on p."wordId" = w.id
+      where w.text = ${params.word}
+      limit ${params.limit}
+    )`.compile(db),
+)
+
+/** The number of characters that have a word, or a name without its spaces; at most `limit`. */
+export const countWithWord = (db: Reader, word: string, limit: number): number =>
+  ofAll.get(db, { word, limit })?.n ?? 0

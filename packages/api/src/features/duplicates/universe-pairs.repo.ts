@@ -1,0 +1,64 @@
+import { prepared, type Reader, toFlag, type Tx } from '@personae/db'
+import { sql } from 'kysely'
+
+/** The sorted keys of two universes. */
+export type UniversePair = [firstKey: string, secondKey: string]
+
+export const pairOf = (a: string, b: string): UniversePair => (a < b ? [a, b] : [b, a])
+
+const pair = prepared((db, params: { firstKey: string; secondKey: string }) =>
+  db
+    .selectFrom('universe_pair')
+    .select(['isOne', 'source'])
+    .where('firstKey', '=', params.firstKey)
+    .where('secondKey', '=', params.secondKey)
+    .compile(),
+)
+
+/** The stored decision about two universes. */
+export const findPair = (db: Reader, [firstKey, secondKey]: UniversePair) =>
+  pair.get(db, { firstKey, secondKey })
+
+/** Stores an admin's decision about two universes. */
+export async function putPair(
+  tx: Tx,
+  [firstKey, secondKey]: UniversePair,
+  { isOne, ...by }: { isOne: boolean; byUserId: string; at: string },
+): Promise<void> {
+  const values = { isOne: toFlag(isOne), source: 'admin' as const, ...by }
+  await tx
+    .insertInto('universe_pair')
+    .values({ firstKey, secondKey, ...values })
+    .onConflict((conflict) => conflict.columns(['firstKey', 'secondKey']).doUpdateSet(values))
+    .execute()
+}
+
+const insertLearned = prepared((db, params: { firstKey: string; secondKey: string; at: string }) =>
+  db
+    .insertInto('universe_pair')
+    .values({ ...params, isOne: toFlag(true), source: 'catalogue', byUserId: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .compile(),
+)
+
+/** Replaces the learned pairs. Decisions of admins stay. */
+export async function replaceLearned(tx: Tx, pairs: readonly UniversePair[], at: string): Promise<void> {
+  await tx.deleteFrom('universe_pair').where('source', '=', 'catalogue').execute()
+  for (const [firstKey, secondKey] of pairs) insertLearned.run(tx, { firstKey, secondKey, at })
+}
+
+/** The next published characters in the order of their folded names. */
+export const namesAfter = (db: Reader, after: { folded: string; recency: number }, limit: number) =>
+  db
+    .selectFrom('search_text')
+    .innerJoin('character', 'character.recency', 'search_text.recency')
+    .select(['search_text.name as folded', 'search_text.recency', 'character.name', 'character.originKey'])
+    // A literal: the index of published names does not apply to a parameter.
+    .where('search_text.approved', '=', sql.lit(1))
+    .where((eb) =>
+      eb(eb.refTuple('search_text.name', 'search_text.recency'), '>', eb.tuple(after.folded, after.recency)),
+    )
+    .orderBy('search_text.name')
+    .orderBy('search_text.recency')
+    .limit(limit)
+    .execute()

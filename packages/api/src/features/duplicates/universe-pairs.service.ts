@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { UniversesInput } from '@personae/contract/duplicates'
+import { caseKey } from '@personae/contract/shared/fold'
+import type { Db } from '@personae/db'
+import { invalid } from '../../errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import { createUniverseLearner } from './learn-universes.ts'
+import { namesAfter, pairOf, putPair, replaceLearned } from './universe-pairs.repo.ts'
+
+/** Names per turn of the event loop. */
+const BATCH_SIZE = 500
+
+interface Deps {
+  db: Db
+  clock: Clock
+  auth: AuthService
+  audit: AuditService
+}
+
+/** Decides which names belong to one universe: by learning, and by admins. */
+export function createUniversePairs({ db, clock, auth, audit }: Deps) {
+  return {
+    /** Learns from the published characters and replaces the learned pairs. Stops when the signal is aborted. */
+    async learn({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+      const learner = createUniverseLearner()
+      let after = { folded: '', recency: Number.MIN_SAFE_INTEGER }
+      while (true) {
+        if (signal?.aborted) return
+        const rows = await namesAfter(db.read, after, BATCH_SIZE)
+        for (const row of rows) learner.add(row)
+        const last = rows.at(-1)
+        if (!last || rows.length < BATCH_SIZE) break
+        after = last
+        await setImmediate()
+      }
+      const pairs = learner.pairs()
+      await db.transact((tx) => replaceLearned(tx, pairs, clock.now().toISOString()))
+    },
+
+    /** Stores an admin's decision whether two names belong to one universe. It replaces an earlier one. */
+    async decide(caller: CurrentUser, { origin, other, isOne }: UniversesInput): Promise<void> {
+      const [originKey, otherKey] = [caseKey(origin), caseKey(other)]
+      if (originKey === otherKey) throw invalid('other', 'The two universes have the same name.')
+      await db.transact(async (tx) => {
+        const actor = await auth.recheckAdmin(tx, caller)
+        const by = { byUserId: actor.id, at: clock.now().toISOString() }
+        await putPair(tx, pairOf(originKey, otherKey), { isOne, ...by })
+        const action = isOne ? 'called_one_universe' : 'called_two_universes'
+        await audit.record(tx, actor, action, {
+          id: pairOf(originKey, otherKey).join(' / '),
+          name: `${origin} / ${other}`,
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Character } from '@personae/contract/characters'
+import { FAVOURITES } from '@personae/contract/vocabulary'
+import { expect } from 'vitest'
+import { createServices } from '../services.ts'
+import { pictureOf, SUBMISSION } from '../test-app.testing.ts'
+import { recovering } from './auth/recovery.testing.ts'
+import { editRaw, given, type State, STATES } from './members.testing.ts'
+import { approvedCompany } from './companies/companies.testing.ts'
+import { DISMISS, reportRaw } from './disputes/disputes.testing.ts'
+import { buy, ORDER } from './payments/payments.testing.ts'
+
+/** The password of every account. */
+export const PASSWORD = { currentPassword: 'secret1' }
+
+export type FilledDatabase = Awaited<ReturnType<typeof filledDatabase>>
+
+/**
+ * At least one record of everything: carol has a company with a new logo that waits for approval, and characters in
+ * every state; bob has the same characters without her pictures, and had a company; they report each other; second and
+ * root are admins.
+ */
+export async function filledDatabase() {
+  const { app, ...persons } = await recovering({ rateLimit: true })
+  const { bob, carol, root } = persons
+  const second = await app.given.admin('second')
+  await app.visitor.auth.login({ username: 'carol', password: 'secret1' })
+
+  const made: [State, Character][] = []
+  for (const state of STATES)
+    made.push([state, await given(app, state, carol, second, { imageUrl: pictureOf(state) })])
+  const carols = Object.fromEntries(made) as Record<State, Character>
+  const bobs = await given(app, 'approved', bob, root)
+  for (const picture of ['added later', 'in its place'])
+    await editRaw(app, root, bobs.id, { imageUrl: pictureOf(picture) })
+  await app.as(bob, undefined, { idempotencyKey: 'once' }).characters.submit(SUBMISSION)
+  const company = await approvedCompany(app, carol, root, { name: 'Tideborn', logoUrl: pictureOf('logo') })
+  await app.as(carol).companies.update({ id: company.id, logoUrl: pictureOf('new logo') })
+  const { id: revoked } = await app.as(bob).companies.create({ name: 'Marsh', logoUrl: pictureOf('reeds') })
+  await app.as(root).companies.revoke({ id: revoked, reason: 'It is not yours.' })
+
+  for (const { id } of Object.values(carols))
+    await app.as(second).duplicates.callDistinct({ newId: id, originalId: bobs.id })
+  await app.as(second).duplicates.decideUniverses({ origin: 'Tideborn', other: 'The Delta', isOne: true })
+  await app.as(second).moderation.schedule({ id: carols.pending.id, status: 'approved' })
+  await app.as(root).moderation.putTemplate({ title: 'Thin', text: 'Please say more.' })
+
+  await buy(app, carol, carols.approved.id)
+  await app.as(bob).payments.start({ ...ORDER, characterId: bobs.id })
+
+  for (const [person, id] of [
+    [bob, carols.approved.id],
+    [carol, bobs.id],
+  ] as const)
+    await app.as(person).lists.add({ id: FAVOURITES.id, characterId: id })
+  const { id: reportedList } = await app.as(carol).lists.create({ name: 'Everybody', isPublic: true })
+  await app.as(bob).lists.report({ id: reportedList, reason: 'It insults me.' })
+
+  const dismissed = await reportRaw(app, bob, carols.approved.id)
+  await app.as(second).disputes.decide({ id: dismissed.id, ...DISMISS })
+  const report = await reportRaw(app, bob, carols.approved.id)
+  await reportRaw(app, carol, bobs.id)
+
+  await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
+  const [link] = await persons.tokens()
+  const [code] = await app.as(carol).account.makeRecoveryCodes(PASSWORD)
+  await app.as(carol).account.changeEmail({ ...PASSWORD, email: 'new@example.org' })
+
+  // Tests run without rate limits, but sign-in addresses are stored only with them.
+  await createServices({ ...app.deps, rateLimit: true }).signInGuard.remember(carol.id, '192.0.2.1')
+  await app.services.pictureUploads.add(carol, Buffer.from('not used yet'))
+
+  const owner = await app.services.systemAccounts.importer()
+  /** Imports one character, always the same, with this picture. */
+  const bring = (picture: string) => {
+    const record = { ...SUBMISSION, source: 'wiki', sourceId: '1', imageUrl: pictureOf(picture) }
+    return app.services.imports.importLines([{ number: 1, text: JSON.stringify(record) }], {
+      owner,
+      readPicture: async () => null,
+      refused: (_line, reason) => expect.fail(reason),
+    })
+  }
+  await bring('from a shelf')
+
+  return { ...persons, app, second, carols, bobs, company, report, link: link!, code: code!, bring }
+}

@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { RevisionAction } from '@personae/contract/history'
+import { type CharacterRevisionTable, prepared, type Reader, toJson, type Tx } from '@personae/db'
+import { type Insertable, sql } from 'kysely'
+import { countRows } from '../../lib/count-rows.ts'
+import type { Changes } from '../characters/character-row.ts'
+
+export interface Revision {
+  characterId: string
+  at: string
+  /** Null after the account was deleted. */
+  byUserId: string | null
+  action: RevisionAction
+  changes: Changes
+}
+
+const insert = prepared((db, row: Insertable<CharacterRevisionTable>) =>
+  db.insertInto('character_revision').values(row).compile(),
+)
+
+/** Texts replaced by an import are still at its source; texts replaced by a user can be restored. */
+const replacedPicture = ({ action, changes }: Revision): string | null =>
+  action === 'imported' ? null : ((changes.pictureHash?.[0] as string | null | undefined) ?? null)
+
+export function insertRevision(tx: Tx, revision: Revision): void {
+  const changes = toJson(revision.changes)
+  insert.run(tx, {
+    id: randomUUIDv7(),
+    ...revision,
+    pictureHash: replacedPicture(revision),
+    changes,
+    fields: toJson(Object.keys(revision.changes)),
+    size: Buffer.byteLength(changes),
+  })
+}
+
+/** Changes to one character, latest first, without their texts. */
+export const revisionsOf = (db: Reader, characterId: string, before: number, limit: number) =>
+  db
+    .selectFrom('character_revision')
+    .leftJoin('user', 'user.id', 'character_revision.byUserId')
+    .select(['character_revision.id', 'at', 'action', 'fields', 'seq', 'user.username as by'])
+    .where('characterId', '=', characterId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The names of the pictures in the revisions of a character. */
+export async function storedPictures(tx: Tx, characterId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('character_revision')
+    .select('pictureHash')
+    .distinct()
+    .where('characterId', '=', characterId)
+    .where('pictureHash', 'is not', null)
+    .execute()
+  return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
+}
+
+/** Author and time of the last change. Every character has one: its creation. */
+export const lastChangeOf = (db: Reader, characterId: string) =>
+  db
+    .selectFrom('character_revision')
+    .leftJoin('user', 'user.id', 'character_revision.byUserId')
+    .select(['user.username as by', 'at'])
+    .where('characterId', '=', characterId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** One change with its texts; undefined if this character has no such revision. */
+export const findRevision = (db: Reader, characterId: string, id: string) =>
+  db
+    .selectFrom('character_revision')
+    .select(['seq', 'action', 'changes'])
+    .where('characterId', '=', characterId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The changes after a revision, in chronological order. */
+export const revisionsAfter = (db: Reader, characterId: string, after: number) =>
+  db
+    .selectFrom('character_revision')
+    .select(['id', 'fields'])
+    .where('characterId', '=', characterId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute()
+
+/**
+ * The next change to a character. Changes are many and long, so they are read one by one, with their texts as the bytes
+ * to send: as strings they would take several times the memory.
+ */
+export const nextRevision = (db: Reader, { characterId, after }: { characterId: string; after: number }) =>
+  db
+    .selectFrom('character_revision')
+    .select(['seq', 'at', 'byUserId', 'action', sql<Buffer>`cast(changes as blob)`.as('changesJson')])
+    .where('characterId', '=', characterId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(1)
+
+/** Whether a character has ever had a decision. */
+export async function isDecided(db: Reader, characterId: string): Promise<boolean> {
+  const decision = await db
+    .selectFrom('character_revision')
+    .select('seq')
+    .where('characterId', '=', characterId)
+    .where('action', 'in', ['approved', 'rejected'])
+    .limit(1)
+    .executeTakeFirst()
+  return decision !== undefined
+}
+
+/** The number of edits and reverts of a character, and the bytes of their texts. */
+export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom('character_revision')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('size').as('bytes')])
+    .where('characterId', '=', characterId)
+    .where('action', 'in', ['edited', 'reverted'])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}
+
+export const countRevisions = (db: Reader, characterId: string): Promise<number> =>
+  countRows(db.selectFrom('character_revision').where('characterId', '=', characterId))

@@ -1,0 +1,58 @@
+import { HISTORY_FULL, HISTORY_MAX_BYTES, HISTORY_MAX_EDITS } from '@personae/contract/history'
+import type { Db, Tx } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import { createPauses } from '../../lib/pause.ts'
+import {
+  editsOf,
+  insertRevision,
+  isDecided,
+  lastChangeOf,
+  nextRevision,
+  storedPictures,
+} from './revisions.repo.ts'
+
+export type Revisions = ReturnType<typeof createRevisions>
+
+/** Records the changes of each character; the character store calls it with every write. */
+export function createRevisions({ db }: { db: Db }) {
+  const changeAfter = db.prepare((read, params: { characterId: string; after: number }) =>
+    nextRevision(read, params).compile(),
+  )
+
+  return {
+    /** Adds a revision. */
+    add: insertRevision,
+
+    /** Author and time of the last change. */
+    last: lastChangeOf,
+
+    /** Whether a character has ever had a decision. */
+    isDecided,
+
+    /** The names of the pictures in a history. */
+    storedPictures,
+
+    /**
+     * A history is never shortened, as it may serve as evidence: it has a limit instead.
+     * @throws AppError `conflict`
+     */
+    async refuseFull(tx: Tx, characterId: string): Promise<void> {
+      const { count, bytes } = await editsOf(tx, characterId)
+      if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES) {
+        throw new AppError('conflict', HISTORY_FULL)
+      }
+    },
+
+    /** The changes to one character, oldest first, as its submitter may read them. */
+    async *exported(ownerId: string, characterId: string) {
+      const pause = createPauses()
+      let revision = changeAfter.get({ characterId, after: 0 })
+      while (revision) {
+        const { seq, at, action, byUserId, changesJson } = revision
+        yield { at, action, by: byUserId === ownerId ? ('you' as const) : ('an admin' as const), changesJson }
+        await pause()
+        revision = changeAfter.get({ characterId, after: seq })
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { IdempotencyKeyTable, IsoTime, Tx } from '@personae/db'
+
+export const findKey = (tx: Tx, userId: string, key: string) =>
+  tx
+    .selectFrom('idempotency_key')
+    .select(['inputHash', 'madeId'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Stores a key; a key whose record was deleted is reused. */
+export async function putKey(tx: Tx, row: IdempotencyKeyTable): Promise<void> {
+  await tx.replaceInto('idempotency_key').values(row).execute()
+}
+
+export async function deleteKeysBefore(tx: Tx, time: IsoTime): Promise<void> {
+  await tx.deleteFrom('idempotency_key').where('createdAt', '<', time).execute()
+}

@@ -1,0 +1,66 @@
+import type { AuditAction } from '@personae/contract/audit'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { JobsOverview } from '@personae/contract/jobs'
+import { FAILED_JOBS_SHOWN, jobTitle, type RepeatableJob } from '@personae/contract/vocabulary'
+import type { Db, JobTable, Tx } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import { countFailed, countWaiting, findFailed, findJob, type JobKey } from './jobs.repo.ts'
+import type { JobsService } from './jobs.service.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  auth: AuthService
+  audit: AuditService
+  jobs: JobsService
+}
+
+/** Background jobs for admins, with actions on failed ones. */
+export function createFailedJobs({ db, clock, auth, audit, jobs }: Deps) {
+  const changeFailed = (
+    caller: CurrentUser,
+    key: JobKey,
+    action: AuditAction,
+    change: (tx: Tx, job: JobTable) => Promise<void>,
+  ): Promise<void> =>
+    db.transact(async (tx) => {
+      const actor = await auth.recheckAdmin(tx, caller)
+      const job = await findJob(tx, key)
+      if (!job?.failedAt) throw new AppError('conflict', 'This job is no longer in the list of failed jobs.')
+      await change(tx, job)
+      await audit.record(tx, actor, action, { id: job.subject, name: jobTitle(job) })
+    })
+
+  return {
+    async overview(): Promise<JobsOverview> {
+      const [kinds, failedCount, failed] = await Promise.all([
+        countWaiting(db.read, clock.now().toISOString()),
+        countFailed(db.read),
+        findFailed(db.read, FAILED_JOBS_SHOWN),
+      ])
+      return {
+        kinds,
+        failedCount,
+        failed: failed.map(({ kind, subject, about, attempts, failedAt, lastError }) => ({
+          kind,
+          subject,
+          about,
+          attempts,
+          failedAt: failedAt ?? '',
+          error: lastError ?? '',
+        })),
+      }
+    },
+
+    /** @throws AppError `conflict` if it has not failed, or another admin was faster */
+    retry: (caller: CurrentUser, key: JobKey & { kind: RepeatableJob }): Promise<void> =>
+      changeFailed(caller, key, 'job_retried', jobs.beginAnew),
+
+    /** Deletes it with its data. @throws AppError `conflict` like `retry` */
+    dismiss: (caller: CurrentUser, key: JobKey): Promise<void> =>
+      changeFailed(caller, key, 'job_dismissed', jobs.finish),
+  }
+}

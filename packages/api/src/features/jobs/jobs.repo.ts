@@ -1,0 +1,85 @@
+import type { JobKindName } from '@personae/contract/vocabulary'
+import type { IsoTime, JobTable, Reader, Tx } from '@personae/db'
+import { sql } from 'kysely'
+import { countRows } from '../../lib/count-rows.ts'
+
+export type JobKey = Pick<JobTable, 'kind' | 'subject'>
+
+/** Adds a job, or restarts one that has failed. One that waits stays as it is. */
+export async function insertJob(
+  tx: Tx,
+  job: Pick<JobTable, 'kind' | 'subject' | 'about' | 'dueAt' | 'createdAt'>,
+): Promise<void> {
+  const fresh = { attempts: 0, dueAt: job.dueAt, failedAt: null, lastError: null }
+  await tx
+    .insertInto('job')
+    .values({ ...job, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet(fresh).where('job.failedAt', 'is not', null),
+    )
+    .execute()
+}
+
+const ofKey = ({ kind, subject }: JobKey) => ({ kind, subject })
+
+export const findJob = (db: Reader, key: JobKey) =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where((eb) => eb.and(ofKey(key)))
+    .executeTakeFirst()
+
+export async function updateJob(tx: Tx, key: JobKey, change: Partial<Omit<JobTable, keyof JobKey>>) {
+  await tx
+    .updateTable('job')
+    .set(change)
+    .where((eb) => eb.and(ofKey(key)))
+    .execute()
+}
+
+export async function deleteJob(tx: Tx, key: JobKey): Promise<void> {
+  await tx
+    .deleteFrom('job')
+    .where((eb) => eb.and(ofKey(key)))
+    .execute()
+}
+
+/** The job of a kind that has been due for longest. */
+export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: IsoTime }) =>
+  db
+    .selectFrom('job')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('dueAt', '<=', now)
+    .where('failedAt', 'is', null)
+    .orderBy('dueAt')
+    .orderBy(sql`rowid`)
+    .limit(1)
+
+/** For each kind, how many jobs are due or wait for a retry, and how many of them have been tried. */
+export const countWaiting = (db: Reader, now: IsoTime) =>
+  db
+    .selectFrom('job')
+    .select((eb) => [
+      'kind',
+      eb.fn.countAll<number>().as('waiting'),
+      eb.fn.sum<number>(eb.case().when('attempts', '>', 0).then(1).else(0).end()).as('retrying'),
+    ])
+    .where('failedAt', 'is', null)
+    // Jobs scheduled for a later time, maybe weeks ahead, are not waiting yet.
+    .where((eb) => eb.or([eb('dueAt', '<=', now), eb('attempts', '>', 0)]))
+    .groupBy('kind')
+    .execute()
+
+/** Failed jobs, latest first. */
+export const findFailed = (db: Reader, limit: number) =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('failedAt', 'is not', null)
+    .orderBy('failedAt', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countFailed = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('job').where('failedAt', 'is not', null))

@@ -1,0 +1,56 @@
+import type { ListReport } from '@personae/contract/list-reports'
+import { type ListReportTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type Selectable, sql } from 'kysely'
+import type { ListRow } from './lists.repo.ts'
+
+export type ListReportRow = Selectable<ListReportTable>
+
+const waiting = prepared((db, { listId }: { listId: string }) =>
+  sql<ListReportRow & Pick<ListReport, 'reportedByUsername'>>`
+    select r.*, u.username as "reportedByUsername" from list_report r
+    join user u on u.id = r."reportedByUserId"
+    where r."listId" = ${listId} order by r.seq`.compile(db),
+)
+
+/** The reports of a list that wait for a decision, oldest first. */
+export const reportsOf = (db: Reader, listId: string) => waiting.all(db, { listId })
+
+interface Range {
+  /** Only lists whose first report is later than this one. */
+  after: number
+  limit: number
+}
+
+export interface ReportedRow extends ListRow {
+  /** The first of its reports. */
+  firstReport: number
+  ownerUsername: string
+}
+
+const reported = prepared((db, { after, limit }: Range) =>
+  sql<ReportedRow>`select l.*, r.seq as "firstReport", u.username as "ownerUsername" from list_report r
+    cross join list l on l.id = r."listId"
+    cross join user u on u.id = l."ownerId"
+    where r.seq > ${after} and l."isPublic" = 1
+      and not exists (select 1 from list_report e where e."listId" = r."listId" and e.seq < r.seq)
+    order by r.seq limit ${limit}`.compile(db),
+)
+
+/** Public lists with reports, the longest-waiting first. */
+export const reportedLists = (db: Reader, range: Range): ReportedRow[] => reported.all(db, range)
+
+const total = prepared((db, _: object) =>
+  sql<{ n: number }>`select count(distinct r."listId") as n from list_report r
+    cross join list l on l.id = r."listId" where l."isPublic" = 1`.compile(db),
+)
+
+export const countReported = (db: Reader): number => total.get(db, {})!.n
+
+export async function insertReport(tx: Tx, report: Omit<ListReportRow, 'seq'>): Promise<void> {
+  await tx.insertInto('list_report').values(report).execute()
+}
+
+/** Deletes the reports of a list up to this one. */
+export async function deleteReports(tx: Tx, listId: string, last: number): Promise<void> {
+  await tx.deleteFrom('list_report').where('listId', '=', listId).where('seq', '<=', last).execute()
+}

@@ -1,0 +1,62 @@
+import type { ContributorListsInput, ListedList } from '@personae/contract/lists'
+import type { Page } from '@personae/contract/search'
+import { LISTS } from '@personae/contract/vocabulary'
+import type { Db, Reader } from '@personae/db'
+import { decodeCursor, START } from '../../lib/cursor.ts'
+import { cursorBehind, sliceOf } from '../../lib/slice.ts'
+import { createPauses } from '../../lib/pause.ts'
+import type { ContributorsService } from '../contributors/contributors.service.ts'
+import { countShown, type ListRow, type prepareEntries, publicListsOf } from './lists.repo.ts'
+
+interface Deps {
+  db: Db
+  contributors: Pick<ContributorsService, 'owner'>
+  entries: ReturnType<typeof prepareEntries>
+}
+
+/** A list that may not exist yet: the favourites are created at their first use. */
+export type Shown = Omit<ListRow, 'seq'>
+
+/** The fields of a list in every answer. */
+export const summaryOf = (db: Reader, { id, name, isPublic, isFavourites }: Shown) => ({
+  id,
+  name,
+  isPublic: isPublic === 1,
+  isFavourites: isFavourites === 1,
+  total: countShown(db, id),
+})
+
+/** Lists as shown among others. */
+export function createListedLists({ db, contributors, entries }: Deps) {
+  const listed = (list: Shown): ListedList => ({
+    ...summaryOf(db.read, list),
+    description: list.description,
+    covers: entries({ listId: list.id, before: START, limit: LISTS.covers }).map(
+      ({ card: { id, name, origin, genres, imageUrl } }) => ({ id, name, origin, genres, imageUrl }),
+    ),
+  })
+
+  /**
+   * Public lists of a contributor, newest first. @throws AppError `not_found` for a user without published characters
+   */
+  async function ofContributor({
+    username,
+    limit,
+    cursor,
+  }: ContributorListsInput): Promise<Page<ListedList>> {
+    const pause = createPauses()
+    const { id: ownerId, lists } = contributors.owner(username)
+    const slice = sliceOf(
+      publicListsOf(db.read, { ownerId, before: decodeCursor(cursor), limit: limit + 1 }),
+      { limit },
+    )
+    const items: ListedList[] = []
+    for (const row of slice.rows) {
+      items.push(listed(row))
+      await pause()
+    }
+    return { items, total: lists, nextCursor: cursorBehind(slice, ({ seq }) => seq) }
+  }
+
+  return { listed, ofContributor }
+}

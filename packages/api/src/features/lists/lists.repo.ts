@@ -1,0 +1,153 @@
+import type { CharacterCard } from '@personae/contract/characters'
+import { type Db, type Flag, type ListTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type Selectable, sql } from 'kysely'
+import { type CardRow, toCard } from '../characters/character-row.ts'
+import { CARD } from '../search/search.repo.ts'
+
+export type ListRow = Selectable<ListTable>
+
+const lists = (db: Reader) => db.selectFrom('list').selectAll()
+
+const byId = prepared((db, { id }: { id: string }) => lists(db).where('id', '=', id).compile())
+const favourites = prepared((db, { ownerId }: { ownerId: string }) =>
+  lists(db).where('ownerId', '=', ownerId).where('isFavourites', '=', 1).compile(),
+)
+const ofOwner = prepared((db, { ownerId }: { ownerId: string }) =>
+  lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc').compile(),
+)
+
+export const findList = (db: Reader, id: string): ListRow | undefined => byId.get(db, { id })
+
+export const findFavourites = (db: Reader, ownerId: string): ListRow | undefined =>
+  favourites.get(db, { ownerId })
+
+/** All lists of a user, newest first. */
+export const listsOf = (db: Reader, ownerId: string): ListRow[] => ofOwner.all(db, { ownerId })
+
+interface PublicRange {
+  ownerId: string
+  /** Only lists created before this one. */
+  before: number
+  limit: number
+}
+
+const publicOnes = prepared((db, { ownerId, before, limit }: PublicRange) =>
+  sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
+    and exists (select 1 from list_entry e cross join character c on c.id = e."characterId"
+      where e."listId" = list.id and c.status = 'approved')
+    order by seq desc limit ${limit}`.compile(db),
+)
+
+/** A user's public lists that are not empty, newest first. */
+export const publicListsOf = (db: Reader, range: PublicRange): ListRow[] => publicOnes.all(db, range)
+
+export interface Owner {
+  username: string
+  isContributor: Flag
+}
+
+const owner = prepared((db, { id }: { id: string }) =>
+  sql<Owner>`select username, exists (
+    select 1 from character where submittedBy = ${id} and status = 'approved') as isContributor
+    from user where id = ${id}`.compile(db),
+)
+
+/** The owner of lists, and whether they have published a character. */
+export const ownerOf = (db: Reader, id: string): Owner | undefined => owner.get(db, { id })
+
+interface Entry {
+  listId: string
+  characterId: string
+}
+
+const shown = prepared((db, { listId }: { listId: string }) =>
+  sql<{ n: number }>`select count(*) as n from list_entry e
+    cross join character c on c.id = e."characterId"
+    where e."listId" = ${listId} and c.status = 'approved'`.compile(db),
+)
+
+/** The number of published characters in a list: others are not shown. */
+export const countShown = (db: Reader, listId: string): number => shown.get(db, { listId })!.n
+
+const all = prepared((db, { listId }: { listId: string }) =>
+  sql<{ n: number }>`select count(*) as n from list_entry where "listId" = ${listId}`.compile(db),
+)
+
+/** The number of entries in a list, shown or not. */
+export const countEntries = (db: Reader, listId: string): number => all.get(db, { listId })!.n
+
+const entry = prepared((db, { listId, characterId }: Entry) =>
+  sql<{ seq: number }>`select seq from list_entry
+    where "characterId" = ${characterId} and "listId" = ${listId}`.compile(db),
+)
+
+export const hasEntry = (db: Reader, key: Entry): boolean => entry.get(db, key) !== undefined
+
+const saved = prepared((db, { ownerId, characterId }: { ownerId: string; characterId: string }) =>
+  sql<{ seq: number }>`select seq from list_entry where "characterId" = ${characterId}
+    and "listId" in (select id from list where "ownerId" = ${ownerId}) limit 1`.compile(db),
+)
+
+/** Whether a character is in any list of a user. Its cost does not depend on the number of other users' lists. */
+export const isSavedBy = (db: Reader, key: { ownerId: string; characterId: string }): boolean =>
+  saved.get(db, key) !== undefined
+
+interface Range {
+  listId: string
+  /** Only entries added before this one. */
+  before: number
+  limit: number
+}
+
+interface EntryTimes {
+  seq: number
+  addedAt: string
+}
+
+/** The published characters of a list as cards, latest added first. */
+export function prepareEntries(db: Db) {
+  const statement = db.prepare((read, { listId, before, limit }: Range) =>
+    sql<CardRow & EntryTimes>`select ${CARD.columns}, e.seq, e."addedAt" from list_entry e
+      cross join character c on c.id = e."characterId" ${CARD.joined}
+      where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'
+      order by e.seq desc limit ${limit}`.compile(read),
+  )
+  return (range: Range): (EntryTimes & { card: CharacterCard })[] =>
+    statement.all(range).map((row) => ({ seq: row.seq, addedAt: row.addedAt, card: toCard(row) }))
+}
+
+/** The published characters of a list without the other data of a card, latest added first. */
+const contents = prepared((db, { listId }: { listId: string }) =>
+  sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e
+    cross join character c on c.id = e."characterId"
+    where e."listId" = ${listId} and c.status = 'approved' order by e.seq desc`.compile(db),
+)
+
+export const contentsOf = (db: Reader, listId: string) => contents.all(db, { listId })
+
+export async function insertList(tx: Tx, list: Omit<ListRow, 'seq'>): Promise<void> {
+  await tx.insertInto('list').values(list).execute()
+}
+
+export type ListColumns = Partial<Omit<ListRow, 'seq' | 'id' | 'ownerId' | 'isFavourites' | 'createdAt'>>
+
+export async function updateList(tx: Tx, id: string, columns: ListColumns): Promise<void> {
+  await tx.updateTable('list').set(columns).where('id', '=', id).execute()
+}
+
+/** The list with all its entries. */
+export async function deleteList(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('list').where('id', '=', id).execute()
+}
+
+export async function insertEntry(tx: Tx, added: Entry & { addedAt: string }): Promise<void> {
+  await tx.insertInto('list_entry').values(added).execute()
+}
+
+export async function deleteEntry(tx: Tx, { listId, characterId }: Entry): Promise<void> {
+  await tx
+    .deleteFrom('list_entry')
+    .where('listId', '=', listId)
+    .where('characterId', '=', characterId)
+    .execute()
+}

@@ -1,0 +1,109 @@
+import {
+  contributorListsInput,
+  list,
+  listChanges,
+  listCharacters,
+  listCharactersInput,
+  listEntry,
+  listId,
+  listInput,
+  listedList,
+  listedListPage,
+  savedAmongInput,
+  savedIn,
+  savedInput,
+} from '@personae/contract/lists'
+import {
+  dismissReportsInput,
+  listReport,
+  listReportInput,
+  reportedListPage,
+  takeDownInput,
+} from '@personae/contract/list-reports'
+import { pageInput } from '@personae/contract/search'
+import { z } from 'zod'
+import { sync } from '../../outputs.ts'
+import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+
+export const listsRouter = router({
+  mine: signedInProcedure
+    .meta({ rateLimit: 'searches' })
+    .output(sync(z.array(listedList)))
+    .query(({ ctx }) => ctx.services.lists.mine(ctx.actor)),
+
+  /** Which of the caller's lists contain a character. */
+  saved: signedInProcedure
+    .input(savedInput)
+    .output(sync(z.array(savedIn)))
+    .query(({ ctx, input }) => ctx.services.lists.saved(ctx.actor, input.characterId)),
+
+  /** Which of these characters are in any of the caller's lists. */
+  savedAmong: signedInProcedure
+    .input(savedAmongInput)
+    .output(z.array(z.string()))
+    .query(({ ctx, input }) => ctx.services.lists.savedAmong(ctx.actor, input.characterIds)),
+
+  // Not cached: saving a character would invalidate the whole response cache.
+  byId: publicProcedure
+    .input(listId)
+    .output(list)
+    .query(({ ctx, input }) => ctx.services.lists.byId(ctx.actor, input.id)),
+
+  characters: publicProcedure
+    .meta({ rateLimit: 'searches' })
+    .input(listCharactersInput)
+    .output(sync(listCharacters))
+    .query(({ ctx, input: { id, ...paging } }) => ctx.services.lists.characters(ctx.actor, id, paging)),
+
+  ofContributor: publicProcedure
+    .meta({ rateLimit: 'searches' })
+    .input(contributorListsInput)
+    .output(sync(listedListPage))
+    .query(({ ctx, input }) => ctx.services.lists.ofContributor(input)),
+
+  create: signedInProcedure
+    .input(listInput)
+    .output(list)
+    .mutation(({ ctx, input }) => ctx.services.lists.create(ctx.actor, input)),
+
+  update: signedInProcedure
+    .input(listChanges)
+    .output(list)
+    .mutation(({ ctx, input }) => ctx.services.lists.update(ctx.actor, input)),
+
+  remove: signedInProcedure
+    .input(listId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.services.lists.remove(ctx.actor, input.id)),
+
+  add: signedInProcedure
+    .input(listEntry)
+    .output(savedIn)
+    .mutation(({ ctx, input }) => ctx.services.lists.add(ctx.actor, input)),
+
+  take: signedInProcedure
+    .input(listEntry)
+    .output(savedIn)
+    .mutation(({ ctx, input }) => ctx.services.lists.take(ctx.actor, input)),
+
+  report: signedInProcedure
+    .meta({ rateLimit: 'reports' })
+    .input(listReportInput)
+    .output(listReport)
+    .mutation(({ ctx, input }) => ctx.services.listReports.report(ctx.actor, input)),
+
+  reported: adminProcedure
+    .input(pageInput)
+    .output(sync(reportedListPage))
+    .query(({ ctx, input }) => ctx.services.listReports.reported(input)),
+
+  takeDown: adminProcedure
+    .input(takeDownInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.services.listReports.takeDown(ctx.actor, input)),
+
+  dismissReports: adminProcedure
+    .input(dismissReportsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.services.listReports.dismiss(ctx.actor, input)),
+})

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CharacterCard } from '@personae/contract/characters'
+import type { List, ListChanges, ListEntry, ListInput, ListedList, SavedIn } from '@personae/contract/lists'
+import type { ListInput as PageInput, Page } from '@personae/contract/search'
+import { FAVOURITES, LISTS } from '@personae/contract/vocabulary'
+import { type Db, type Reader, toFlag, type Tx } from '@personae/db'
+import { AppError, ChangedError, invalid } from '../../errors.ts'
+import { decodeCursor } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
+import { pageOf, sliceOf } from '../../lib/slice.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { CharacterStore } from '../characters/character-store.ts'
+import type { ContributorsService } from '../contributors/contributors.service.ts'
+import {
+  countEntries,
+  countShown,
+  deleteEntry,
+  deleteList,
+  findFavourites,
+  findList,
+  hasEntry,
+  insertEntry,
+  insertList,
+  isSavedBy,
+  contentsOf,
+  type ListRow,
+  listsOf,
+  ownerOf,
+  prepareEntries,
+  updateList,
+} from './lists.repo.ts'
+import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
+import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  auth: AuthService
+  store: CharacterStore
+  contributors: Pick<ContributorsService, 'owner'>
+}
+
+/** The owner of a list: only this is needed of an account. */
+type Owner = Pick<CurrentUser, 'id'>
+
+export type ListsService = ReturnType<typeof createListsService>
+
+const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
+
+/**
+ * Users' lists of characters. A private list is visible to its owner only, not to admins; a public one to everyone with
+ * its address. Unpublished characters are not shown in any list.
+ */
+export function createListsService({ db, clock, auth, store, contributors }: Deps) {
+  const entries = prepareEntries(db)
+  const { listed, ofContributor } = createListedLists({ db, contributors, entries })
+
+  function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
+    const now = clock.now().toISOString()
+    return {
+      id: randomUUID(),
+      ownerId,
+      description: null,
+      isPublic: toFlag(false),
+      version: 1,
+      takedowns: 0,
+      takedownReason: null,
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    }
+  }
+
+  const newFavourites = (ownerId: string, id: string = randomUUID()): Shown =>
+    newList(ownerId, { id, name: FAVOURITES.name, isFavourites: toFlag(true) })
+
+  /** @throws AppError `not_found`, also for another user's private list */
+  function find(viewer: Viewer, id: string): Shown {
+    if (id === FAVOURITES.id && viewer)
+      return findFavourites(db.read, viewer.id) ?? newFavourites(viewer.id, id)
+    const row = findList(db.read, id)
+    if (!row || (row.isPublic === 0 && row.ownerId !== viewer?.id)) throw noSuchList()
+    return row
+  }
+
+  /** The caller's own list for writing; null for favourites that do not exist yet. */
+  function findOwn(tx: Tx, { id: ownerId }: Owner, id: string): ListRow | null {
+    if (id === FAVOURITES.id) return findFavourites(tx, ownerId) ?? null
+    const row = findList(tx, id)
+    if (row?.ownerId === ownerId) return row
+    if (!row || row.isPublic === 0) throw noSuchList()
+    throw new AppError('forbidden', 'You can only change your own lists.')
+  }
+
+  async function findOrMake(tx: Tx, owner: Owner, id: string): Promise<Shown> {
+    const found = findOwn(tx, owner, id)
+    if (found) return found
+    const favourites = newFavourites(owner.id)
+    await insertList(tx, favourites)
+    return favourites
+  }
+
+  /** @throws AppError `not_found` for a character that the caller cannot see, `conflict` for an unpublished one */
+  async function addTo(tx: Tx, actor: CurrentUser, listId: string, characterId: string): Promise<void> {
+    const character = await store.find(tx, actor, characterId)
+    if (character.status !== 'approved')
+      throw new AppError('conflict', 'Only a published character can be saved to a list.')
+    if (hasEntry(tx, { listId, characterId })) return
+    if (countEntries(tx, listId) >= LISTS.characters)
+      throw new AppError(
+        'conflict',
+        `A list holds at most ${LISTS.characters.toLocaleString('en-US')} characters.`,
+      )
+    await insertEntry(tx, { listId, characterId, addedAt: clock.now().toISOString() })
+  }
+
+  const savedIn = (reader: Reader, list: Shown, characterId: string): SavedIn => ({
+    ...summaryOf(reader, list),
+    has: hasEntry(reader, { listId: list.id, characterId }),
+  })
+
+  function pageOfList(reader: Reader, viewer: Viewer, row: Shown): List {
+    const owner = ownerOf(reader, row.ownerId)
+    if (!owner) throw noSuchList()
+    const isOwn = row.ownerId === viewer?.id
+    return {
+      ...summaryOf(reader, row),
+      description: row.description,
+      owner: { username: owner.username, isContributor: owner.isContributor === 1 },
+      isOwn,
+      takedown: isOwn ? takedownOf(row) : null,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      version: row.version,
+    }
+  }
+
+  /** A user's lists, favourites first, each read separately: together they may have a hundred thousand entries. */
+  async function eachOf<Item>({ id }: Owner, read: (list: Shown) => Item): Promise<Item[]> {
+    const pause = createPauses()
+    const rows: Shown[] = listsOf(db.read, id)
+    const favourites = rows.find((row) => row.isFavourites === 1) ?? newFavourites(id, FAVOURITES.id)
+    const items: Item[] = []
+    for (const row of [favourites, ...rows.filter((one) => one !== favourites)]) {
+      items.push(read(row))
+      await pause()
+    }
+    return items
+  }
+
+  return {
+    /** All lists of the caller: favourites first, then newest first. */
+    mine: (owner: Owner): Promise<ListedList[]> => eachOf(owner, listed),
+
+    ofContributor,
+
+    /** The same, with whether a character is in them. */
+    saved: (owner: Owner, characterId: string): Promise<SavedIn[]> =>
+      eachOf(owner, (list) => savedIn(db.read, list, characterId)),
+
+    /** Which of these characters are in any of them. */
+    async savedAmong({ id: ownerId }: Owner, characterIds: string[]): Promise<string[]> {
+      const pause = createPauses()
+      const found: string[] = []
+      for (const characterId of characterIds) {
+        if (isSavedBy(db.read, { ownerId, characterId })) found.push(characterId)
+        await pause()
+      }
+      return found
+    },
+
+    /** @throws AppError `not_found`, also for another user's private list */
+    byId: (viewer: Viewer, id: string): List => pageOfList(db.read, viewer, find(viewer, id)),
+
+    /** A page of its characters, latest added first. @throws AppError `not_found` as above */
+    characters(
+      viewer: Viewer,
+      id: string,
+      { limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>,
+    ): Page<CharacterCard> {
+      const list = find(viewer, id)
+      const rows = entries({ listId: list.id, before: decodeCursor(cursor), limit: limit + 1 })
+      return pageOf(sliceOf(rows, { limit }), countShown(db.read, list.id), {
+        sortKey: ({ seq }) => seq,
+        toItem: ({ card }) => card,
+      })
+    },
+
+    /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */
+    create: (caller: CurrentUser, { characterId, isPublic, ...words }: ListInput): Promise<List> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const others = listsOf(tx, actor.id).filter(({ isFavourites }) => isFavourites === 0)
+        if (others.length >= LISTS.perAccount)
+          throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
+        const list = newList(actor.id, { ...words, isPublic: toFlag(isPublic), isFavourites: toFlag(false) })
+        await insertList(tx, list)
+        if (characterId !== undefined) await addTo(tx, actor, list.id, characterId)
+        return pageOfList(tx, actor, list)
+      }),
+
+    /**
+     * @throws AppError `not_found`, `forbidden` for another user's, `invalid` for renaming the favourites, `changed` if
+     * the caller saw another version, `conflict` for publishing a list that an admin took down
+     */
+    update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const row = await findOrMake(tx, actor, id)
+        const { name = row.name, description = row.description, isPublic = row.isPublic === 1 } = changes
+        if (row.isFavourites === 1 && name !== row.name)
+          throw invalid('name', `${FAVOURITES.name} cannot be renamed.`)
+        if (baseVersion !== undefined && baseVersion !== row.version)
+          throw new ChangedError(`“${row.name}” was changed in the meantime.`, {
+            by: actor.username,
+            at: row.updatedAt,
+            version: row.version,
+          })
+        const takedownReason = takedownAfter(row, { name, description })
+        if (isPublic && takedownReason !== null) throw takenDown(row)
+        const columns = {
+          name,
+          description,
+          isPublic: toFlag(isPublic),
+          takedownReason,
+          updatedAt: clock.now().toISOString(),
+          version: row.version + 1,
+        }
+        await updateList(tx, row.id, columns)
+        return pageOfList(tx, actor, { ...row, ...columns })
+      }),
+
+    /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites */
+    remove: (caller: CurrentUser, id: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const row = findOwn(tx, actor, id)
+        if (!row || row.isFavourites === 1)
+          throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
+        await deleteList(tx, row.id)
+      }),
+
+    /**
+     * Adds a character; does nothing if it is in the list already.
+     * @throws AppError `not_found`, `forbidden` for another user's list, `conflict` for an unpublished character and
+     * for a full list
+     */
+    add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const list = await findOrMake(tx, actor, id)
+        await addTo(tx, actor, list.id, characterId)
+        return savedIn(tx, list, characterId)
+      }),
+
+    /** Removes a character; does nothing if it is not in the list. @throws AppError `not_found`, `forbidden` */
+    take: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const row = findOwn(tx, actor, id)
+        if (row) await deleteEntry(tx, { listId: row.id, characterId })
+        return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)
+      }),
+
+    /** All lists of a user with their entries, one list at a time, newest first. */
+    async *everythingOf(ownerId: string) {
+      const pause = createPauses()
+      for (const list of listsOf(db.read, ownerId)) {
+        const { name, description, isPublic, createdAt } = list
+        yield {
+          name,
+          description,
+          isPublic: isPublic === 1,
+          createdAt,
+          characters: contentsOf(db.read, list.id),
+        }
+        await pause()
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '@personae/db'
+
+/** Records an upload; a repeated one updates its time. */
+export async function insertUpload(tx: Tx, userId: string, hash: string, uploadedAt: string): Promise<void> {
+  await tx
+    .insertInto('picture_upload')
+    .values({ userId, hash, uploadedAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ uploadedAt }))
+    .execute()
+}
+
+/** @returns whether there was such an upload */
+export async function deleteUpload(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('picture_upload')
+    .where('userId', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** All uploads of a user, latest first. */
+export const uploadsOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('picture_upload')
+    .select(['userId', 'hash'])
+    .where('userId', '=', userId)
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('hash')
+    .execute()
+
+/** Uploads from before a time, oldest first. */
+export const uploadsBefore = (tx: Tx, time: string, limit: number) =>
+  tx
+    .selectFrom('picture_upload')
+    .select(['userId', 'hash'])
+    .where('uploadedAt', '<=', time)
+    .orderBy('uploadedAt')
+    .limit(limit)
+    .execute()
+
+/** Whether a character or the company of a user shows a picture. */
+export async function showsPicture(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const character = await tx
+    .selectFrom('character')
+    .select('id')
+    .where('pictureHash', '=', hash)
+    .where('submittedBy', '=', userId)
+    .executeTakeFirst()
+  if (character) return true
+  const company = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where((eb) => eb.or([eb('logoHash', '=', hash), eb('pendingLogoHash', '=', hash)]))
+    .executeTakeFirst()
+  return company !== undefined
+}

@@ -1,0 +1,101 @@
+import type { Genre } from '@personae/contract/characters'
+import { fold } from '@personae/contract/shared/fold'
+import type { Reader } from '@personae/db'
+import { sql } from 'kysely'
+import { countRows } from '../../lib/count-rows.ts'
+import { isOfGenre } from '../search/unpublished.repo.ts'
+
+/** Filters of pending submissions; missing ones do not apply. */
+export interface Queued {
+  genre?: Genre | undefined
+  /** Part of the universe's name. */
+  origin?: string | undefined
+  /** Part of the submitter's name. */
+  submitter?: string | undefined
+}
+
+/** Pending submissions without a scheduled decision. */
+const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
+  db
+    .selectFrom('character')
+    .innerJoin('user', 'user.id', 'character.submittedBy')
+    .innerJoin('search_text', 'search_text.recency', 'character.recency')
+    .where('character.status', '=', 'pending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scheduled_decision')
+            .select('dueAt')
+            .whereRef('scheduled_decision.characterId', '=', 'character.id'),
+        ),
+      ),
+    )
+    .$if(origin !== '', (query) =>
+      query.where(sql<boolean>`instr(${sql.ref('search_text.origin')}, ${fold(origin)}) > 0`),
+    )
+    .$if(submitter !== '', (query) =>
+      query.where(sql<boolean>`instr(fold(${sql.ref('user.username')}), ${fold(submitter)}) > 0`),
+    )
+    .$if(genre !== undefined, (query) => query.where(isOfGenre([genre!])))
+
+/** Their sort keys, the longest-waiting first. */
+export async function queuedKeys(
+  db: Reader,
+  filter: Queued,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await waiting(db, filter)
+    .select('character.recency')
+    .where('character.recency', '>', after)
+    .orderBy('character.recency')
+    .limit(limit)
+    .execute()
+  return rows.map(({ recency }) => recency)
+}
+
+/** Which of these have a possible duplicate that is not rejected and not marked as distinct. */
+export async function likelyDuplicates(db: Reader, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('possible_duplicate as pair')
+    .innerJoin('character as other', 'other.id', 'pair.otherId')
+    .select('pair.characterId')
+    .distinct()
+    .where('pair.characterId', 'in', ids)
+    .where('other.status', '!=', 'rejected')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('distinct_pair')
+            .select('at')
+            .where(({ or, and, eb, ref }) =>
+              or([
+                and([eb('firstId', '=', ref('pair.characterId')), eb('secondId', '=', ref('pair.otherId'))]),
+                and([eb('secondId', '=', ref('pair.characterId')), eb('firstId', '=', ref('pair.otherId'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ characterId }) => characterId))
+}
+
+/** Names of submitters with pending submissions, by a part of the name. */
+export async function waitingSubmitters(db: Reader, q: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('username')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('character').select('submittedBy').distinct().where('status', '=', 'pending'),
+    )
+    .where(sql<boolean>`instr(fold(username), ${fold(q)}) > 0`)
+    .orderBy('username')
+    .limit(limit)
+    .execute()
+  return rows.map(({ username }) => username)
+}
+
+/** The number of pending submissions. */
+export const countQueued = (db: Reader, filter: Queued): Promise<number> => countRows(waiting(db, filter))

@@ -1,0 +1,39 @@
+import type { QueuedSubmission } from '@personae/contract/characters'
+import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
+import type { Page } from '@personae/contract/search'
+import type { Db } from '@personae/db'
+import { decodeCursor } from '../../lib/cursor.ts'
+import { pageOf, sliceOf } from '../../lib/slice.ts'
+import type { CharacterReads } from '../characters/character-reads.ts'
+import { toSubmissionRow } from '../characters/character-row.ts'
+import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
+
+interface Deps {
+  db: Db
+  reads: CharacterReads
+}
+
+const BEGINNING = Number.MIN_SAFE_INTEGER
+
+/** The review queue. */
+export const createQueueService = ({ db, reads }: Deps) => ({
+  /** A page of the queue, oldest first. */
+  async page({ limit, cursor, ...filter }: QueueInput): Promise<Page<QueuedSubmission>> {
+    // Before all sort keys: this list is ascending.
+    const after = cursor ? decodeCursor(cursor) : BEGINNING
+    const keys = await queuedKeys(db.read, filter, after, limit + 1)
+    const count = await countQueued(db.read, filter)
+    const slice = sliceOf(reads.submissionsAt(keys), { limit })
+    const marked = await likelyDuplicates(
+      db.read,
+      slice.rows.map(({ id }) => id),
+    )
+    return pageOf(slice, count, {
+      sortKey: ({ recency }) => recency,
+      toItem: (row) => ({ ...toSubmissionRow(row), mayBeDuplicate: marked.has(row.id) }),
+    })
+  },
+
+  /** Submitters with pending submissions whose names contain the text. */
+  submitters: ({ q, limit }: SubmittersInput): Promise<string[]> => waitingSubmitters(db.read, q, limit),
+})

@@ -1,0 +1,188 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notifications'
+import type { LiveTopic } from '@personae/contract/vocabulary'
+import type { Db } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import { charactersFrom, lastChanges, topicsAfter } from './live.repo.ts'
+import { adminIds, countUnread } from './notifications.repo.ts'
+
+/** Milliseconds between two reads of the database, and so the minimum between two events of one stream. */
+const POLL_INTERVAL_MS = 1_000
+
+/** Milliseconds after which a session is checked again while there is nothing to send. */
+const SIGN_IN_CHECK_MS = 3_000
+
+/** Concurrent streams per user: more than anyone needs. */
+const MAX_STREAMS_PER_USER = 20
+
+/** Topics for admins only. */
+const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports'])
+
+interface Watching {
+  /** Ends the stream. */
+  signal: AbortSignal
+  /** Whether the stream may go on: a session may end while its page stays open. */
+  isWelcome(): boolean
+}
+
+interface Watcher {
+  moved: Set<LiveTopic>
+  characters: Set<string>
+  checkedAt: number
+  wake: () => void
+  stream: AbortController
+}
+
+/**
+ * Sends open pages the changes since they loaded. One read per second serves all streams: it reads the changes that
+ * triggers recorded, so that those of another process are included, and only after a commit.
+ */
+export function createLiveService({ db }: { db: Db }) {
+  const closing = new AbortController()
+  const watchersOf = new Map<string, Set<Watcher>>()
+  const newTopics = db.prepare((read, params: { seq: number }) => topicsAfter(read, params).compile())
+  const newCharacters = db.prepare((read, params: { seq: number }) => charactersFrom(read, params).compile())
+  const latest = db.prepare((read) => lastChanges(read).compile())
+  const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
+  let timer: NodeJS.Timeout | undefined
+  let failure: unknown
+  let seen = { version: 0, topic: 0, character: 0 }
+
+  const everybody = function* (): Generator<Watcher> {
+    for (const watchers of watchersOf.values()) yield* watchers
+  }
+
+  /** Starts reading, for the first stream. */
+  function begin(): void {
+    const version = db.dataVersion()
+    const { topic, character } = latest.get({}) ?? {}
+    seen = { version, topic: topic ?? 0, character: character ?? 0 }
+    failure = undefined
+    timer = setInterval(look, POLL_INTERVAL_MS).unref()
+  }
+
+  /** Who is notified of a changed topic: its owner, admins, or everyone. */
+  function* audienceOf(topic: LiveTopic, userId: string | null): Generator<Watcher> {
+    if (userId !== null) yield* watchersOf.get(userId) ?? []
+    else if (!FOR_ADMINS.has(topic)) yield* everybody()
+    else for (const id of adminIds(db.read)) yield* watchersOf.get(id) ?? []
+  }
+
+  function noteTopics(): void {
+    for (const { seq, topic, userId } of newTopics.all({ seq: seen.topic })) {
+      seen.topic = seq
+      for (const { moved } of audienceOf(topic, userId)) moved.add(topic)
+    }
+  }
+
+  function noteCharacters(): void {
+    const changes = newCharacters.all({ seq: seen.character })
+    // The last known change comes first, unless so many followed that it was deleted.
+    const isGap = (changes[0]?.seq ?? 0) > Math.max(seen.character, 1)
+    const ids = new Set(
+      changes.filter(({ seq }) => seq > seen.character).map(({ characterId }) => characterId),
+    )
+    seen.character = changes.at(-1)?.seq ?? 0
+    if (ids.size === 0) return
+    for (const { moved, characters } of everybody()) {
+      for (const id of ids) characters.add(id)
+      if (!isGap && characters.size <= LIVE_CHARACTERS) continue
+      characters.clear()
+      moved.add('characters')
+    }
+  }
+
+  /** Queues the changes for each stream, and wakes those with an event or whose session must be checked. */
+  function look(): void {
+    try {
+      const version = db.dataVersion()
+      if (version === seen.version) return wakeUnchecked()
+      seen.version = version
+      noteTopics()
+      noteCharacters()
+    } catch (error) {
+      failure = error
+    }
+    for (const { moved, characters, wake } of everybody())
+      if (failure || moved.size > 0 || characters.size > 0) wake()
+    wakeUnchecked()
+  }
+
+  function wakeUnchecked(): void {
+    const before = Date.now() - SIGN_IN_CHECK_MS
+    for (const { checkedAt, wake } of everybody()) if (checkedAt <= before) wake()
+  }
+
+  /** Adds a stream; if there are too many, the oldest one ends. */
+  function add(userId: string): Watcher {
+    if (watchersOf.size === 0) begin()
+    const watchers = watchersOf.get(userId) ?? new Set()
+    const [oldest] = watchers
+    if (oldest && watchers.size >= MAX_STREAMS_PER_USER) {
+      watchers.delete(oldest)
+      oldest.stream.abort()
+    }
+    const watcher: Watcher = {
+      moved: new Set(['notifications']),
+      characters: new Set(),
+      checkedAt: 0,
+      wake: () => {},
+      stream: new AbortController(),
+    }
+    watchersOf.set(userId, watchers.add(watcher))
+    return watcher
+  }
+
+  function remove(userId: string, watcher: Watcher): void {
+    const watchers = watchersOf.get(userId)
+    watchers?.delete(watcher)
+    if (watchers?.size === 0) watchersOf.delete(userId)
+    if (watchersOf.size === 0) clearInterval(timer)
+  }
+
+  /** The changes for a stream; null if there are none. */
+  function takeEvent({ moved, characters }: Watcher): Omit<LiveEvent, 'count'> | null {
+    if (moved.size === 0 && characters.size === 0) return null
+    const news = { moved: [...moved], characters: [...characters] }
+    moved.clear()
+    characters.clear()
+    return news
+  }
+
+  return {
+    /**
+     * The unread count and the changes, whenever there are any; the first event is sent immediately.
+     * @throws AppError `unavailable` if the process is about to stop: clients reconnect
+     */
+    async *watch(
+      { id }: Pick<CurrentUser, 'id'>,
+      { signal, isWelcome }: Watching,
+    ): AsyncGenerator<LiveEvent> {
+      const watcher = add(id)
+      const ended = AbortSignal.any([signal, watcher.stream.signal, closing.signal])
+      ended.addEventListener('abort', () => watcher.wake())
+      let count = 0
+      try {
+        while (!ended.aborted) {
+          if (failure) throw failure
+          if (!isWelcome()) return
+          watcher.checkedAt = Date.now()
+          const news = takeEvent(watcher)
+          if (news?.moved.includes('notifications')) count = Number(unread.get({ userId: id })?.count ?? 0)
+          const woken = new Promise<void>((resolve) => (watcher.wake = resolve))
+          if (news) yield { count, ...news }
+          if (!ended.aborted) await woken
+        }
+      } finally {
+        remove(id, watcher)
+      }
+      if (closing.signal.aborted) throw new AppError('unavailable', 'The server is about to restart.')
+    },
+
+    /** Reads immediately, without waiting for the next time. */
+    look,
+
+    /** Ends all streams: the process is about to stop. */
+    stop: (): void => closing.abort(),
+  }
+}

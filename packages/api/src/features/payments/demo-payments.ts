@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
+import type { PaymentRow } from './payments.repo.ts'
+
+const nothingElse = { orderId: null, characterId: null, amount: null, currency: null, message: null }
+
+/** The event of a provider after a payment with one of the demo's cards. */
+export const demoEvent = (
+  { id, providerPaymentId, characterId, amount, currency }: PaymentRow,
+  type: 'succeeded' | 'failed' | 'processing',
+  message: string | null = null,
+): PaymentEvent => ({
+  // A card can fail often, but succeeds once.
+  id: type === 'succeeded' ? `${type}-${id}` : `${type}-${id}-${randomUUID()}`,
+  type,
+  providerPaymentId: providerPaymentId ?? demoIdOf(id),
+  orderId: id,
+  characterId,
+  amount,
+  currency,
+  message,
+})
+
+const demoIdOf = (orderId: string): string => `demo-${orderId}`
+
+/** A payment provider without real money, with every state of a real one, to try out the site. */
+export const demoProvider: PaymentProvider = {
+  name: 'demo',
+  publishableKey: null,
+  open: async ({ id }) => ({ providerPaymentId: demoIdOf(id), clientSecret: null }),
+  cancel: async () => null,
+  refund: async (providerPaymentId, key) => ({
+    ...nothingElse,
+    id: key,
+    type: 'refunded',
+    providerPaymentId,
+  }),
+  readEvent: () => null,
+}

@@ -1,0 +1,67 @@
+import { message } from '@personae/contract/messages'
+import {
+  checkout,
+  demoPaymentInput,
+  payment,
+  paymentId,
+  paymentsAddress,
+  paymentSettings,
+  paymentTotals,
+  transaction,
+  transactionPage,
+} from '@personae/contract/payments'
+import { promotionInput } from '@personae/contract/promotions'
+import { pageInput } from '@personae/contract/search'
+import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+
+export const paymentsRouter = router({
+  settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.payments.settings()),
+
+  start: signedInProcedure
+    .meta({ rateLimit: 'payments' })
+    .input(promotionInput)
+    .output(checkout)
+    .mutation(({ ctx, input }) => ctx.services.payments.start(ctx.actor, input)),
+
+  /** The caller's open payment, or null. */
+  current: signedInProcedure
+    .output(checkout.nullable())
+    .query(({ ctx }) => ctx.services.payments.current(ctx.actor)),
+
+  cancel: signedInProcedure
+    .input(paymentId)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.payments.cancel(ctx.actor, input.id)
+      return { message: 'The payment was canceled.' }
+    }),
+
+  receipt: signedInProcedure
+    .input(paymentId)
+    .output(payment)
+    .query(({ ctx, input }) => ctx.services.payments.receipt(ctx.actor, input.id)),
+
+  payDemo: signedInProcedure
+    .meta({ rateLimit: 'payments' })
+    .input(demoPaymentInput)
+    .output(payment)
+    .mutation(({ ctx, input }) => ctx.services.payments.payDemo(ctx.actor, input)),
+
+  page: adminProcedure
+    .input(pageInput)
+    .output(transactionPage)
+    .query(({ ctx, input }) => ctx.services.transactions.page(input)),
+
+  totals: adminProcedure.output(paymentTotals).query(({ ctx }) => ctx.services.transactions.totals()),
+
+  /** Where all of them are available as a table: a file, sent as a stream. */
+  exportAll: adminProcedure
+    .meta({ rateLimit: 'exports' })
+    .output(paymentsAddress)
+    .query(() => ({ url: '/api/payments/export.csv' })),
+
+  refund: adminProcedure
+    .input(paymentId)
+    .output(transaction)
+    .mutation(({ ctx, input }) => ctx.services.transactions.refund(ctx.actor, input.id)),
+})

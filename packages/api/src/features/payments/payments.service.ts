@@ -1,0 +1,278 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Checkout, DemoPaymentInput, Payment, PaymentSettings } from '@personae/contract/payments'
+import { CURRENCY, DECLINED, PAYMENTS_OFF, planOf, RESERVATION_MS } from '@personae/contract/promotion-plans'
+import type { PromotionInput } from '@personae/contract/promotions'
+import { type Db, isUniqueViolation, type Tx } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import { START } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { CharacterStore } from '../characters/character-store.ts'
+import type { PromotionsService } from '../promotions/promotions.service.ts'
+import { demoEvent } from './demo-payments.ts'
+import type { PaymentEffects, Taken } from './payment-effects.ts'
+import type { PaymentJobs } from './payment-jobs.ts'
+import {
+  findOpenFor,
+  findOpenOf,
+  findPayment,
+  findPaymentsOf,
+  insertWithSlot,
+  type PaymentRow,
+  updatePayment,
+} from './payments.repo.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  auth: AuthService
+  store: CharacterStore
+  promotions: PromotionsService
+  /** Null if nothing can be bought. */
+  provider: PaymentProvider | null
+  effects: PaymentEffects
+  paymentJobs: PaymentJobs
+}
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>
+
+/** Payments read at a time for an export. */
+const EXPORT_BATCH_SIZE = 100
+
+const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
+const NOT_PUBLISHED = 'Only a published character can be promoted.'
+const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
+const BEING_PAID =
+  'Another user is paying for a promotion of this character at the moment. Please try again in half an hour.'
+const NO_PAYMENT = 'There is no such payment.'
+const OVER = 'This payment is no longer open. Please start again.'
+const OUT_OF_REACH =
+  'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.'
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Buying a promotion, for the payer: reserve a slot, pay, and follow the payment. */
+export function createPaymentsService(deps: Deps) {
+  const { db, clock, auth, store, promotions, provider, effects, paymentJobs } = deps
+
+  function requireProvider(): PaymentProvider {
+    if (!provider) throw new AppError('forbidden', PAYMENTS_OFF)
+    return provider
+  }
+
+  async function present(row: PaymentRow): Promise<Payment> {
+    return {
+      id: row.id,
+      status: row.status,
+      message: row.message,
+      characterId: row.characterId,
+      characterName: row.characterName,
+      title: row.title,
+      description: row.description,
+      duration: row.duration,
+      amount: row.amount,
+      currency: CURRENCY,
+      createdAt: row.createdAt,
+      reservedUntil: row.status === 'pending' ? row.reservedUntil : null,
+      paidAt: row.paidAt,
+      promotion: await promotions.periodOf(row.id),
+    }
+  }
+
+  /** @throws AppError `not_found` if it is not the caller's */
+  async function findOwn(tx: Tx | Db['read'], { id: payerId }: CurrentUser, id: string): Promise<PaymentRow> {
+    const row = await findPayment(tx, id)
+    if (row?.payerId !== payerId) throw new AppError('not_found', NO_PAYMENT)
+    return row
+  }
+
+  async function noSlot(tx: Tx): Promise<AppError> {
+    const { total, nextFreeAt } = await promotions.slots(tx)
+    const when = nextFreeAt ? ` The next one becomes free on ${time.format(new Date(nextFreeAt))} UTC.` : ''
+    return new AppError('conflict', `All ${total} slots are taken.${when}`)
+  }
+
+  /** Reserves a slot for an order. */
+  const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
+    db.transact(async (tx): Promise<PaymentRow> => {
+      const actor = await auth.recheck(tx, caller)
+      const character = await store.find(tx, actor, input.characterId)
+      const isOwn = character.submittedBy === actor.id
+      if (character.status !== 'approved')
+        throw new AppError(isOwn ? 'conflict' : 'forbidden', isOwn ? NOT_PUBLISHED : NOT_YOURS)
+      if (!(await promotions.isPromotable(tx, actor, character.id)))
+        throw new AppError('forbidden', NOT_YOURS)
+      await paymentJobs.closeOverdue(tx)
+      const before = await findOpenOf(tx, actor.id)
+      if (before?.status === 'processing') throw new AppError('conflict', UNDER_WAY)
+      if (before) await paymentJobs.close(tx, before, 'canceled')
+      if (await findOpenFor(tx, character.id)) throw new AppError('conflict', BEING_PAID)
+      const now = clock.now()
+      const id = randomUUIDv7()
+      const started = await insertWithSlot(
+        tx,
+        {
+          id,
+          payerId: actor.id,
+          characterId: character.id,
+          characterName: character.name,
+          title: input.title,
+          description: input.description,
+          duration: input.duration,
+          amount: planOf(input.duration).cents,
+          currency: CURRENCY,
+          provider: name,
+          providerPaymentId: null,
+          status: 'pending',
+          message: null,
+          reservedUntil: new Date(now.getTime() + RESERVATION_MS).toISOString(),
+          createdAt: now.toISOString(),
+          paidAt: null,
+        },
+        now.toISOString(),
+      )
+      // If this fails, the earlier payment stays open.
+      if (!started) throw await noSlot(tx)
+      const row = await findOwn(tx, actor, id)
+      await paymentJobs.closeInTime(tx, row)
+      return row
+    })
+
+  /**
+   * Stores the provider's id of a payment. One that was canceled meanwhile is canceled there too, so that it cannot be
+   * paid.
+   * @returns whether it can be paid
+   */
+  const keepOpen = (id: string, providerPaymentId: string): Promise<boolean> =>
+    db.transact(async (tx) => {
+      const known = (await findPayment(tx, id))?.providerPaymentId ?? null
+      if (known !== null && known !== providerPaymentId) return false
+      await updatePayment(tx, id, { providerPaymentId })
+      const row = await findPayment(tx, id)
+      const isOver = row?.status === 'canceled' || row?.status === 'expired'
+      if (isOver) await paymentJobs.cancelAtProvider(tx, row)
+      return !isOver
+    })
+
+  /** Requests the payment of an order from the provider, which returns the same one each time. */
+  async function checkoutOf(payments: PaymentProvider, row: PaymentRow): Promise<Checkout> {
+    const order = {
+      id: row.id,
+      characterId: row.characterId ?? '',
+      amount: row.amount,
+      currency: row.currency,
+      description: `Promotion of ${row.characterName}, ${planOf(row.duration).label}`,
+    }
+    const { providerPaymentId, clientSecret } = await payments.open(order).catch((cause: unknown) => {
+      throw Object.assign(new AppError('unavailable', OUT_OF_REACH), { cause })
+    })
+    if (row.providerPaymentId !== providerPaymentId && !(await keepOpen(row.id, providerPaymentId)))
+      throw new AppError('conflict', OVER)
+    return { payment: await present(row), provider: payments.name, clientSecret }
+  }
+
+  const isOpen = ({ status, reservedUntil }: PaymentRow): boolean =>
+    status === 'pending' && reservedUntil > clock.now().toISOString()
+
+  return {
+    settings: (): PaymentSettings => ({
+      provider: provider?.name ?? 'off',
+      publishableKey: provider?.publishableKey ?? null,
+    }),
+
+    /**
+     * Reserves a slot for half an hour and creates the payment for it. Cancels the caller's earlier payment.
+     * @throws AppError `forbidden`, `not_found`, `conflict` (no free slot, not published, already being paid),
+     * `unavailable` if the provider is unavailable: then nothing is reserved
+     */
+    async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
+      const payments = requireProvider()
+      const row = await reserve(caller, input, payments.name).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('conflict', BEING_PAID) : error
+      })
+      try {
+        return await checkoutOf(payments, row)
+      } catch (error) {
+        await db.transact(async (tx) => {
+          const now = await findPayment(tx, row.id)
+          if (now?.status === 'pending') await paymentJobs.close(tx, now, 'canceled')
+        })
+        throw error
+      }
+    },
+
+    /** The caller's payment that can still be paid, for example after a reload. */
+    async current(caller: CurrentUser): Promise<Checkout | null> {
+      if (!provider) return null
+      const row = await findOpenOf(db.read, caller.id)
+      return row && isOpen(row) && row.provider === provider.name ? checkoutOf(provider, row) : null
+    },
+
+    /** Cancels a payment and releases its slot. @throws AppError `conflict` if it is paid, or being confirmed */
+    cancel: (caller: CurrentUser, id: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheck(tx, caller)
+        const row = await findOwn(tx, actor, id)
+        if (row.status === 'canceled' || row.status === 'expired') return
+        if (row.status !== 'pending') throw new AppError('conflict', OVER)
+        await paymentJobs.close(tx, row, 'canceled')
+      }),
+
+    /** The current state of a payment of the caller. */
+    receipt: async (caller: CurrentUser, id: string): Promise<Payment> =>
+      present(await findOwn(db.read, caller, id)),
+
+    /**
+     * Pays with one of the demo's cards, if the demo is the payment provider.
+     * @throws AppError `forbidden` with another provider, `conflict` if it is no longer open
+     */
+    async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput): Promise<Payment> {
+      if (requireProvider().name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
+      const row = await findOwn(db.read, caller, id)
+      if (!isOpen(row)) throw new AppError('conflict', OVER)
+      if (card === 'declined') await effects.apply('demo', demoEvent(row, 'failed', DECLINED))
+      else if (card === 'succeeds') await effects.apply('demo', demoEvent(row, 'succeeded'))
+      else {
+        await effects.apply('demo', demoEvent(row, 'processing'))
+        await db.transact((tx) => paymentJobs.confirmLate(tx, row))
+      }
+      return present(await findOwn(db.read, caller, id))
+    },
+
+    /**
+     * Processes an event of the provider.
+     * @returns the outcome; `ignored` for an event that is irrelevant here
+     * @throws AppError `invalid` if it is not from the provider
+     */
+    async takeIn(body: Buffer, signature: string | undefined): Promise<Taken | 'ignored'> {
+      const event: PaymentEvent | null = requireProvider().readEvent(body, signature)
+      return event ? effects.apply(requireProvider().name, event) : 'ignored'
+    },
+
+    /** All payments of a user, latest first. */
+    async *everythingOf(userId: string): AsyncGenerator<Payment> {
+      const pause = createPauses()
+      let rows = await findPaymentsOf(db.read, userId, START, EXPORT_BATCH_SIZE)
+      while (rows.length > 0) {
+        for (const row of rows) {
+          yield await present(row)
+          await pause()
+        }
+        rows = await findPaymentsOf(db.read, userId, rows.at(-1)!.seq, EXPORT_BATCH_SIZE)
+      }
+    },
+
+    /** When a character is deleted, refunds are due for its promotions that had not ended (R8). */
+    async characterRemoved(tx: Tx, characterId: string): Promise<void> {
+      const open = await findOpenFor(tx, characterId)
+      if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
+      for (const paymentId of await promotions.livePaymentsOf(tx, characterId)) {
+        await promotions.endPaidBy(tx, paymentId, 'removed')
+        await updatePayment(tx, paymentId, { status: 'refund_due', message: 'The character was removed.' })
+      }
+    },
+  }
+}

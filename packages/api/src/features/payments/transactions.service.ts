@@ -1,0 +1,127 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { PaymentTotals, Transaction } from '@personae/contract/payments'
+import { CURRENCY, type PaymentStatus } from '@personae/contract/promotion-plans'
+import type { Page } from '@personae/contract/search'
+import type { Db } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import { decodeCursor, START } from '../../lib/cursor.ts'
+import { pageOf, sliceOf } from '../../lib/slice.ts'
+import { createPauses } from '../../lib/pause.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { PromotionsService } from '../promotions/promotions.service.ts'
+import type { PaymentEffects } from './payment-effects.ts'
+import {
+  countTransactions,
+  findTransaction,
+  findTransactions,
+  sumByMonth,
+  sumPayments,
+  type TransactionRow,
+} from './payments.repo.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  auth: AuthService
+  audit: AuditService
+  promotions: PromotionsService
+  effects: PaymentEffects
+}
+
+const MONTHS_SHOWN = 12
+/** Read at a time for an export. */
+const EXPORT_BATCH_SIZE = 100
+
+const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
+
+const toTransaction = (row: TransactionRow): Transaction => ({
+  id: row.id,
+  status: row.status,
+  message: row.message,
+  characterId: row.characterId,
+  characterName: row.characterName,
+  title: row.title,
+  duration: row.duration,
+  amount: row.amount,
+  currency: CURRENCY,
+  createdAt: row.createdAt,
+  paidAt: row.paidAt,
+  payerUsername: row.payerUsername,
+  provider: row.provider,
+  refunded: row.refunded,
+})
+
+/** Months in UTC, the current one last. */
+function lastMonths(now: Date): string[] {
+  const month = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
+  return Array.from({ length: MONTHS_SHOWN }, (_, at) =>
+    month(MONTHS_SHOWN - 1 - at)
+      .toISOString()
+      .slice(0, 'yyyy-mm'.length),
+  )
+}
+
+/** Payments as admins see them. */
+export function createTransactionsService({ db, clock, auth, audit, promotions, effects }: Deps) {
+  return {
+    /** Latest first. */
+    async page({
+      limit,
+      cursor,
+    }: {
+      limit: number
+      cursor?: string | null | undefined
+    }): Promise<Page<Transaction>> {
+      const rows = await findTransactions(db.read, decodeCursor(cursor), limit + 1)
+      return pageOf(sliceOf(rows, { limit }), await countTransactions(db.read), {
+        sortKey: ({ seq }) => seq,
+        toItem: toTransaction,
+      })
+    },
+
+    async totals(): Promise<PaymentTotals> {
+      const months = lastMonths(clock.now())
+      const sums = await sumPayments(db.read, months.at(-1)!)
+      const byMonth = await sumByMonth(db.read, months[0]!)
+      return { ...sums, months: months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 })) }
+    },
+
+    /** All payments, latest first; other requests are served in between. */
+    async *all(): AsyncGenerator<Transaction> {
+      const pause = createPauses({ rests: true })
+      let before = START
+      while (true) {
+        const rows = await findTransactions(db.read, before, EXPORT_BATCH_SIZE)
+        for (const row of rows) {
+          yield toTransaction(row)
+          await pause()
+        }
+        const last = rows.at(-1)
+        if (!last || rows.length < EXPORT_BATCH_SIZE) return
+        before = last.seq
+      }
+    },
+
+    /**
+     * Refunds the whole amount of a payment and ends its promotion. A job calls the provider.
+     * @throws AppError `not_found`, `conflict` if it is not paid or already being refunded
+     */
+    refund: (caller: CurrentUser, id: string): Promise<Transaction> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheckAdmin(tx, caller)
+        const row = await findTransaction(tx, id)
+        if (!row) throw new AppError('not_found', 'There is no such payment.')
+        if (!REFUNDABLE.has(row.status))
+          throw new AppError(
+            'conflict',
+            "Only a completed payment that hasn't been returned can be refunded.",
+          )
+        await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName })
+        await promotions.endPaidBy(tx, id, 'refunded')
+        await effects.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
+        return toTransaction((await findTransaction(tx, id))!)
+      }),
+  }
+}

@@ -1,0 +1,44 @@
+import { message } from '@personae/contract/messages'
+import {
+  ownPromotionPage,
+  promotablePage,
+  promotableInput,
+  promotion,
+  promotionCounts,
+  runningPromotion,
+  slots,
+} from '@personae/contract/promotions'
+import { pageInput } from '@personae/contract/search'
+import { z } from 'zod'
+import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+
+export const promotionsRouter = router({
+  /** The featured characters, in the current order of the rotation. */
+  list: publicProcedure.output(z.array(promotion)).query(({ ctx }) => ctx.services.promotions.list()),
+
+  slots: publicProcedure.output(slots).query(({ ctx }) => ctx.services.promotions.slots()),
+
+  /** Counts the views of a page, anonymously. */
+  count: publicProcedure
+    .input(promotionCounts)
+    .output(message)
+    .mutation(({ ctx, input }) => {
+      ctx.services.promotionCounter.count(input)
+      return { message: 'Counted.' }
+    }),
+
+  /** The characters that the caller may promote. */
+  promotable: signedInProcedure
+    .meta({ rateLimit: 'searches' })
+    .input(promotableInput)
+    .output(promotablePage)
+    .query(({ ctx, input }) => ctx.services.promotions.promotable(ctx.actor, input)),
+
+  mine: signedInProcedure
+    .input(pageInput)
+    .output(ownPromotionPage)
+    .query(({ ctx, input }) => ctx.services.promotions.mine(ctx.actor, input)),
+
+  /** All promotions that have not ended. */
+  live: adminProcedure.output(z.array(runningPromotion)).query(({ ctx }) => ctx.services.promotions.live()),
+})

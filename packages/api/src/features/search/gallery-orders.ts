@@ -1,0 +1,174 @@
+import type { CharacterCard } from '@personae/contract/characters'
+import { fold } from '@personae/contract/shared/fold'
+import type { ListInput, Page } from '@personae/contract/search'
+import type { Db } from '@personae/db'
+import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/cursor.ts'
+import { VersionedCache } from '../../lib/versioned-cache.ts'
+import { type CardRow, toCard } from '../characters/character-row.ts'
+import { createOrderReads } from './gallery-orders.repo.ts'
+import { bestFirst } from './match-quality.ts'
+import { mixedOrder } from './mixed-order.ts'
+import type { NamePlace, PublishedSearch, RankedHit, SearchQuery } from './search.repo.ts'
+
+/** The newest hits are ranked by match quality. Older hits follow, newest first. */
+const RANKED = 500
+
+/** Cached rankings, for the next pages and for equal queries. */
+const MAX_CACHED_ORDERS = 200
+
+/** For more hits than this, a scan of the name index is faster than sorting the hits. */
+const MANY = 2_000
+
+/** Greatest offset of the query for a random character. */
+const RANDOM_STEPS = 1_000
+
+type Paging = Pick<ListInput, 'limit' | 'cursor'>
+
+interface Ranked {
+  places: number[]
+  /** The recency of the oldest ranked hit; null if all hits are ranked. */
+  end: number | null
+  /** The recency of the oldest hit that is ranked because its name is equal to the query. */
+  namesakesEnd: number
+}
+
+interface Deps {
+  db: Db
+  published: PublishedSearch
+  total: (query: SearchQuery) => number
+}
+
+const keyOf = ({ field, genres = [], text }: SearchQuery, start: number): string =>
+  `${start} ${field} ${genres.join()} ${text}`
+
+/** Greater than the recency of each ranked hit, but not of later ones. */
+const beginningOf = ({ places }: Ranked): number => Math.max(-1, ...places) + 1
+
+const EVERYTHING: SearchQuery = { text: '', field: 'name' }
+const FIRST_NAME: NamePlace = { name: '', recency: -1 }
+
+/** The orders of the gallery: mixed, best match, random and by name. */
+export function createGalleryOrders({ db, published, total }: Deps) {
+  const reads = createOrderReads(db)
+  const ranked = new VersionedCache<Ranked>(db.contentVersion, { max: MAX_CACHED_ORDERS })
+
+  function rank(query: SearchQuery, start: number): Ranked {
+    const hits = published.ranked(query, start, RANKED + 1)
+    const text = fold(query.text)
+    if (hits.length <= RANKED) return { places: bestFirst(hits, text), end: null, namesakesEnd: 0 }
+    hits.pop()
+    // Exact names are ranked first even if they are not among the newest hits.
+    const namesakes = query.field === 'name' && !query.genres ? reads.named(text, start, RANKED) : []
+    const all = new Map<number, RankedHit>([...namesakes, ...hits].map((hit) => [hit.recency, hit]))
+    return {
+      places: bestFirst([...all.values()], text),
+      end: hits.at(-1)!.recency,
+      namesakesEnd: namesakes.at(-1)?.recency ?? START,
+    }
+  }
+
+  function rankOnce(query: SearchQuery, start: number): Ranked {
+    const cached = ranked.get(keyOf(query, start))
+    if (cached) return cached
+    const version = db.contentVersion()
+    const order = rank(query, start)
+    ranked.set(keyOf(query, start), order, version)
+    // The cursor of the next page contains this start.
+    if (start === START) ranked.set(keyOf(query, beginningOf(order)), order, version)
+    return order
+  }
+
+  /** The hits that are not ranked, newest first. */
+  function* beyond(
+    query: SearchQuery,
+    from: number,
+    { namesakesEnd }: Ranked,
+    limit: number,
+  ): Generator<CardRow> {
+    const name = fold(query.text)
+    for (let before = from; ;) {
+      const rows = published.cards(query, before, limit)
+      for (const row of rows) if (row.recency < namesakesEnd || fold(row.name) !== name) yield row
+      if (rows.length < limit) return
+      before = rows.at(-1)!.recency
+    }
+  }
+
+  return {
+    /** Universes take turns; see `mixedOrder`. */
+    mixed({ limit, cursor }: Paging): Page<CharacterCard> {
+      const { places, nextCursor } = mixedOrder(reads.inLane, cursor, limit)
+      return { items: reads.cardsAt(places).map(toCard), total: total(EVERYTHING), nextCursor }
+    },
+
+    /** Best match first. */
+    best(query: SearchQuery, { limit, cursor }: Paging): Page<CharacterCard> {
+      const given =
+        typeof cursor === 'string'
+          ? decodeCursorNumbers(cursor, ({ length }) => length === 2 || length === 3)
+          : []
+      // Without an index, the page starts after the ranked hits.
+      const [start = START, last = START, index = 1] = given
+      const order = rankOnce(query, start)
+      const isBeyond = given.length === 2
+      const found = order.places.indexOf(last) + 1
+      const from = isBeyond ? order.places.length : found > 0 ? found : Math.max(index - 1, 0)
+      const rows = reads.cardsAt(order.places.slice(from, from + limit + 1))
+      const hasRanked = rows.length > limit
+      if (!hasRanked && (isBeyond || order.end !== null)) {
+        const before = isBeyond ? last : order.end!
+        for (const row of beyond(query, before, order, limit + 1)) if (rows.push(row) > limit) break
+      }
+      const shown = rows.slice(0, limit)
+      // Characters that are published after the first page are excluded, so that the next pages do not shift.
+      const began = start === START ? beginningOf(order) : start
+      const reached = from + shown.length
+      return {
+        items: shown.map(toCard),
+        total: order.end === null ? order.places.length : total(query),
+        nextCursor:
+          rows.length > limit
+            ? encodeCursorNumbers([
+                began,
+                shown.at(-1)!.recency,
+                ...(reached <= order.places.length ? [reached] : []),
+              ])
+            : null,
+      }
+    },
+
+    /** The id of a random character: a random offset from a random recency, because imports have dense recencies. */
+    random(count: number): string | null {
+      const step = Math.floor(Math.random() * Math.min(count, RANDOM_STEPS))
+      if (count <= RANDOM_STEPS) return reads.idAt(START, step) ?? null
+      const { oldest, newest } = reads.span()
+      const before = oldest + Math.floor(Math.random() * (newest - oldest)) + 1
+      return reads.idAt(before, step) ?? reads.idAt(START, step) ?? null
+    },
+
+    /** Sorted by the folded name. */
+    byName(query: SearchQuery, { limit, cursor }: Paging): Page<CharacterCard> {
+      const [recency, index = 1] =
+        typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : []
+      const name = recency === undefined ? undefined : reads.nameAt(recency)
+      const isThere = recency !== undefined && name !== undefined
+      const count = total(query)
+      const rows = published.byName(query, {
+        after: isThere ? { name, recency } : FIRST_NAME,
+        // If the last character was deleted, the page starts after the number of characters already shown.
+        offset: isThere ? 0 : Math.max(index - 1, 0),
+        limit: limit + 1,
+        many: count > MANY || (query.text === '' && !query.genres && query.originKey === undefined),
+      })
+      const shown = rows.slice(0, limit)
+      return {
+        items: shown.map(toCard),
+        total: count,
+        nextCursor:
+          rows.length > limit
+            ? encodeCursorNumbers([shown.at(-1)!.recency, (cursor ? index : 0) + shown.length])
+            : null,
+      }
+    },
+  }
+}

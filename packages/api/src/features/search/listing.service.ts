@@ -1,0 +1,240 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { type Viewer, visibilityOf } from '@personae/contract/access'
+import {
+  type Character,
+  type CharacterCard,
+  STATUSES,
+  type SubmissionRow,
+} from '@personae/contract/characters'
+import { fold } from '@personae/contract/shared/fold'
+import type {
+  AnyGenre,
+  FieldCount,
+  GalleryInput,
+  GenreCount,
+  ListInput,
+  Page,
+  SearchFilter,
+} from '@personae/contract/search'
+import type { UniverseCharactersInput } from '@personae/contract/universes'
+import { GENRES, lengthOf, SEARCH_FIELDS } from '@personae/contract/vocabulary'
+import type { Db } from '@personae/db'
+import { VersionedCache } from '../../lib/versioned-cache.ts'
+import type { CharacterReads } from '../characters/character-reads.ts'
+import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
+import { decodeCursor, START } from '../../lib/cursor.ts'
+import { REST_MS } from '../../lib/pause.ts'
+import { pageOf, type Slice, type SliceLimits, sliceOf } from '../../lib/slice.ts'
+import { prepareCardsAt } from './gallery-orders.repo.ts'
+import { createGalleryOrders } from './gallery-orders.ts'
+import { createPublishedSearch, type SearchQuery } from './search.repo.ts'
+import { countUnpublished, type Unpublished, unpublishedKeys } from './unpublished.repo.ts'
+
+export type ListingService = ReturnType<typeof createListingService>
+
+/** Cached totals: each page of a search needs the same total. */
+const MAX_CACHED_TOTALS = 5_000
+
+/** Limits per chunk of an unpaged list. Small chunks let the server answer other requests in between. */
+const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
+
+type UniverseSearch = Omit<UniverseCharactersInput, 'name'>
+type Paging = Pick<ListInput, 'limit' | 'cursor'>
+
+/** Least length of a query that can use the trigram index. */
+const INDEXED_LETTERS = 3
+
+/** Greatest number of hits that are counted by genre: about one millisecond per two thousand. */
+const COUNTED_BY_GENRE = 4_000
+
+const BEGINNING = Number.MIN_SAFE_INTEGER
+
+const EVERYTHING: SearchQuery = { text: '', field: 'name' }
+
+const publishedBy = (userId: string): SearchQuery => ({ ...EVERYTHING, submittedBy: userId })
+
+const hasIndex = ({ text }: SearchQuery): boolean => lengthOf(fold(text)) >= INDEXED_LETTERS
+
+const searchQueryOf = ({ q, field, genre }: SearchFilter): SearchQuery => ({
+  text: q ?? '',
+  field,
+  genres: genre,
+})
+
+/** The query for unpublished characters that the viewer may see (R1); null if there are none. */
+function unpublishedFor(viewer: Viewer, input: Pick<ListInput, 'status'> & SearchFilter): Unpublished | null {
+  const visible = visibilityOf(viewer)
+  const ownerId = visible.everything ? null : visible.ownerId
+  if (!visible.everything && ownerId === null) return null
+  const statuses = STATUSES.filter((status) => status !== 'approved').filter(
+    (status) => input.status === undefined || input.status === status,
+  )
+  return statuses.length > 0 ? { ...searchQueryOf(input), statuses, ownerId } : null
+}
+
+/** The total of a list with only one page. Saves the count query. */
+const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
+  cursor || hasMore ? undefined : rows.length
+
+const byRecency = <Row extends { recency: number }, Item>(toItem: (row: Row) => Item) => ({
+  sortKey: (row: Row) => row.recency,
+  toItem,
+})
+
+/**
+ * Merges two lists, newest first. If one of them has more rows, the result ends at its last row, because its next rows
+ * are not loaded.
+ */
+function merge(
+  one: Slice<CharacterRow>,
+  other: Slice<CharacterRow>,
+  limits: SliceLimits,
+): Slice<CharacterRow> {
+  if (other.rows.length === 0) return one
+  const knownDownTo = ({ rows, hasMore }: Slice<CharacterRow>) => (hasMore ? rows.at(-1)!.recency : BEGINNING)
+  const least = Math.max(knownDownTo(one), knownDownTo(other))
+  const rows = [...one.rows, ...other.rows]
+    .filter(({ recency }) => recency >= least)
+    .sort((a, b) => b.recency - a.recency)
+  const slice = sliceOf(rows, limits)
+  return { rows: slice.rows, hasMore: slice.hasMore || one.hasMore || other.hasMore }
+}
+
+/** Lists of characters and search. */
+export function createListingService({ db, reads }: { db: Db; reads: CharacterReads }) {
+  const published = createPublishedSearch(db)
+  const rowsAt = prepareCardsAt(db)
+  const totals = new VersionedCache<number>(db.contentVersion, { max: MAX_CACHED_TOTALS })
+
+  function publishedTotal(query: SearchQuery): number {
+    const { field, genres = [], text, originKey, submittedBy } = query
+    const scope = submittedBy === undefined ? `${field} ${genres.join()} ${text}` : `by ${submittedBy}`
+    const key = originKey === undefined ? scope : `of ${JSON.stringify([originKey, text])}`
+    const cached = totals.get(key)
+    if (cached !== undefined) return cached
+    const version = db.contentVersion()
+    const counted = published.count(query)
+    totals.set(key, counted, version)
+    return counted
+  }
+
+  const orders = createGalleryOrders({ db, published, total: publishedTotal })
+
+  function cards(query: SearchQuery, paging: Paging): Page<CharacterCard> {
+    const { limit, cursor } = paging
+    const slice = sliceOf(published.cards(query, decodeCursor(cursor), limit + 1), { limit })
+    return pageOf(slice, allOf(slice, paging) ?? publishedTotal(query), byRecency(toCard))
+  }
+
+  /** Published and unpublished records that the viewer may see, newest first. */
+  async function records(
+    viewer: Viewer,
+    input: ListInput,
+    before: number,
+    limits: SliceLimits,
+  ): Promise<Slice<CharacterRow>> {
+    const ahead = limits.limit + 1
+    const isPublishedWanted = input.status === undefined || input.status === 'approved'
+    const shown: Slice<CharacterRow> = isPublishedWanted
+      ? sliceOf(published.records(searchQueryOf(input), before, ahead), limits)
+      : { rows: [], hasMore: false }
+    const hidden = unpublishedFor(viewer, input)
+    if (!hidden) return shown
+    const others = await unpublishedKeys(db.read, hidden, before, ahead)
+    return merge(shown, sliceOf(reads.recordsAt(others), limits), limits)
+  }
+
+  async function total(viewer: Viewer, input: ListInput): Promise<number> {
+    const shown =
+      input.status === undefined || input.status === 'approved' ? publishedTotal(searchQueryOf(input)) : 0
+    const hidden = unpublishedFor(viewer, input)
+    return hidden ? shown + (await countUnpublished(db.read, hidden)) : shown
+  }
+
+  return {
+    /** A page of full records that the viewer may see, newest first. */
+    async page(viewer: Viewer, input: ListInput): Promise<Page<Character>> {
+      const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })
+      return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), byRecency(toCharacter))
+    },
+
+    /** A page of gallery cards: only published characters, for any viewer. */
+    gallery(input: GalleryInput): Page<CharacterCard> {
+      const query = searchQueryOf(input)
+      const isText = fold(query.text) !== ''
+      const { sort = isText ? 'best' : query.genres ? 'newest' : undefined } = input
+      if (sort === undefined) return orders.mixed(input)
+      if (sort === 'name') return orders.byName(query, input)
+      return sort === 'best' && isText ? orders.best(query, input) : cards(query, input)
+    },
+
+    /** The cards of the published characters with these recencies, in the given order. */
+    cardsAt: (places: readonly number[]): CharacterCard[] => rowsAt(places).map(toCard),
+
+    /** Whether any published character has this text in its name. */
+    hasName: (text: string): boolean => publishedTotal({ ...EVERYTHING, text }) > 0,
+
+    /** The number of hits per genre; empty if counting would be slow. */
+    genreCounts(input: AnyGenre): GenreCount[] {
+      const query = searchQueryOf(input)
+      if (fold(query.text) === '')
+        return GENRES.map((genre) => ({ genre, total: publishedTotal({ ...EVERYTHING, genres: [genre] }) }))
+      if (!hasIndex(query) || publishedTotal(query) > COUNTED_BY_GENRE) return []
+      const counts = published.countByGenre(query)
+      return GENRES.map((genre) => ({ genre, total: counts.get(genre) ?? 0 }))
+    },
+
+    /** Other fields with hits for the same query, and their totals; empty for one or two letters. */
+    elsewhere(input: SearchFilter): FieldCount[] {
+      const query = searchQueryOf(input)
+      if (!hasIndex(query)) return []
+      return SEARCH_FIELDS.filter((field) => field !== query.field)
+        .map((field) => ({ field, total: publishedTotal({ ...query, field }) }))
+        .filter(({ total: hits }) => hits > 0)
+    },
+
+    /** The id of a random published character; null if there is none. */
+    random(): string | null {
+      const count = publishedTotal(EVERYTHING)
+      return count === 0 ? null : orders.random(count)
+    },
+
+    /** A page of the characters in one universe scope name contains the query, newest first or by name. */
+    ofUniverse(originKey: string, { q = '', sort, ...paging }: UniverseSearch): Page<CharacterCard> {
+      const query: SearchQuery = { text: q, field: 'name', originKey }
+      return sort === 'name' ? orders.byName(query, paging) : cards(query, paging)
+    },
+
+    /** A page of the characters that a user submitted. */
+    ofContributor: (userId: string, input: Paging): Page<CharacterCard> => cards(publishedBy(userId), input),
+
+    totalOfContributor: (userId: string): number => publishedTotal(publishedBy(userId)),
+
+    total,
+
+    /** The version of the published content. It changes with each change that visitors can see. */
+    version: db.contentVersion,
+
+    /** A page of published characters for the dashboard, newest first. */
+    approved({ limit, cursor }: Paging): Page<SubmissionRow> {
+      const rows = published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
+      return pageOf(sliceOf(rows, { limit }), publishedTotal(EVERYTHING), byRecency(toSubmissionRow))
+    },
+
+    /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */
+    async *all(viewer: Viewer, input: ListInput): AsyncGenerator<Character[]> {
+      let before = START
+      while (true) {
+        const { rows, hasMore } = await records(viewer, input, before, CHUNK)
+        if (rows.length > 0) yield rows.map(toCharacter)
+        const last = rows.at(-1)
+        if (!last || !hasMore) return
+        before = last.recency
+        // SQLite calls are synchronous: without this pause the whole list would block the event loop. A short chunk
+        // contains long records, so the pause is longer.
+        if (rows.length < CHUNK.limit) await setTimeout(REST_MS)
+        else await setImmediate()
+      }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { GENRES, type Genre } from '@personae/contract/characters'
+import { fold } from '@personae/contract/shared/fold'
+import { SEARCH_FIELDS } from '@personae/contract/search'
+import {
+  type CharacterTable,
+  fromJson,
+  type JsonText,
+  prepared,
+  type SearchCreditTable,
+  type SearchGenreTable,
+  type SearchTextTable,
+  toFlag,
+  type TrigramTable,
+  type Tx,
+} from '@personae/db'
+import type { Selectable } from 'kysely'
+import { weightOf } from '../../lib/page-weight.ts'
+
+type Indexed = Pick<
+  Selectable<CharacterTable>,
+  | 'recency'
+  | 'status'
+  | 'name'
+  | 'origin'
+  | 'originKey'
+  | 'series'
+  | 'creators'
+  | 'writers'
+  | 'genres'
+  | 'description'
+  | 'backstory'
+  | 'pictureHash'
+>
+
+const foldedList = (list: JsonText<string[]>): string => fold(fromJson(list).join('\n'))
+
+/** The distinct names in the column `creator` of `search_text`. */
+export const creditsOf = (creators: string): Set<string> =>
+  new Set(creators.split('\n').filter((name) => name !== ''))
+
+const GENRES_FOLDED = GENRES.map((genre) => [genre, fold(genre)] as const)
+
+/** The genres whose filters find a character: its own genres, and genres whose name is in its origin. */
+function genresFound({ genres, origin }: Pick<Indexed, 'genres' | 'origin'>): Genre[] {
+  const own = fromJson(genres)
+  const folded = fold(origin)
+  return GENRES_FOLDED.filter(([genre, text]) => own.includes(genre) || folded.includes(text)).map(
+    ([genre]) => genre,
+  )
+}
+
+/** Number of lanes of the mixed order. A change needs a migration that assigns all lanes again. */
+export const LANES = 24
+
+const universeNumber = prepared((db, { originKey }: { originKey: string }) =>
+  db.selectFrom('search_universe').select('number').where('originKey', '=', originKey).compile(),
+)
+const insertUniverse = prepared((db, row: { originKey: string }) =>
+  db.insertInto('search_universe').values(row).compile(),
+)
+
+/** New universes get the lanes in turn, so that the universes are spread evenly. */
+function laneOf(tx: Tx, originKey: string): number {
+  const universe = universeNumber.get(tx, { originKey })
+  if (universe) return universe.number % LANES
+  insertUniverse.run(tx, { originKey })
+  return universeNumber.get(tx, { originKey })!.number % LANES
+}
+
+const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_text').values(row).compile())
+const insertGenre = prepared((db, row: SearchGenreTable) =>
+  db.insertInto('search_genre').values(row).compile(),
+)
+const insertCredit = prepared((db, row: SearchCreditTable) =>
+  db.insertInto('search_credit').values(row).compile(),
+)
+const insertTrigrams = SEARCH_FIELDS.map((field) => ({
+  field,
+  insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row).compile()),
+}))
+
+/** Adds a character that is not in the index yet. */
+export function addToIndex(tx: Tx, row: Indexed): void {
+  const { recency } = row
+  const approved = toFlag(row.status === 'approved')
+  const text = {
+    recency,
+    approved,
+    name: fold(row.name),
+    origin: fold(row.origin),
+    series: fold(row.series ?? ''),
+    creator: foldedList(row.creators),
+    writer: foldedList(row.writers),
+    lane: approved ? laneOf(tx, row.originKey) : 0,
+    weight: approved ? weightOf(row) : 0,
+  }
+  insertText.run(tx, text)
+  for (const genre of genresFound(row)) insertGenre.run(tx, { genre, approved, recency })
+  if (!approved) return
+  for (const { field, insert } of insertTrigrams) {
+    if (text[field] !== '') insert.run(tx, { rowid: recency, text: text[field] })
+  }
+  for (const creator of creditsOf(text.creator)) insertCredit.run(tx, { creator, recency })
+}
+
+/** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
+export async function removeFromIndex(tx: Tx, recency: number): Promise<void> {
+  await tx.deleteFrom('search_text').where('recency', '=', recency).execute()
+  await tx.deleteFrom('search_credit').where('recency', '=', recency).execute()
+  await tx.deleteFrom('search_genre').where('recency', '=', recency).execute()
+  for (const field of SEARCH_FIELDS) {
+    await tx.deleteFrom(`search_${field}`).where('rowid', '=', recency).execute()
+  }
+}

@@ -1,0 +1,215 @@
+import { type Genre, SUMMARY_LENGTH } from '@personae/contract/characters'
+import { fold } from '@personae/contract/shared/fold'
+import type { SearchField } from '@personae/contract/search'
+import type { Db, Prepared } from '@personae/db'
+import { type RawBuilder, sql } from 'kysely'
+import { asPhrase } from '../../lib/fts-phrase.ts'
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  type CharacterRow,
+  type SubmissionColumns,
+} from '../characters/character-row.ts'
+import {
+  type CountParams,
+  type Hits,
+  hitsOf,
+  isOfGenres,
+  type PageParams,
+  type SearchQuery,
+  type SearchStrategy,
+  strategyOf,
+} from './search-hits.repo.ts'
+
+export type { SearchQuery } from './search-hits.repo.ts'
+
+/** The columns that are read for a hit, and the joins that they need. */
+interface Shown {
+  columns: RawBuilder<unknown>
+  joined: RawBuilder<unknown>
+}
+
+export const CARD: Shown = {
+  columns: sql`${sql.join(CARD_COLUMNS.map((column) => sql.ref(`c.${column}`)))}, o.logoHash as companyLogoHash`,
+  joined: sql`left join company o on o.nameKey = c.originKey and o.status = 'active'`,
+}
+const SUBMISSION: Shown = {
+  columns: sql`c.recency, c.id, c.name, c.origin, c.genres, c."pictureHash", c.status, c."rejectionReason",
+    c."rejectedPermanently", c."submittedBy", c."createdAt", c."submittedAt", c.version,
+    substr(c.description, 1, ${sql.lit(SUMMARY_LENGTH)}) as summary, u.username as "submittedByUsername"`,
+  joined: sql`cross join user u on u.id = c.submittedBy`,
+}
+const RECORD: Shown = {
+  columns: sql`c.*, u.username as submittedByUsername`,
+  joined: sql`cross join user u on u.id = c.submittedBy`,
+}
+
+// SQLite keeps the order of cross joins, so the hits come newest first without sorting.
+const pageQuery = <Row>(
+  { table, key, where }: Hits,
+  { columns, joined }: Shown,
+  params: PageParams,
+) => sql<Row>`
+  select ${columns} from ${table} hit
+  cross join character c on c.recency = ${key}
+  ${joined}
+  where ${where} and ${key} < ${params.before}
+  order by ${key} desc limit ${params.limit}`
+
+const countQuery = ({ table, where }: Hits) =>
+  sql<{ n: number }>`select count(*) as n from ${table} hit where ${where}`
+
+const genreCountQuery = ({ table, key, where }: Hits) =>
+  sql<{ genre: Genre; n: number }>`select g.genre, count(*) as n from ${table} hit
+    cross join search_genre g on g.recency = ${key} where ${where} group by g.genre`
+
+/** A hit with the columns for ranking. */
+export interface RankedHit {
+  recency: number
+  /** The folded field that was searched. */
+  text: string
+  weight: number
+}
+
+/** A position in the order of names. */
+export interface NamePlace {
+  name: string
+  recency: number
+}
+
+interface NameParams extends CountParams, NamePlace {
+  /** The folded query. */
+  folded: string
+  offset: number
+  limit: number
+}
+
+const rankedQuery = ({ table, key, where }: Hits, field: SearchField, params: PageParams) => sql<RankedHit>`
+  select t.recency, t.${sql.ref(field)} as text, t.weight from ${table} hit
+  cross join search_text t on t.recency = ${key}
+  where ${where} and ${key} < ${params.before}
+  order by ${key} desc limit ${params.limit}`
+
+/** For few hits: finds the hits and sorts them. */
+const fewByName = ({ table, key, where }: Hits, params: NameParams) => sql<CardRow>`
+  select ${CARD.columns} from ${table} hit
+  cross join search_text t on t.recency = ${key}
+  cross join character c on c.recency = t.recency
+  ${CARD.joined}
+  where ${where} and (t.name, t.recency) > (${params.name}, ${params.recency})
+  order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
+
+/** For many hits: scans the index of names in order and filters. */
+const manyByName = (
+  strategy: SearchStrategy,
+  field: SearchField,
+  genres: number,
+  params: NameParams,
+) => sql<CardRow>`
+  select ${CARD.columns} from search_text t
+  cross join character c on c.recency = t.recency
+  ${CARD.joined}
+  where t.approved = 1
+    ${strategy === 'all' || strategy === 'genre' ? sql`` : sql`and instr(t.${sql.ref(field)}, ${params.folded}) > 0`}
+    ${genres === 0 ? sql`` : sql`and ${isOfGenres(sql`t.recency`, params)}`}
+    ${strategy.startsWith('universe') ? sql`and c.originKey = ${params.originKey}` : sql``}
+    and (t.name, t.recency) > (${params.name}, ${params.recency})
+  order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
+
+interface Statements {
+  ranked: Prepared<PageParams, RankedHit>
+  fewByName: Prepared<NameParams, CardRow>
+  manyByName: Prepared<NameParams, CardRow>
+  cards: Prepared<PageParams, CardRow>
+  submissions: Prepared<PageParams, SubmissionColumns>
+  records: Prepared<PageParams, CharacterRow>
+  count: Prepared<CountParams, { n: number }>
+  genreCount: Prepared<CountParams, { genre: Genre; n: number }>
+}
+
+export type PublishedSearch = ReturnType<typeof createPublishedSearch>
+
+/** Search over approved characters. Each kind of statement is prepared at its first use and cached. */
+export function createPublishedSearch(db: Db) {
+  const prepared = new Map<string, Statements>()
+
+  function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
+    const page = <Row>(shown: Shown) =>
+      db.prepare<PageParams, Row>((read, params) =>
+        pageQuery<Row>(hitsOf(strategy, field, genres, params, params), shown, params).compile(read),
+      )
+    const byName = (query: (params: NameParams) => RawBuilder<CardRow>) =>
+      db.prepare<NameParams, CardRow>((read, params) => query(params).compile(read))
+    return {
+      ranked: db.prepare<PageParams, RankedHit>((read, params) =>
+        rankedQuery(hitsOf(strategy, field, genres, params), field, params).compile(read),
+      ),
+      fewByName: byName((params) => fewByName(hitsOf(strategy, field, genres, params), params)),
+      manyByName: byName((params) => manyByName(strategy, field, genres, params)),
+      cards: page<CardRow>(CARD),
+      submissions: page<SubmissionColumns>(SUBMISSION),
+      records: page<CharacterRow>(RECORD),
+      count: db.prepare<CountParams, { n: number }>((read, params) =>
+        countQuery(hitsOf(strategy, field, genres, params)).compile(read),
+      ),
+      genreCount: db.prepare<CountParams, { genre: Genre; n: number }>((read, params) =>
+        genreCountQuery(hitsOf(strategy, field, genres, params)).compile(read),
+      ),
+    }
+  }
+
+  function statementsFor(query: SearchQuery) {
+    const folded = fold(query.text)
+    const strategy = strategyOf(folded, query)
+    const genres = query.genres?.length ?? 0
+    const key = `${strategy} ${query.field} ${genres}`
+    let statements = prepared.get(key)
+    if (!statements) prepared.set(key, (statements = prepareFor(strategy, query.field, genres)))
+    const text = strategy.endsWith('trigram') ? asPhrase(folded) : folded
+    const match = query.creator ?? query.submittedBy ?? text
+    return {
+      statements,
+      folded,
+      params: { match, genres: JSON.stringify(query.genres ?? []), originKey: query.originKey ?? '' },
+    }
+  }
+
+  return {
+    cards(query: SearchQuery, before: number, limit: number): CardRow[] {
+      const { statements, params } = statementsFor(query)
+      return statements.cards.all({ ...params, before, limit })
+    },
+    submissions(query: SearchQuery, before: number, limit: number): SubmissionColumns[] {
+      const { statements, params } = statementsFor(query)
+      return statements.submissions.all({ ...params, before, limit })
+    },
+    /** Reads rows on demand, so that the caller can stop early. */
+    records(query: SearchQuery, before: number, limit: number): Iterable<CharacterRow> {
+      const { statements, params } = statementsFor(query)
+      return statements.records.iterate({ ...params, before, limit })
+    },
+    /** Hits with the columns for ranking, newest first. */
+    ranked(query: SearchQuery, before: number, limit: number): RankedHit[] {
+      const { statements, params } = statementsFor(query)
+      return statements.ranked.all({ ...params, before, limit })
+    },
+    /** Cards, sorted by the folded name. */
+    byName(
+      query: SearchQuery,
+      { after, offset, limit, many }: { after: NamePlace; offset: number; limit: number; many: boolean },
+    ): CardRow[] {
+      const { statements, folded, params } = statementsFor(query)
+      const inOrder = many ? statements.manyByName : statements.fewByName
+      return inOrder.all({ ...params, folded, ...after, offset, limit })
+    },
+    count(query: SearchQuery): number {
+      const { statements, params } = statementsFor(query)
+      return statements.count.get(params)?.n ?? 0
+    },
+    /** The number of hits per genre. Genres without hits are omitted. */
+    countByGenre(query: SearchQuery): Map<Genre, number> {
+      const { statements, params } = statementsFor(query)
+      return new Map(statements.genreCount.all(params).map(({ genre, n }) => [genre, n]))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Reader } from '@personae/db'
+import { sql } from 'kysely'
+
+/** A published character as a sitemap lists it. */
+export interface SitemapRow {
+  recency: number
+  id: string
+  /** The time of the publication or of the last change, whichever is later. */
+  changedAt: string
+}
+
+interface PageParams {
+  after: number
+  limit: number
+}
+
+/** Published characters, oldest first, so that new ones are added only to the last file. */
+export const sitemapPage = (db: Reader, { after, limit }: PageParams) =>
+  db
+    .selectFrom('character')
+    .select(['recency', 'id'])
+    .select(
+      sql<string>`max("publishedAt", coalesce(
+        (select max(at) from character_revision where "characterId" = character.id), ''))`.as('changedAt'),
+    )
+    .where('status', '=', sql.lit('approved'))
+    .where('recency', '>', sql<number>`+${after}`)
+    .orderBy('recency')
+    .limit(limit)
+
+/** The recency of the published character with this index; the oldest one has index 0. */
+export const sitemapPlace = (db: Reader, { index }: { index: number }) =>
+  db
+    .selectFrom('character')
+    .select('recency')
+    .where('status', '=', sql.lit('approved'))
+    .orderBy('recency')
+    .offset(index)
+    .limit(1)

@@ -1,0 +1,62 @@
+import type { Genre, Status } from '@personae/contract/characters'
+import { fold } from '@personae/contract/shared/fold'
+import type { Database, Reader } from '@personae/db'
+import { expressionBuilder, sql } from 'kysely'
+import type { SearchQuery } from './search.repo.ts'
+
+/** A query for unpublished characters of one owner, or of all owners (null). */
+export interface Unpublished extends SearchQuery {
+  statuses: Exclude<Status, 'approved'>[]
+  ownerId: string | null
+}
+
+/** Whether an unpublished character has one of these genres. */
+export function isOfGenre(genres: readonly Genre[]) {
+  const { exists, selectFrom } = expressionBuilder<Database, 'character'>()
+  return exists(
+    selectFrom('search_genre')
+      .select('search_genre.recency')
+      .where('search_genre.genre', 'in', genres)
+      .where('search_genre.approved', '=', 0)
+      .whereRef('search_genre.recency', '=', 'character.recency'),
+  )
+}
+
+/** Scans the texts: there are few unpublished characters, so they are not in the trigram index. */
+function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpublished) {
+  const folded = fold(text)
+  return db
+    .selectFrom('character')
+    .innerJoin('user', 'user.id', 'character.submittedBy')
+    .innerJoin('search_text', 'search_text.recency', 'character.recency')
+    .where('character.status', 'in', statuses)
+    .$if(ownerId !== null, (query) => query.where('character.submittedBy', '=', ownerId!))
+    .$if(folded !== '', (query) =>
+      query.where(sql<boolean>`instr(${sql.ref(`search_text.${field}`)}, ${folded}) > 0`),
+    )
+    .$if(genres !== undefined, (query) => query.where(isOfGenre(genres!)))
+}
+
+/** The recencies of the hits, newest first. */
+export async function unpublishedKeys(
+  db: Reader,
+  unpublished: Unpublished,
+  before: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await matching(db, unpublished)
+    .select('character.recency')
+    .where('character.recency', '<', before)
+    .orderBy('character.recency', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ recency }) => recency)
+}
+
+/** The number of hits. */
+export async function countUnpublished(db: Reader, unpublished: Unpublished): Promise<number> {
+  const { n } = await matching(db, unpublished)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

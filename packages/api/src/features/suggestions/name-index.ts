@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import { type CharacterTable, type Db, fromJson, toFlag, type Tx } from '@personae/db'
+import type { Selectable } from 'kysely'
+import { type Weighed, weightOf } from '../../lib/page-weight.ts'
+import {
+  deleteNames,
+  findNames,
+  insertNames,
+  type NameWord,
+  recenciesAfter,
+  unindexedAt,
+} from './name-index.repo.ts'
+import { soundsOf, spellingOf } from '../../lib/spelling.ts'
+import { fromText, joined, type NameWords, namesOf, toText, variantsOf, wordsOf } from './name-words.ts'
+
+type Indexed = Weighed &
+  Pick<Selectable<CharacterTable>, 'recency' | 'status' | 'name' | 'aliases' | 'origin'>
+
+/** The index words of names: each word, and each name of several words without its spaces. */
+function indexedWords(names: readonly NameWords[]): NameWord[] {
+  const words = new Set(names.flatMap((name) => name.words))
+  const joinedNames = names.filter((name) => name.words.length > 1).map((name) => joined(name.words))
+  return [
+    ...[...words].map((text) => ({
+      text,
+      fuzzyKeys: () => ({ sound: soundsOf(spellingOf(text))[0], variants: variantsOf(text) }),
+    })),
+    ...joinedNames.filter((text) => !words.has(text)).map((text) => ({ text, fuzzyKeys: null })),
+  ]
+}
+
+/** Characters per transaction. Small batches let the server answer other requests in between. */
+const BATCH_SIZE = 50
+
+export type NameIndex = ReturnType<typeof createNameIndex>
+
+function addNames(tx: Tx, character: Indexed): void {
+  const { recency, status, name, aliases, origin } = character
+  const names = namesOf({ name, aliases: fromJson(aliases).map((alias) => alias.name) })
+  const approved = toFlag(status === 'approved')
+  const row = {
+    recency,
+    approved,
+    names: toText(names),
+    origin: wordsOf(origin).join(' '),
+    weight: weightOf(character),
+  }
+  insertNames(tx, row, indexedWords(names))
+}
+
+/** The name index. The character store updates it with every write. */
+export const createNameIndex = ({ db }: { db: Db }) => ({
+  /** Adds the names of a character that is not in the index yet. */
+  add: addNames,
+
+  /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
+  remove(tx: Tx, recency: number): void {
+    const row = findNames(tx, recency)
+    if (row) deleteNames(tx, row, indexedWords(fromText(row.names)), variantsOf)
+  },
+
+  /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */
+  async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+    let recencies = await recenciesAfter(db.read, Number.MIN_SAFE_INTEGER, BATCH_SIZE)
+    while (recencies.length > 0) {
+      if (signal?.aborted) return
+      if ((await unindexedAt(db.read, recencies)).length > 0)
+        await db.transact(async (tx) => {
+          // Read again inside the transaction: a character may have been indexed since.
+          for (const row of await unindexedAt(tx, recencies)) addNames(tx, row)
+        })
+      // SQLite calls are synchronous: this lets the event loop handle other requests.
+      await setImmediate()
+      recencies = await recenciesAfter(db.read, recencies.at(-1)!, BATCH_SIZE)
+    }
+  },
+})

@@ -1,0 +1,92 @@
+import type { Reader } from '@personae/db'
+import distance from 'damerau-levenshtein'
+import { soundsOf, spellingOf } from '../../lib/spelling.ts'
+import { errorsAllowed, variantsOf } from './name-words.ts'
+import {
+  completionsOf,
+  type IndexedWord,
+  wordOf,
+  wordsWithSound,
+  wordsWithVariant,
+} from './suggestions.repo.ts'
+
+/** An index word that is similar to a query token. */
+export interface NearWord extends IndexedWord {
+  /** From 0 to 1; 1 if they are equal. */
+  quality: number
+}
+
+/** Limits for completions of a token, and for words that sound alike. */
+const COMPLETIONS = 24
+const SOUNDING = 40
+/** Least lengths of a token that is completed, and of words that are compared by sound. */
+const MIN_COMPLETED = 2
+const MIN_SOUNDING = 3
+
+/** Quality of a word in another spelling. */
+const SPELLING_QUALITY = 0.85
+/** Quality by edit distance. */
+const ERROR_QUALITY = [1, 0.8, 0.62] as const
+/** Factor for the edit distance between spellings instead of words. */
+const SPELLING_ERROR = 0.92
+/** Quality of a word that only sounds alike. */
+const SOUND_QUALITY = 0.6
+/** Factor for a different first letter: people rarely mistype it. */
+const OTHER_BEGINNING = 0.9
+/** Greatest edit distance between words that sound alike, as a share of the longer word. */
+const SOUND_DISTANCE = 0.6
+
+/** Quality of a word that starts with the token: the fewer letters are missing, the better. */
+const completionQuality = (tokenLength: number, wordLength: number): number =>
+  0.7 + 0.25 * (tokenLength / wordLength)
+
+/** Returns a function that compares words with a token. Computes the token's spelling and sounds only once. */
+export function createWordComparison(token: string): (word: string) => number {
+  const spelling = spellingOf(token)
+  const sounds = soundsOf(spelling)
+
+  function errorQuality(a: string, b: string): number {
+    const allowed = errorsAllowed(Math.max(a.length, b.length))
+    if (allowed === 0 || Math.abs(a.length - b.length) > allowed) return 0
+    const { steps } = distance(a, b)
+    if (steps > allowed) return 0
+    return ERROR_QUALITY[steps as 0 | 1 | 2] * (a[0] === b[0] ? 1 : OTHER_BEGINNING)
+  }
+
+  function soundsAlike(other: string): boolean {
+    if (Math.min(spelling.length, other.length) < MIN_SOUNDING || sounds[0] === '') return false
+    const otherSounds = soundsOf(other)
+    if (!otherSounds.includes(sounds[0]) && !otherSounds.includes(sounds[1])) return false
+    return distance(spelling, other).steps <= SOUND_DISTANCE * Math.max(spelling.length, other.length)
+  }
+
+  return (word) => {
+    if (token === word) return 1
+    if (token.length >= MIN_COMPLETED && word.startsWith(token))
+      return completionQuality(token.length, word.length)
+    const other = spellingOf(word)
+    if (spelling === other) return SPELLING_QUALITY
+    const quality = errorQuality(token, word) || SPELLING_ERROR * errorQuality(spelling, other)
+    return quality > 0 || !soundsAlike(other) ? quality : SOUND_QUALITY
+  }
+}
+
+/** The index words that are similar to a token, best first. A complete token is not extended to longer words. */
+export function nearWords(db: Reader, token: string, isComplete = false): NearWord[] {
+  const compare = createWordComparison(token)
+  const found = new Map<number, NearWord>()
+  const add = (words: readonly (IndexedWord | undefined)[]) => {
+    for (const word of words) {
+      if (!word || found.has(word.id)) continue
+      const quality = compare(word.text)
+      if (quality > 0) found.set(word.id, { ...word, quality })
+    }
+  }
+  add([wordOf(db, token)])
+  if (!isComplete && token.length >= MIN_COMPLETED) add(completionsOf(db, token, COMPLETIONS))
+  add(wordsWithVariant(db, variantsOf(token)))
+  const spelling = spellingOf(token)
+  if (spelling.length >= MIN_SOUNDING)
+    for (const sound of new Set(soundsOf(spelling))) add(wordsWithSound(db, sound, SOUNDING))
+  return [...found.values()].sort((a, b) => b.quality - a.quality)
+}

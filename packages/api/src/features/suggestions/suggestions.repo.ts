@@ -1,0 +1,174 @@
+import { type NameTextTable, prepared, type Reader } from '@personae/db'
+import { sql } from 'kysely'
+
+/** A word of the index. */
+export interface IndexedWord {
+  id: number
+  text: string
+}
+
+const exact = prepared((db, { text }: { text: string }) =>
+  db.selectFrom('name_word').select(['id', 'text']).where('text', '=', text).compile(),
+)
+
+/** The index word that is equal to this text. */
+export const wordOf = (db: Reader, text: string): IndexedWord | undefined => exact.get(db, { text })
+
+const beginning = prepared(
+  (
+    db,
+    {
+      text,
+      end,
+      length,
+      limit,
+    }: {
+      text: string
+      end: string
+      length: number
+      limit: number
+    },
+  ) =>
+    db
+      .selectFrom('name_word')
+      .select(['id', 'text'])
+      .where('length', '=', length)
+      .where('text', '>=', text)
+      .where('text', '<', end)
+      .limit(limit)
+      .compile(),
+)
+
+/** Letters that a completion adds at most. */
+const MAX_COMPLETED = 12
+
+/** Longer words with this prefix, shortest first. One query per length: each reads only a few rows of the index. */
+export function completionsOf(db: Reader, text: string, limit: number): IndexedWord[] {
+  const words: IndexedWord[] = []
+  // `{` sorts after all letters and digits.
+  const end = `${text}{`
+  for (let length = text.length + 1; length <= text.length + MAX_COMPLETED; length += 1) {
+    words.push(...beginning.all(db, { text, end, length, limit: limit - words.length }))
+    if (words.length === limit) break
+  }
+  return words
+}
+
+const withVariant = prepared((db, { variants }: { variants: string }) =>
+  sql<IndexedWord>`select w.id, w.text from (
+      select distinct v."wordId" as id from json_each(${variants}) one
+      cross join name_variant v on v.variant = one.value
+    ) found cross join name_word w on w.id = found.id`.compile(db),
+)
+
+/** Words that have one of these deletion variants. */
+export const wordsWithVariant = (db: Reader, variants: readonly string[]): IndexedWord[] =>
+  variants.length === 0 ? [] : withVariant.all(db, { variants: JSON.stringify(variants) })
+
+const withSound = prepared((db, { sound, limit }: { sound: string; limit: number }) =>
+  db.selectFrom('name_word').select(['id', 'text']).where('sound', '=', sound).limit(limit).compile(),
+)
+
+/** Words with this sound. */
+export const wordsWithSound = (db: Reader, sound: string, limit: number): IndexedWord[] =>
+  sound === '' ? [] : withSound.all(db, { sound, limit })
+
+/** Whether only published characters are searched, or all. */
+export type Visibility = 'published' | 'all'
+
+/** The lower bound for the column `approved`. */
+const leastOf = (visibility: Visibility): 0 | 1 => (visibility === 'published' ? 1 : 0)
+
+const postings = prepared((db, params: { words: string; least: 0 | 1; limit: number }) =>
+  sql<{ wordId: number; recency: number }>`select p."wordId", p.recency from json_each(${params.words}) word
+    cross join (select 1 as approved union all select 0) state
+    cross join name_posting p on p."wordId" = word.value and p.approved = state.approved
+    where state.approved >= ${params.least}
+    limit ${params.limit}`.compile(db),
+)
+
+/** The postings of these words, in the order of the words; for each word those of published characters first. */
+export const postingsOf = (
+  db: Reader,
+  wordIds: readonly number[],
+  visibility: Visibility,
+  limit: number,
+): { wordId: number; recency: number }[] =>
+  postings.all(db, { words: JSON.stringify(wordIds), least: leastOf(visibility), limit })
+
+const ofUniverse = prepared(
+  (db, params: { wordId: number; originKey: string; scanned: number; limit: number }) =>
+    sql<{ recency: number }>`select c.recency from
+      (select recency from name_posting where "wordId" = ${params.wordId} limit ${params.scanned}) p
+    cross join character c on c.recency = p.recency
+    where c."originKey" = ${params.originKey} limit ${params.limit}`.compile(db),
+)
+
+/** Postings of a word that are scanned for characters of one universe. */
+const MAX_SCANNED = 5_000
+
+/** The recencies of characters of one universe that have this word. */
+export const charactersInUniverse = (
+  db: Reader,
+  wordId: number,
+  originKey: string,
+  limit: number,
+): number[] =>
+  ofUniverse.all(db, { wordId, originKey, scanned: MAX_SCANNED, limit }).map(({ recency }) => recency)
+
+const ofBoth = prepared((db, params: { first: number; second: number; least: 0 | 1; limit: number }) =>
+  db
+    .selectFrom('name_posting as a')
+    .innerJoin('name_posting as b', (join) =>
+      join
+        .onRef('b.approved', '=', 'a.approved')
+        .onRef('b.recency', '=', 'a.recency')
+        .on('b.wordId', '=', params.second),
+    )
+    .select('a.recency')
+    .where('a.wordId', '=', params.first)
+    .where('a.approved', '>=', params.least)
+    .limit(params.limit)
+    .compile(),
+)
+
+/** The recencies of characters that have both words. */
+export const charactersWithBoth = (
+  db: Reader,
+  [first, second]: [wordId: number, wordId: number],
+  visibility: Visibility,
+  limit: number,
+): number[] =>
+  ofBoth.all(db, { first, second, least: leastOf(visibility), limit }).map(({ recency }) => recency)
+
+const containing = prepared((db, params: { phrase: string; limit: number }) =>
+  sql<{ recency: number }>`select rowid as recency from search_name
+    where search_name match ${params.phrase} order by rowid desc limit ${params.limit}`.compile(db),
+)
+
+/** The recencies of published characters whose folded name contains this FTS5 phrase. */
+export const namesContaining = (db: Reader, phrase: string, limit: number): number[] =>
+  containing.all(db, { phrase, limit }).map(({ recency }) => recency)
+
+const textsAt = prepared((db, params: { recencies: string; least: 0 | 1 }) =>
+  sql<NameTextTable>`select t.* from json_each(${params.recencies}) recency
+    cross join name_text t on t.recency = recency.value and t.approved >= ${params.least}`.compile(db),
+)
+
+/** The indexed names of the characters with these recencies. */
+export const nameTextsAt = (
+  db: Reader,
+  recencies: readonly number[],
+  visibility: Visibility,
+): NameTextTable[] => textsAt.all(db, { recencies: JSON.stringify(recencies), least: leastOf(visibility) })
+
+const suggested = prepared((db, params: { recency: number }) =>
+  db
+    .selectFrom('character')
+    .select(['id', 'name', 'aliases', 'origin', 'genres', 'pictureHash', 'status', 'submittedBy'])
+    .where('recency', '=', params.recency)
+    .compile(),
+)
+
+/** The columns of a character that a suggestion needs. */
+export const suggestedAt = (db: Reader, recency: number) => suggested.get(db, { recency })

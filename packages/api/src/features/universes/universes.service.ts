@@ -1,0 +1,148 @@
+import type { Viewer } from '@personae/contract/access'
+import type { CharacterCard } from '@personae/contract/characters'
+import type { Company } from '@personae/contract/companies'
+import { caseKey, fold } from '@personae/contract/shared/fold'
+import { pictureUrl } from '@personae/contract/media'
+import type { Page } from '@personae/contract/search'
+import type {
+  Universe,
+  UniverseCharactersInput,
+  UniversePage,
+  UniversesInput,
+} from '@personae/contract/universes'
+import type { Db } from '@personae/db'
+import { AppError } from '../../errors.ts'
+import { VersionedCache } from '../../lib/versioned-cache.ts'
+import type { ListingService } from '../search/listing.service.ts'
+import type { CompaniesService } from '../companies/companies.service.ts'
+import { createUniverseCounts, type UniverseCounts } from './universe-counts.ts'
+import { prepareCompanies, prepareOrigins } from './universes.repo.ts'
+
+interface Listed {
+  universe: Universe
+  key: string
+  folded: string
+  /** Published characters. */
+  total: number
+}
+
+interface Catalogue {
+  all: Listed[]
+  byKey: Map<string, Listed>
+}
+
+interface Deps {
+  db: Db
+  listing: Pick<ListingService, 'ofUniverse'>
+  companies: Pick<CompaniesService, 'ofUniverse'>
+}
+
+const KEY = 'all'
+
+/** Universes whose statistics are cached. */
+const MAX_CACHED = 1_000
+
+/** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
+export function createUniversesService({ db, listing, companies: owners }: Deps) {
+  const origins = prepareOrigins(db)
+  const companies = prepareCompanies(db)
+  const countsOf = createUniverseCounts(db)
+  const collator = new Intl.Collator('en')
+  const cache = new VersionedCache<Catalogue>(db.contentVersion, { max: 1 })
+  const countsCache = new VersionedCache<UniverseCounts>(db.contentVersion, { max: MAX_CACHED })
+
+  const sorted = (listed: Listed[]): Listed[] =>
+    listed.sort((a, b) => collator.compare(a.universe.name, b.universe.name))
+
+  /** One name for each universe: the company's, else the most frequent spelling. */
+  function read(): Listed[] {
+    const spellings = new Map<string, { origin: string; characters: number; total: number }>()
+    for (const { origin, characters } of origins.all({})) {
+      const key = caseKey(origin)
+      const cached = spellings.get(key)
+      const total = characters + (cached?.total ?? 0)
+      spellings.set(
+        key,
+        cached && cached.characters >= characters ? { ...cached, total } : { origin, characters, total },
+      )
+    }
+    const listedAs = (universe: Universe, key: string): Listed => ({
+      universe,
+      key,
+      folded: fold(universe.name),
+      total: spellings.get(key)?.total ?? 0,
+    })
+    const owned = companies
+      .all({})
+      .map(({ id, name, nameKey, logoHash }) =>
+        listedAs({ name, companyId: id, ...(logoHash && { logoUrl: pictureUrl(logoHash) }) }, nameKey),
+      )
+    const taken = new Set(owned.map(({ key }) => key))
+    const others = [...spellings]
+      .filter(([key]) => !taken.has(key))
+      .map(([key, { origin }]) => listedAs({ name: origin }, key))
+    return [...sorted(owned), ...sorted(others)]
+  }
+
+  function catalogue(): Catalogue {
+    const cached = cache.get(KEY)
+    if (cached) return cached
+    const version = db.contentVersion()
+    const all = read()
+    const made = { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
+    cache.set(KEY, made, version)
+    return made
+  }
+
+  /** @throws AppError `not_found`, also for the universe of a company that the viewer may not see */
+  function find(viewer: Viewer, name: string) {
+    const key = caseKey(name)
+    const listed = catalogue().byKey.get(key)
+    const company: Company | null = owners.ofUniverse(viewer, key)
+    if (!listed && !company) throw new AppError('not_found', 'This universe does not exist.')
+    return { key, name: company?.name ?? listed!.universe.name, total: listed?.total ?? 0, company }
+  }
+
+  async function cachedCounts(key: string): Promise<UniverseCounts> {
+    const cached = countsCache.get(key)
+    if (cached) return cached
+    const version = db.contentVersion()
+    const counts = await countsOf(key)
+    countsCache.set(key, counts, version)
+    return counts
+  }
+
+  return {
+    /** Names that contain the text, those that start with it first. */
+    search({ q, limit }: UniversesInput): Universe[] {
+      const needle = fold(q)
+      const [first, then]: [Universe[], Universe[]] = [[], []]
+      for (const { universe, folded } of catalogue().all) {
+        const at = folded.indexOf(needle)
+        if (at === 0) first.push(universe)
+        else if (at > 0) then.push(universe)
+        if (first.length === limit) break
+      }
+      return [...first, ...then].slice(0, limit)
+    },
+
+    /** The names of all universes. */
+    names: (): string[] => catalogue().all.map(({ universe }) => universe.name),
+
+    /** Its name, owner and number of characters. @throws AppError `not_found` */
+    summary(viewer: Viewer, name: string): Pick<UniversePage, 'name' | 'total' | 'company'> {
+      const { key: _, ...summary } = find(viewer, name)
+      return summary
+    },
+
+    /** The page of a universe. @throws AppError `not_found` */
+    async page(viewer: Viewer, name: string): Promise<UniversePage> {
+      const { key, ...summary } = find(viewer, name)
+      return { ...summary, ...(await cachedCounts(key)) }
+    },
+
+    /** Cards of its published characters, filtered and sorted. @throws AppError `not_found` */
+    characters: (viewer: Viewer, { name, ...search }: UniverseCharactersInput): Page<CharacterCard> =>
+      listing.ofUniverse(find(viewer, name).key, search),
+  }
+}

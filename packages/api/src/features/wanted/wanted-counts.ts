@@ -1,0 +1,58 @@
+import { fold } from '@personae/contract/shared/fold'
+import { lengthOf, MIN_WANTED_LETTERS } from '@personae/contract/vocabulary'
+import type { Db, SearchMissTable } from '@personae/db'
+import type { Clock } from '../../ports/clock.ts'
+import type { ListingService } from '../search/listing.service.ts'
+import { dayBefore } from './day-before.ts'
+import { isPrivateText } from './private-text.ts'
+import { addMisses, deleteBefore } from './wanted.repo.ts'
+
+/** Texts that are counted between two saves. */
+const MAX_COUNTED = 1_000
+const DAYS_KEPT = 90
+
+interface Deps {
+  db: Db
+  clock: Clock
+  listing: ListingService
+}
+
+/**
+ * Searches for names without a hit, by text and day, without whoever searched. Counted in memory and added to the
+ * database in intervals. A crash loses the last seconds.
+ */
+export function createWantedCounter({ db, clock, listing }: Deps) {
+  let counts = new Map<string, SearchMissTable>()
+
+  function add({ day, text, searches }: SearchMissTable): void {
+    const key = `${day} ${text}`
+    const count = counts.get(key)
+    if (count) count.searches += searches
+    else if (counts.size < MAX_COUNTED) counts.set(key, { day, text, searches })
+  }
+
+  return {
+    /** Counts a search; one that has hits, is short or may say something about a person is not counted. */
+    count(q: string): void {
+      const text = fold(q)
+      if (lengthOf(text) < MIN_WANTED_LETTERS || isPrivateText(q) || isPrivateText(text)) return
+      if (!listing.hasName(text)) add({ day: dayBefore(clock, 0), text, searches: 1 })
+    },
+
+    /** Adds the counts since the last time, and removes old ones. */
+    async flush(): Promise<void> {
+      if (counts.size === 0) return
+      const taken = counts
+      counts = new Map()
+      try {
+        await db.transact(async (tx) => {
+          await addMisses(tx, taken.values())
+          await deleteBefore(tx, dayBefore(clock, DAYS_KEPT))
+        })
+      } catch (error) {
+        for (const miss of taken.values()) add(miss)
+        throw error
+      }
+    },
+  }
+}

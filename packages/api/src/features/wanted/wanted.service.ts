@@ -1,0 +1,48 @@
+import type { Page } from '@personae/contract/search'
+import type { WantedSearch } from '@personae/contract/wanted'
+import type { Db } from '@personae/db'
+import { decodeCursorNumbers, encodeCursorNumbers } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
+import { sliceOf } from '../../lib/slice.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { SuggestionsService } from '../suggestions/suggestions.service.ts'
+import { dayBefore } from './day-before.ts'
+import { countWanted, wantedSince } from './wanted.repo.ts'
+
+const DAYS_SHOWN = 30
+
+interface Deps {
+  db: Db
+  clock: Clock
+  suggestions: SuggestionsService
+}
+
+/** What people search for and the site does not have. */
+export function createWantedService({ db, clock, suggestions }: Deps) {
+  return {
+    /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
+    async page({
+      limit,
+      cursor,
+    }: {
+      limit: number
+      cursor?: string | null | undefined
+    }): Promise<Page<WantedSearch>> {
+      const offset = cursor ? decodeCursorNumbers(cursor, ({ length }) => length === 1)[0]! : 0
+      const since = dayBefore(clock, DAYS_SHOWN)
+      const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
+      const { rows, hasMore } = sliceOf(found, { limit })
+      const pause = createPauses()
+      const items: WantedSearch[] = []
+      for (const { text, searches, lastDay } of rows) {
+        await pause()
+        items.push({ text, searches: Number(searches), lastDay, added: suggestions.named(text) })
+      }
+      return {
+        items,
+        total: await countWanted(db.read, since),
+        nextCursor: hasMore ? encodeCursorNumbers([offset + rows.length]) : null,
+      }
+    },
+  }
+}

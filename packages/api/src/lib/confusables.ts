@@ -1,0 +1,16 @@
+import lookAlikes from 'unhomoglyph'
+
+/** Invisible characters, and the one that only stretches an Arabic word. */
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu
+
+/** The skeleton of Unicode's UTS #39: equal for texts that look alike. Not for display. */
+const consonantsOf = (text: string): string =>
+  lookAlikes(text.normalize('NFKD').replace(IGNORABLE, '')).normalize('NFD')
+
+/**
+ * The skeletons of a name as written, in small and in capital letters: a capital I looks like a small l, and "ALlCE"
+ * like "ALICE", which is "alice" in capitals. Two names that share a skeleton look alike.
+ */
+export const skeletonsOf = (name: string): string[] => [
+  ...new Set([name, name.toLowerCase(), name.toUpperCase()].map(consonantsOf)),
+]

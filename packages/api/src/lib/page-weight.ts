@@ -1,0 +1,14 @@
+import { lengthOf } from '@personae/contract/vocabulary'
+import type { CharacterTable } from '@personae/db'
+import type { Selectable } from 'kysely'
+
+/** The columns that the page weight depends on. */
+export type Weighed = Pick<Selectable<CharacterTable>, 'description' | 'backstory' | 'pictureHash'>
+
+/** Greater than the weight of any text. */
+const PICTURE_WEIGHT = 1_000
+
+/** How much content a character's page has. A picture counts more than any text; a longer text counts more. */
+export const weightOf = ({ pictureHash, description, backstory }: Weighed): number =>
+  (pictureHash === null ? 0 : PICTURE_WEIGHT) +
+  Math.floor((lengthOf(description) + lengthOf(backstory)) / 100)

@@ -1,0 +1,26 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+/** Milliseconds of work between pauses. Short, because sending a file takes other requests half a dozen turns. */
+const TURN_MS = 2
+
+/** Minimum rest, in milliseconds, of work that is not urgent. */
+export const REST_MS = 3
+
+/** A longer turn was spent waiting: a slow reader must not make the work rest as long. */
+const LONGEST_REST_MS = 20
+
+/**
+ * For long work: call the returned function between two parts of it. SQLite calls are synchronous, so that a loop over
+ * statements is one turn of the event loop however many `await`s it has; this ends the turn once it has lasted long.
+ * With `rests` it leaves other requests as much time as it took: for long work that holds no lock.
+ */
+export function createPauses({ rests = false } = {}): () => Promise<void> {
+  let start = performance.now()
+  return async () => {
+    const lasted = performance.now() - start
+    if (lasted < TURN_MS) return
+    if (rests) await setTimeout(Math.min(Math.max(lasted, REST_MS), LONGEST_REST_MS))
+    else await setImmediate()
+    start = performance.now()
+  }
+}

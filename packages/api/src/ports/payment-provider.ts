@@ -1,0 +1,59 @@
+/** The order to pay. Amounts are in the currency's smallest unit. */
+export interface PaymentOrder {
+  /** Our id; also the idempotency key, so that repeated calls create one payment. */
+  id: string
+  characterId: string
+  amount: number
+  currency: string
+  /** For the payer's statement and the provider's dashboard. */
+  description: string
+}
+
+/** A verified event of the provider about a payment. */
+export interface PaymentEvent {
+  /** The provider's id, the same for each delivery. */
+  id: string
+  type:
+    | 'succeeded'
+    | 'failed'
+    | 'processing'
+    | 'canceled'
+    | 'refunded'
+    | 'refund_failed'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost'
+  providerPaymentId: string
+  /** The id of the order from the event's metadata; null if it has none. */
+  orderId: string | null
+  /** The character of the order, from the event's metadata. */
+  characterId: string | null
+  /** The paid amount, or the total refund; null if the event is not about an amount. */
+  amount: number | null
+  currency: string | null
+  /** The message for the payer. */
+  message: string | null
+}
+
+/** The payment provider. */
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'demo'
+  readonly publishableKey: string | null
+  /** Creates the payment, or returns the existing one of this order. */
+  open(order: PaymentOrder): Promise<{ providerPaymentId: string; clientSecret: string | null }>
+  /**
+   * Cancels the payment. A paid or canceled one is unchanged; if it is paid the result says so, since the provider's
+   * own event may have been lost.
+   */
+  cancel(providerPaymentId: string): Promise<PaymentEvent | null>
+  /**
+   * Refunds the whole amount. An event reports the completion; if the refund completes at once, it is returned.
+   * @param key the same for every attempt of one refund
+   */
+  refund(providerPaymentId: string, key: string): Promise<PaymentEvent | null>
+  /**
+   * Parses an event of the provider; null for one that is irrelevant.
+   * @throws AppError `invalid` if it is not the provider's, or too old
+   */
+  readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
+}

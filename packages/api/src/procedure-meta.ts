@@ -1,0 +1,46 @@
+import type { Viewer } from '@personae/contract/access'
+import type { Services } from './services.ts'
+import type { RateLimitName } from './features/rate-limits/limits.ts'
+
+/**
+ * Maximum size of the request body: `small` for sign-in, accounts and decisions, `record` for a character's texts,
+ * `conversation` for a question with its conversation, `picture` if the body may have a picture as a data URL.
+ */
+export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
+
+/**
+ * Cache lifetime of an answer to a visitor: until any public content changes (`content`), or until the character that
+ * the input names changes (`character`).
+ */
+export type CacheScope = 'content' | 'character'
+
+/** A query whose answers to visitors are cached. */
+export interface PublicRead {
+  /** The cache lifetime. */
+  cache: CacheScope
+  /** The query itself, without tRPC's overhead; takes the parsed input and returns validated output. */
+  read(services: Services, viewer: Viewer, input: unknown): Promise<unknown>
+}
+
+/** The minimum role of a caller; a service may refuse for other reasons. */
+type Access = 'anyone' | 'signed-in' | 'admin'
+
+/** What the HTTP surfaces need to know of a procedure in addition to its types. */
+export interface ProcedureMeta {
+  /** Set by the base procedures only; `anyone` by default. */
+  access?: Access
+  /** `small` by default. */
+  body?: BodySize
+  /** Set by `publicQuery` only. */
+  publicRead?: PublicRead
+  /** Set for a mutation that returns a stream. */
+  isStream?: boolean
+  /** The rate limit of calls. By default `reads` for queries and `writes` for mutations. */
+  rateLimit?: RateLimitName
+}
+
+/** The rate limit that calls of a procedure count towards. */
+export const rateLimitOf = (
+  type: 'query' | 'mutation' | 'subscription',
+  meta?: ProcedureMeta,
+): RateLimitName => meta?.rateLimit ?? (type === 'mutation' ? 'writes' : 'reads')

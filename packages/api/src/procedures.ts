@@ -1,0 +1,69 @@
+import { callTRPCProcedure } from '@trpc/server'
+import { z } from 'zod'
+import { appRouter } from './app-router.ts'
+import type { Context } from './context.ts'
+import { parseInput } from './errors.ts'
+import type { RateLimitName } from './features/rate-limits/limits.ts'
+import { type ProcedureMeta, rateLimitOf } from './procedure-meta.ts'
+
+export interface Procedure {
+  /** `feature.name` */
+  path: string
+  type: 'query' | 'mutation' | 'subscription'
+  meta: ProcedureMeta
+  rateLimit: RateLimitName
+  /** The names of the input's fields, and whether each is required. */
+  fields: { name: string; isRequired: boolean }[]
+  /** Parses the input. @throws AppError `invalid` */
+  parseInput(raw: unknown): unknown
+  /** @throws TRPCError with the AppError as its cause */
+  call(ctx: Context, rawInput: unknown, signal?: AbortSignal): Promise<unknown>
+}
+
+interface Definition {
+  type: Procedure['type']
+  meta?: ProcedureMeta
+  inputs: z.ZodType[]
+  output?: unknown
+}
+
+function fieldsOf(input: z.ZodType | undefined): Procedure['fields'] {
+  const { properties = {}, required = [] } = input
+    ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+    : {}
+  return Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) }))
+}
+
+function describe(path: string, { type, meta = {}, inputs, output }: Definition): Procedure {
+  // Otherwise any field that a service returns would reach the caller.
+  if (!output) throw new Error(`${path} declares no output schema`)
+  return {
+    path,
+    type,
+    meta,
+    rateLimit: rateLimitOf(type, meta),
+    get fields() {
+      return fieldsOf(inputs[0])
+    },
+    parseInput: (raw) => inputs[0] && parseInput(inputs[0], raw),
+    call: (ctx, rawInput, signal) =>
+      callTRPCProcedure({
+        router: appRouter,
+        path,
+        type,
+        getRawInput: async () => rawInput,
+        ctx,
+        signal,
+        batchIndex: 0,
+      }),
+  }
+}
+
+/** Every procedure of the API by its path, for the surfaces. */
+export const procedures: ReadonlyMap<string, Procedure> = new Map(
+  Object.entries(appRouter._def.procedures).map(([path, procedure]) => [
+    path,
+    // tRPC's type of the definition lacks its inputs.
+    describe(path, (procedure as unknown as { _def: Definition })._def),
+  ]),
+)

@@ -1,0 +1,119 @@
+import type { OtherName } from './other-names.ts'
+import type { Genre } from './vocabulary.ts'
+
+// What people write about a character, field by field: schemas, columns, histories, forms and screens follow this table.
+// Without a schema, so that a screen that validates nothing loads no validator.
+
+/** What the values of a kind of field are. */
+interface Kinds {
+  text: string
+  optionalText: string | null
+  list: string[]
+  /** Other names, each with its kind. */
+  names: OtherName[]
+  genres: Genre[]
+  /** The address of the picture; its column holds the hash of the file. */
+  picture: string | null
+}
+
+type FieldKind = keyof Kinds
+
+interface FieldDescription {
+  /** Its name, as histories, comparisons and forms show it. */
+  label: string
+  /** What it is called in a sentence, where that is not its label. */
+  noun?: string
+  /** Where the form says it at greater length. */
+  formLabel?: string
+  /** Where the character's page says it in a reader's words. */
+  pageLabel?: string
+  kind: FieldKind
+  /** The tab of the character's page that shows it. */
+  tab: 'overview' | 'abilities' | 'backstory' | 'relations'
+  /** Whether the comparison of two characters shows it: always, or where one of the two has it. */
+  isCompared?: true | 'if given'
+}
+
+/** The fields that people write, in the order in which screens show them. */
+export const CHARACTER_FIELDS = {
+  name: { label: 'Name', formLabel: 'Character name', kind: 'text', tab: 'overview', isCompared: true },
+  aliases: {
+    label: 'Also known as',
+    noun: 'other names',
+    kind: 'names',
+    tab: 'overview',
+    isCompared: 'if given',
+  },
+  origin: {
+    label: 'Origin',
+    noun: 'universe',
+    formLabel: 'Origin / Universe',
+    pageLabel: 'Universe',
+    kind: 'text',
+    tab: 'overview',
+    isCompared: true,
+  },
+  multiverse: { label: 'Multiverse', kind: 'optionalText', tab: 'overview' },
+  genres: { label: 'Genres', kind: 'genres', tab: 'overview' },
+  series: { label: 'Series', kind: 'optionalText', tab: 'overview', isCompared: true },
+  creators: { label: 'Creators', kind: 'list', tab: 'overview', isCompared: true },
+  writers: { label: 'Writers', kind: 'list', tab: 'overview', isCompared: true },
+  description: { label: 'Description', kind: 'text', tab: 'overview', isCompared: true },
+  abilities: { label: 'Abilities', kind: 'list', tab: 'abilities', isCompared: true },
+  personality: { label: 'Personality', kind: 'list', tab: 'overview', isCompared: true },
+  backstory: { label: 'Backstory', kind: 'text', tab: 'backstory', isCompared: true },
+  relationships: { label: 'Relationships', kind: 'optionalText', tab: 'relations' },
+  externalLinks: {
+    label: 'External links',
+    noun: 'links',
+    pageLabel: 'Links',
+    kind: 'list',
+    tab: 'overview',
+  },
+  crossGenreLinks: {
+    label: 'Cross-genre links',
+    noun: 'links to other genres',
+    pageLabel: 'Also seen in',
+    kind: 'list',
+    tab: 'overview',
+  },
+  imageUrl: { label: 'Picture', kind: 'picture', tab: 'overview' },
+} as const satisfies Record<string, FieldDescription>
+
+type Fields = typeof CHARACTER_FIELDS
+export type CharacterField = keyof Fields
+
+/** All that is written of a character. */
+export type Written = { [Field in CharacterField]: Kinds[Fields[Field]['kind']] }
+
+type FieldOf<Value> = {
+  [Field in CharacterField]: Written[Field] extends Value ? Field : never
+}[CharacterField]
+
+/** The fields that hold lists. */
+export type ListField = FieldOf<unknown[]>
+
+export const fieldNames = Object.keys(CHARACTER_FIELDS) as CharacterField[]
+
+/** A record with a value for each field. */
+export const perField = <Value>(valueOf: (field: CharacterField) => Value) =>
+  Object.fromEntries(fieldNames.map((field) => [field, valueOf(field)])) as Record<CharacterField, Value>
+
+/** What is said of one field. */
+export const descriptionOf = (field: CharacterField): FieldDescription => CHARACTER_FIELDS[field]
+
+const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'names', 'genres'])
+
+export const isListField = (field: CharacterField): field is ListField => LISTS.has(descriptionOf(field).kind)
+
+/** What a field is called in a sentence. */
+export const nounOf = (field: CharacterField): string =>
+  descriptionOf(field).noun ?? descriptionOf(field).label.toLowerCase()
+
+/** The name of a field in the form. */
+export const formLabel = (field: CharacterField): string =>
+  descriptionOf(field).formLabel ?? descriptionOf(field).label
+
+/** The name of a field on the character's page. */
+export const pageLabel = (field: CharacterField): string =>
+  descriptionOf(field).pageLabel ?? descriptionOf(field).label

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { characterId } from './characters.ts'
+import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, CHAT_ROLES, EXPERT_FIELDS, type ExpertField } from './expert.ts'
+import { rawMax, requiredText } from './text.ts'
+import { tooLong } from './vocabulary.ts'
+
+const REQUIRED = 'Please write a message'
+const text = requiredText('Message', CHAT_MESSAGE_MAX, REQUIRED)
+
+/** So long that nobody can have typed it: refused as too large, not as invalid. */
+const question = z
+  .string({ error: REQUIRED })
+  .refine((raw) => raw.length <= rawMax(CHAT_MESSAGE_MAX), {
+    error: tooLong('Message', CHAT_MESSAGE_MAX),
+    params: { code: 'too_large' },
+    abort: true,
+  })
+  .pipe(text)
+
+const chatMessage = z.object({
+  role: z.enum(CHAT_ROLES, { error: `Roles are ${CHAT_ROLES.join(' and ')}` }),
+  content: text,
+})
+export type ChatMessage = z.output<typeof chatMessage>
+
+/** A question about a character, with the conversation so far, oldest first. */
+export const chatInput = characterId.extend({
+  message: question,
+  conversationHistory: z
+    .array(z.unknown(), { error: 'The conversation must be a list of messages' })
+    .max(CHAT_HISTORY_MAX, { error: `A conversation can have at most ${CHAT_HISTORY_MAX} messages` })
+    .pipe(z.array(chatMessage))
+    .nullish()
+    .transform((messages) => messages ?? []),
+})
+export type ChatInput = z.output<typeof chatInput>
+
+const expertField = z.enum(Object.keys(EXPERT_FIELDS) as [ExpertField, ...ExpertField[]])
+
+/** Stream events: text to append, any number of times, then exactly one of `done` or `error`. */
+export const chatEvent = z.union([
+  z.strictObject({ chunk: z.string() }),
+  z.strictObject({
+    done: z.literal(true),
+    /** The fields of the record that the answer used. */
+    fields: z.array(expertField),
+    /** Whether the answer was cut off at the maximum length. */
+    isCut: z.boolean(),
+  }),
+  z.strictObject({ error: z.string(), code: z.string() }),
+])
+export type ChatEvent = z.infer<typeof chatEvent>
+
+/** Which expert answers, for the label on the page. */
+export const expertAbout = z.strictObject({
+  /** The model's name; null for the offline expert, which only quotes the record. */
+  model: z.string().nullable(),
+})

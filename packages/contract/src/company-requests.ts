@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { COMPANY_STATUSES, company, companyId } from './companies.ts'
+import { pictureHashOf } from './media.ts'
+import { pageOf } from './search.ts'
+import { cleanText, requiredText } from './text.ts'
+import { COMPANY_REASON_REQUIRED, MAX_LENGTH, tooLong } from './vocabulary.ts'
+
+/** Why a company ended: its name was refused, or it was revoked after it had been active. */
+const REFUSAL_KINDS = ['refused', 'revoked'] as const
+export type RefusalKind = (typeof REFUSAL_KINDS)[number]
+
+const REASON = 'The reason'
+const reason = requiredText(REASON, MAX_LENGTH.message, COMPANY_REASON_REQUIRED)
+
+const decision = {
+  status: z.enum(['approved', 'refused'], { error: 'Status must be approved or refused' }),
+  reason: cleanText({
+    error: COMPANY_REASON_REQUIRED,
+    max: MAX_LENGTH.message,
+    tooLong: tooLong(REASON, MAX_LENGTH.message),
+  }).nullish(),
+}
+
+interface Decision {
+  status: 'approved' | 'refused'
+  reason?: string | null | undefined
+}
+
+const isReasoned = ({ status, reason: given }: Decision): boolean => status === 'approved' || !!given
+const reasonMissing = { path: ['reason'], error: COMPANY_REASON_REQUIRED }
+
+/** The address of the logo that the admin saw. */
+const seenLogo = z
+  .string({ error: 'logoUrl must be the address of the logo to decide on' })
+  .refine((url) => pictureHashOf(url) !== null, {
+    error: 'logoUrl must be the address of the logo to decide on',
+  })
+
+/** An admin's decision on the name of a company. A refusal needs a reason. */
+export const decideNameInput = z.object({ ...companyId.shape, ...decision }).refine(isReasoned, reasonMissing)
+export type DecideNameInput = z.output<typeof decideNameInput>
+
+/** An admin's decision on a new or changed logo. A refusal needs a reason. */
+export const decideLogoInput = z
+  .object({ ...companyId.shape, ...decision, logoUrl: seenLogo })
+  .refine(isReasoned, reasonMissing)
+export type DecideLogoInput = z.output<typeof decideLogoInput>
+
+export const removeLogoInput = companyId.extend({ logoUrl: seenLogo, reason })
+export type RemoveLogoInput = z.output<typeof removeLogoInput>
+
+export const revokeInput = companyId.extend({ reason })
+export type RevokeInput = z.output<typeof revokeInput>
+
+const standing = {
+  /** `pending` while the name waits for a decision. */
+  status: z.enum(COMPANY_STATUSES),
+  /** The public logo. */
+  logoUrl: z.string().nullable(),
+  /** A logo that waits for approval. */
+  pendingLogoUrl: z.string().nullable(),
+}
+
+/** A company as shown to the admins who decide on it. */
+export const companyRequest = company.extend({
+  ...standing,
+  ownerUsername: z.string(),
+  /** How long a decision has been waiting; null if none is. */
+  requestedAt: z.string().nullable(),
+  /** Published characters of this universe submitted by other users, at most `OTHERS_COUNTED`. */
+  othersCharacters: z.int(),
+})
+export type CompanyRequest = z.infer<typeof companyRequest>
+
+export const companyRequestPage = pageOf(companyRequest)
+
+/** The state of the caller's company and, if they have none, how their last one ended. */
+export const ownCompany = z.strictObject({
+  company: z
+    .strictObject({
+      ...companyId.shape,
+      ...standing,
+      /** Why the last logo was refused or removed. */
+      logoRefusal: z.string().nullable(),
+    })
+    .nullable(),
+  refusal: z
+    .strictObject({ kind: z.enum(REFUSAL_KINDS), name: z.string(), reason: z.string(), at: z.string() })
+    .nullable(),
+})
+export type OwnCompany = z.infer<typeof ownCompany>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { USERNAME_MAX } from './auth.ts'
+import { pageInput } from './search.ts'
+import { cleanText } from './text.ts'
+
+/** A user with published characters, by any spelling of their name. */
+export const contributorName = z.object({
+  username: cleanText({ error: 'Username must be a string', max: USERNAME_MAX }),
+})
+
+export const contributorCharactersInput = pageInput.extend(contributorName.shape)
+
+/** The contributor's page: published content only. */
+export const contributorPage = z.strictObject({
+  username: z.string(),
+  /** Published characters. */
+  total: z.int(),
+  firstPublishedAt: z.string(),
+  /** The number of universes they are from. */
+  universeCount: z.int(),
+  /** The universes with most of the characters. */
+  universes: z.array(z.strictObject({ name: z.string(), characters: z.int() })),
+  /** The number of public lists when the page was rendered, to reserve room for them. */
+  lists: z.int(),
+})
+export type ContributorPage = z.infer<typeof contributorPage>

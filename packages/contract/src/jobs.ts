@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { identifier } from './text.ts'
+import { JOB_KINDS, type JobKindName, REPEATABLE_JOBS } from './vocabulary.ts'
+
+const jobKind = z.enum(Object.keys(JOB_KINDS) as [JobKindName, ...JobKindName[]])
+
+/** Background jobs: how many wait, and which failed. */
+export const jobsOverview = z.strictObject({
+  kinds: z.array(z.strictObject({ kind: jobKind, waiting: z.int(), retrying: z.int() })),
+  failedCount: z.int(),
+  /** Latest first. */
+  failed: z.array(
+    z.strictObject({
+      kind: jobKind,
+      subject: z.string(),
+      /** The name of a character or the kind of an email. */
+      about: z.string(),
+      attempts: z.int(),
+      failedAt: z.string(),
+      error: z.string(),
+    }),
+  ),
+})
+export type JobsOverview = z.infer<typeof jobsOverview>
+export type FailedJob = JobsOverview['failed'][number]
+
+export const retryJobInput = z.strictObject({ kind: z.enum(REPEATABLE_JOBS), subject: identifier() })
+export const dismissJobInput = z.strictObject({ kind: jobKind, subject: identifier() })

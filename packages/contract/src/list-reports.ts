@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { baseVersion } from './characters.ts'
+import { list, listId } from './lists.ts'
+import { pageOf } from './search.ts'
+import { identifier, requiredText } from './text.ts'
+import { LIST_REPORT_REQUIRED, MAX_LENGTH, TAKEDOWN_REASON_REQUIRED } from './vocabulary.ts'
+
+/** A report of a public list. */
+export const listReportInput = listId.extend({
+  reason: requiredText('Reason', MAX_LENGTH.message, LIST_REPORT_REQUIRED),
+})
+export type ListReportInput = z.output<typeof listReportInput>
+
+/** An admin makes a public list private. */
+export const takeDownInput = listId.extend({
+  reason: requiredText('Reason', MAX_LENGTH.message, TAKEDOWN_REASON_REQUIRED),
+  baseVersion,
+})
+export type TakeDownInput = z.output<typeof takeDownInput>
+
+/** An admin dismisses the reports of a list, up to this one. */
+export const dismissReportsInput = listId.extend({ lastReportId: identifier() })
+export type DismissReportsInput = z.output<typeof dismissReportsInput>
+
+export const listReport = z.strictObject({
+  id: z.string(),
+  reason: z.string(),
+  reportedByUsername: z.string(),
+  createdAt: z.string(),
+})
+export type ListReport = z.infer<typeof listReport>
+
+/** A public list with the reports that wait for a decision, oldest first. */
+const reportedList = list
+  .pick({ id: true, name: true, description: true, total: true, version: true })
+  .extend({ ownerUsername: z.string(), reports: z.array(listReport) })
+export type ReportedList = z.infer<typeof reportedList>
+
+export const reportedListPage = pageOf(reportedList)

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { baseVersion, characterCard } from './characters.ts'
+import { contributorName } from './contributors.ts'
+import { pageInput, pageOf } from './search.ts'
+import { changedText, identifier, optionalText, requiredText } from './text.ts'
+import { LIST_NAME_REQUIRED, LISTS, MAX_LENGTH } from './vocabulary.ts'
+
+const DESCRIPTION = 'Description'
+
+/** Collapses runs of blanks, as in other names. */
+const name = requiredText('Name', MAX_LENGTH.name, LIST_NAME_REQUIRED).overwrite((text) =>
+  text.replace(/\s+/g, ' '),
+)
+const isPublic = z.boolean({ error: 'A list is public or not: true or false' })
+
+/** A list id; `favourites` is the caller's own, whether or not it has been used. */
+export const listId = z.object({ id: identifier() })
+
+export const listInput = z.object({
+  name,
+  description: optionalText(DESCRIPTION, LISTS.description),
+  isPublic: isPublic.default(false),
+  /** The first character of the new list. */
+  characterId: identifier().optional(),
+})
+export type ListInput = z.output<typeof listInput>
+
+/** A missing key leaves the value unchanged. */
+export const listChanges = listId.extend({
+  name: name.optional(),
+  description: changedText(DESCRIPTION, LISTS.description),
+  isPublic: isPublic.optional(),
+  baseVersion,
+})
+export type ListChanges = z.output<typeof listChanges>
+
+export const listEntry = listId.extend({ characterId: identifier() })
+export type ListEntry = z.output<typeof listEntry>
+
+/** The character for which the caller's lists are requested. */
+export const savedInput = z.object({ characterId: identifier() })
+
+/** As many cards as one page of a list can have. */
+const SAVED_AMONG_MAX = 100
+
+/** Which of these characters the caller has saved. */
+export const savedAmongInput = z.object({ characterIds: z.array(identifier()).max(SAVED_AMONG_MAX) })
+
+export const listCharactersInput = pageInput.extend(listId.shape)
+
+/** Fields of a list in every answer. */
+const summary = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Whether everyone with its address may read it. */
+  isPublic: z.boolean(),
+  /** The default list that every user has, which cannot be deleted or renamed. */
+  isFavourites: z.boolean(),
+  /** The number of published characters in it. */
+  total: z.int(),
+})
+
+/** A list of the caller, and whether it contains a character. */
+export const savedIn = summary.extend({ has: z.boolean() })
+export type SavedIn = z.infer<typeof savedIn>
+
+/** A list as shown among others. */
+export const listedList = summary.extend({
+  description: z.string().nullable(),
+  /** The characters added last. */
+  covers: z.array(characterCard.pick({ id: true, name: true, origin: true, genres: true, imageUrl: true })),
+})
+export type ListedList = z.infer<typeof listedList>
+
+export const listedListPage = pageOf(listedList)
+
+/** The page of a list. */
+export const list = summary.extend({
+  description: z.string().nullable(),
+  owner: z.strictObject({
+    username: z.string(),
+    /** Whether its owner has a contributor's page, that is, published characters. */
+    isContributor: z.boolean(),
+  }),
+  isOwn: z.boolean(),
+  /** Why an admin made it private, and whether permanently; shown to its owner only. */
+  takedown: z.strictObject({ reason: z.string(), isFinal: z.boolean() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Increases with every change except of its entries. */
+  version: z.int(),
+})
+export type List = z.infer<typeof list>
+
+export const listCharacters = pageOf(characterCard)
+
+/** The user whose public lists are requested. */
+export const contributorListsInput = pageInput.extend(contributorName.shape)
+export type ContributorListsInput = z.output<typeof contributorListsInput>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ALIAS_LIMITS, canonicalLanguage, LANGUAGE_MAX, NOT_A_LANGUAGE } from './name-rules.ts'
+import { NAME_KINDS } from './other-names.ts'
+import { caseKey } from './shared/fold.ts'
+import { cleanText, shortList } from './text.ts'
+
+const LABEL = 'Other names'
+const NOT_NAMES = `${LABEL} must be a list of texts, or of objects with a name and a kind`
+const NAME_TOO_LONG = `Each entry of ${LABEL} must be at most ${ALIAS_LIMITS.length} characters`
+
+const UNKNOWN_KIND = `The kind of each other name is one of ${NAME_KINDS.join(', ')}`
+const kind = z.enum(NAME_KINDS, { error: UNKNOWN_KIND })
+
+/** Another name in answers. */
+export const otherName = z.strictObject({ name: z.string(), kind, language: z.string().optional() })
+
+/** An optional language tag; blank and null become undefined. */
+const language = z
+  .string({ error: NOT_A_LANGUAGE })
+  .max(LANGUAGE_MAX, { error: NOT_A_LANGUAGE, abort: true })
+  .overwrite((tag) => tag.trim())
+  .refine((tag) => tag === '' || canonicalLanguage(tag) !== null, { error: NOT_A_LANGUAGE })
+  .nullable()
+  .transform((tag) => canonicalLanguage(tag ?? '') ?? undefined)
+  .optional()
+
+/** Callers from before names had kinds send texts. */
+const withKind = (entry: unknown): unknown => (typeof entry === 'string' ? { name: entry } : entry)
+
+const writtenName = z.preprocess(
+  withKind,
+  z.object(
+    {
+      name: cleanText({ error: NOT_NAMES, max: ALIAS_LIMITS.length, tooLong: NAME_TOO_LONG }),
+      kind: kind.default('other'),
+      language,
+    },
+    { error: NOT_NAMES },
+  ),
+)
+
+/** The other names in an input; a missing key means no change and becomes undefined. */
+export const nameList = shortList(LABEL, NOT_NAMES, ALIAS_LIMITS.entries)
+  .pipe(z.array(writtenName))
+  .transform((names) => names.filter(({ name }) => name !== ''))
+  .refine((names) => new Set(names.map(({ name }) => caseKey(name))).size === names.length, {
+    error: `${LABEL} must all be different`,
+  })
+  .nullable()
+  .transform((names) => names ?? [])
+  .optional()

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import {
+  CURRENCY,
+  DEMO_CARDS,
+  type DemoCard,
+  DURATIONS,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from './promotion-plans.ts'
+import { pageOf } from './search.ts'
+import { identifier } from './text.ts'
+
+const status = z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]])
+
+export const paymentId = z.object({ id: identifier() })
+
+export const demoPaymentInput = z.object({
+  id: identifier(),
+  card: z.enum(Object.keys(DEMO_CARDS) as [DemoCard, ...DemoCard[]], { error: 'Choose one of the cards' }),
+})
+
+export type DemoPaymentInput = z.output<typeof demoPaymentInput>
+
+/** The payment provider of this site. */
+export const paymentSettings = z.strictObject({
+  provider: z.enum(PAYMENT_PROVIDERS),
+  /** Stripe's publishable key, for its script in the browser. */
+  publishableKey: z.string().nullable(),
+})
+
+export type PaymentSettings = z.infer<typeof paymentSettings>
+
+/** A payment as its payer sees it: an open order, later a receipt. Amounts are in cents. */
+export const payment = z.strictObject({
+  id: z.string(),
+  status,
+  /** Why the last attempt failed, or the reason for a refund. */
+  message: z.string().nullable(),
+  /** Null after it was deleted. */
+  characterId: z.string().nullable(),
+  characterName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  duration: z.enum(DURATIONS),
+  amount: z.int(),
+  currency: z.literal(CURRENCY),
+  createdAt: z.string(),
+  /** When the reservation of the slot expires; null once it has. */
+  reservedUntil: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  /** The purchased promotion; null until the payment is confirmed. */
+  promotion: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).nullable(),
+})
+
+export type Payment = z.infer<typeof payment>
+
+/** An order with the data of its payment step. */
+export const checkout = z.strictObject({
+  payment,
+  provider: z.enum(['stripe', 'demo']),
+  /** For Stripe's form in the browser: the secret of this payment. Null with the demo provider. */
+  clientSecret: z.string().nullable(),
+})
+
+export type Checkout = z.infer<typeof checkout>
+
+/** A payment as admins see it. */
+export const transaction = payment
+  .pick({
+    id: true,
+    status: true,
+    message: true,
+    characterId: true,
+    characterName: true,
+    title: true,
+    duration: true,
+    amount: true,
+    currency: true,
+    createdAt: true,
+    paidAt: true,
+  })
+  .extend({
+    /** Null after the account was deleted. */
+    payerUsername: z.string().nullable(),
+    provider: z.enum(['stripe', 'demo']),
+    /** Refunded cents. */
+    refunded: z.int(),
+  })
+
+export type Transaction = z.infer<typeof transaction>
+
+export const transactionPage = pageOf(transaction)
+
+export const paymentsAddress = z.strictObject({ url: z.literal('/api/payments/export.csv') })
+
+/** Revenue after refunds, in cents; months are in UTC. */
+export const paymentTotals = z.strictObject({
+  revenue: z.int(),
+  thisMonth: z.int(),
+  transactions: z.int(),
+  /** The last twelve, oldest first: "2026-11". */
+  months: z.array(z.strictObject({ month: z.string(), amount: z.int() })),
+})
+
+export type PaymentTotals = z.infer<typeof paymentTotals>

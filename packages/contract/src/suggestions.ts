@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { characterCard } from './characters.ts'
+import { searchFilter } from './search.ts'
+import { cleanText } from './text.ts'
+import { GENRES, MAX_LENGTH } from './vocabulary.ts'
+
+/** How a suggestion was found, the best first. */
+const SUGGESTION_KINDS = ['exact', 'prefix', 'word', 'substring', 'alias', 'fuzzy', 'transliterated'] as const
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
+
+const SUGGESTIONS_MAX = 20
+const SUGGESTIONS_DEFAULT = 10
+const LIMIT = `The limit is a whole number from 1 to ${SUGGESTIONS_MAX}`
+
+export const suggestInput = z.object({
+  q: cleanText({
+    error: 'Search must be a string',
+    max: MAX_LENGTH.listItem,
+    tooLong: `The search must be at most ${MAX_LENGTH.listItem} characters`,
+  }),
+  limit: z
+    .int({ error: LIMIT })
+    .min(1, { error: LIMIT })
+    .max(SUGGESTIONS_MAX, { error: LIMIT })
+    .default(SUGGESTIONS_DEFAULT),
+})
+export type SuggestInput = z.output<typeof suggestInput>
+
+/** A character that may be meant by what somebody types. */
+const suggestion = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  origin: z.string(),
+  genres: z.array(z.enum(GENRES)),
+  imageUrl: z.string().nullable(),
+  /** The name that was found: the character's own, or another one. */
+  matched: z.string(),
+  kind: z.enum(SUGGESTION_KINDS),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestions = z.array(suggestion)
+
+/** How many close matches there are at most. */
+export const CLOSE_MATCHES_MAX = 12
+
+export const closeMatchesInput = searchFilter.omit({ field: true, q: true }).extend({
+  q: suggestInput.shape.q,
+})
+export type CloseMatchesInput = z.output<typeof closeMatchesInput>
+
+/** A published character whose name does not have the text that was searched, but is like it. */
+const closeMatch = characterCard.extend({
+  matched: suggestion.shape.matched,
+  kind: suggestion.shape.kind,
+})
+export type CloseMatch = z.output<typeof closeMatch>
+
+export const closeMatches = z.array(closeMatch)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { company } from './companies.ts'
+import { pageInput, searchFilter } from './search.ts'
+import { cleanText } from './text.ts'
+import { GENRES, MAX_LENGTH, UNIVERSE_SORTS, UNIVERSES_SHOWN } from './vocabulary.ts'
+
+/** Input of the universe picker. */
+export const universesInput = z.object({
+  q: cleanText({ error: 'Search must be a string', max: MAX_LENGTH.name }).default(''),
+  limit: z.int().min(1).max(UNIVERSES_SHOWN).default(UNIVERSES_SHOWN),
+})
+export type UniversesInput = z.output<typeof universesInput>
+
+/** A universe in the picker: a company's, or the origin of approved characters. */
+export const universe = z.strictObject({
+  name: z.string(),
+  companyId: z.string().optional(),
+  logoUrl: z.string().optional(),
+})
+export type Universe = z.infer<typeof universe>
+
+/** A universe in any of its spellings. */
+export const universeName = z.object({
+  name: cleanText({ error: 'Universe must be a string', max: MAX_LENGTH.name }),
+})
+
+export const universeCharactersInput = pageInput.extend(universeName.shape).extend({
+  /** Part of a character's name. */
+  q: searchFilter.shape.q,
+  /** Default: newest first. */
+  sort: z.enum(UNIVERSE_SORTS, { error: `Sort by ${UNIVERSE_SORTS.join(', ')}` }).optional(),
+})
+export type UniverseCharactersInput = z.output<typeof universeCharactersInput>
+
+/** The page of a universe. */
+export const universePage = z.strictObject({
+  /** Its displayed spelling. */
+  name: z.string(),
+  /** Published characters. */
+  total: z.int(),
+  /** Genres with the number of characters that have them, most first. */
+  genres: z.array(z.strictObject({ genre: z.enum(GENRES), characters: z.int() })),
+  /** The creators credited most often, with the number of their characters. */
+  creators: z.array(z.strictObject({ name: z.string(), characters: z.int() })),
+  /** The owner of the universe. */
+  company: company.nullable(),
+})
+export type UniversePage = z.infer<typeof universePage>

@@ -1,0 +1,134 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database, Tx } from './database.ts'
+import { runOn } from './prepared.ts'
+import type { StatementCache } from './sqlite.ts'
+import { asOutage, DatabaseUnavailable, isLocked } from './unavailable.ts'
+
+/** Maximum transactions per commit: more would delay the first caller. */
+const MAX_GROUP = 16
+/** Milliseconds to wait for another process to release the write lock. */
+const LOCK_TIMEOUT_MS = 5_000
+/** Milliseconds between two attempts. */
+const LOCK_POLL = 10
+
+export interface TransactOptions {
+  /** Milliseconds to wait for another process to release the write lock; 5 seconds by default. */
+  lockTimeoutMs?: number
+}
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>
+
+interface Job {
+  work: (tx: Tx) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+  /** By `performance.now()`. */
+  waitsUntil: number
+}
+
+/** The write lock was not available: nothing was started. */
+class Locked extends Error {}
+
+/**
+ * Runs transactions one after another. Those that wait while one runs are committed together as a group, because a
+ * commit waits for the disk and costs more than most transactions. Each has its own savepoint, so that a failing one
+ * rolls back alone. Callers get their result after the commit.
+ *
+ * Waits for the lock itself: SQLite's own waiting would block the process.
+ * @param check throws if nothing may be written
+ */
+export function createTransact(
+  writer: Kysely<Database>,
+  connection: StatementCache,
+  check: () => void,
+): Transact {
+  const begin = () => connection.prepare('savepoint work').run()
+  const keep = () => connection.prepare('release work').run()
+  const undo = () => connection.prepare('rollback to work').run()
+
+  const waiting: Job[] = []
+  let isRunning = false
+
+  /** @throws Locked before `work` is called */
+  async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let hasBegun = false
+    try {
+      return await writer.transaction().execute(async (tx) => {
+        hasBegun = true
+        runOn(tx, connection)
+        try {
+          return await work(tx)
+        } finally {
+          runOn(tx, null)
+        }
+      })
+    } catch (error) {
+      throw !hasBegun && isLocked(error) ? new Locked() : error
+    }
+  }
+
+  async function runAlone({ work, resolve }: Job): Promise<void> {
+    resolve(await inTransaction(work))
+  }
+
+  async function runTogether(jobs: Job[]): Promise<void> {
+    const settle: (() => void)[] = []
+    await inTransaction(async (tx) => {
+      for (const { work, resolve, reject } of jobs) {
+        begin()
+        try {
+          const value = await work(tx)
+          settle.push(() => resolve(value))
+        } catch (error) {
+          settle.push(() => reject(asOutage(error)))
+          // Some errors, such as a full disk, end the whole transaction: the whole group is rolled back.
+          try {
+            undo()
+          } catch {
+            throw error
+          }
+        }
+        keep()
+      }
+    })
+    for (const answer of settle) answer()
+  }
+
+  /** Queues transactions again that could not start. Those whose time is over are refused. */
+  function waitOn(jobs: Job[]): void {
+    const now = performance.now()
+    for (const job of [...jobs, ...waiting.splice(0)]) {
+      if (job.waitsUntil > now) waiting.push(job)
+      else job.reject(new DatabaseUnavailable('locked', 'Another process keeps the database locked.'))
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const jobs = waiting.splice(0, MAX_GROUP)
+      try {
+        check()
+        await (jobs.length === 1 ? runAlone(jobs[0]!) : runTogether(jobs))
+      } catch (error) {
+        if (error instanceof Locked) {
+          waitOn(jobs)
+          await setTimeout(LOCK_POLL)
+        } else {
+          for (const { reject } of jobs) reject(asOutage(error))
+        }
+      }
+      // SQLite calls are synchronous: without this pause a long series of writes would block the event loop.
+      if (waiting.length > 0) await setImmediate()
+    }
+    isRunning = false
+  }
+
+  return <T>(work: (tx: Tx) => Promise<T>, { lockTimeoutMs = LOCK_TIMEOUT_MS }: TransactOptions = {}) =>
+    new Promise<T>((resolve, reject) => {
+      const waitsUntil = performance.now() + lockTimeoutMs
+      waiting.push({ work, resolve: resolve as Job['resolve'], reject, waitsUntil })
+      if (!isRunning) void runAll()
+    })
+}

@@ -1,0 +1,19 @@
+import type { JobKindName } from '@personae/contract/vocabulary'
+import type { IsoTime } from '../columns.ts'
+
+/** A background job, retried until it succeeds or fails for good. Its data is in a table of its kind. */
+export interface JobTable {
+  kind: JobKindName
+  /** An id, unique for its kind. */
+  subject: string
+  /** The title for admins: the name of a character, the kind of an email. */
+  about: string
+  createdAt: IsoTime
+  /** Counted before each attempt, in its own transaction, so that a crash counts too. */
+  attempts: number
+  /** The time of the next attempt. */
+  dueAt: IsoTime
+  /** When it failed for good; null while it is retried. */
+  failedAt: IsoTime | null
+  lastError: string | null
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Flag, IsoTime } from '../columns.ts'
+
+/** A user's list of characters. */
+export interface ListTable {
+  /** The order of creation. */
+  seq: Generated<number>
+  id: string
+  ownerId: string
+  name: string
+  description: string | null
+  /** Whether everyone with its address may read it. */
+  isPublic: Flag
+  /** The default list of a user, created at its first use; one per user. */
+  isFavourites: Flag
+  /** Increases with every change except of its entries. */
+  version: number
+  /** How often an admin has taken it down. */
+  takedowns: number
+  /** The reason for the takedown; null again once the list may be made public. */
+  takedownReason: string | null
+  createdAt: IsoTime
+  updatedAt: IsoTime
+}
+
+/** A character in a list, at most once. */
+export interface ListEntryTable {
+  /** The order of adding. */
+  seq: Generated<number>
+  listId: string
+  characterId: string
+  addedAt: IsoTime
+}
+
+/** A report of a public list. Deleted once an admin has decided. */
+export interface ListReportTable {
+  /** The order of arrival. */
+  seq: Generated<number>
+  id: string
+  listId: string
+  reportedByUserId: string
+  reason: string
+  createdAt: IsoTime
+}

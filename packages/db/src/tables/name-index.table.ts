@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { Flag } from '../columns.ts'
+
+/** A word of a name, or a name without its spaces, in Latin letters. */
+export interface NameWordTable {
+  id: Generated<number>
+  text: string
+  length: number
+  /** Its phonetic code; null for a name without its spaces. */
+  sound: string | null
+}
+
+/** Deletion variants: prefixes of a word with some letters removed. Similar words share a variant. */
+export interface NameVariantTable {
+  variant: string
+  wordId: number
+}
+
+/** A character that has a word in one of its names. */
+export interface NamePostingTable {
+  wordId: number
+  approved: Flag
+  recency: number
+}
+
+/** The names of a character and of its universe in Latin letters, for ranking. */
+export interface NameTextTable {
+  recency: number
+  approved: Flag
+  /** One line per name: the name itself, the texts in its brackets (each starts with `(`), its aliases. */
+  names: string
+  origin: string
+  /** How much content its page has. Breaks ties in the ranking: the greater weight comes first. */
+  weight: number
+}

@@ -1,0 +1,41 @@
+import type { Duration, PaymentProviderName, PaymentStatus } from '@personae/contract/promotion-plans'
+import type { Generated } from 'kysely'
+import type { IsoTime } from '../columns.ts'
+
+/** A purchase of a promotion: the order and the state of its payment. Never deleted. */
+export interface PaymentTable {
+  /** The order of starting. */
+  seq: Generated<number>
+  id: string
+  /** Null after the account was deleted. */
+  payerId: string | null
+  /** Null after the character was deleted. */
+  characterId: string | null
+  characterName: string
+  title: string
+  description: string
+  duration: Duration
+  /** In the currency's smallest unit. */
+  amount: number
+  currency: string
+  provider: Exclude<PaymentProviderName, 'off'>
+  /** The provider's id; null until the payment is created there. */
+  providerPaymentId: string | null
+  status: PaymentStatus
+  /** Why the last attempt failed, or the reason for a refund. */
+  message: string | null
+  /** Until then an open payment reserves a slot; a payment that is being confirmed keeps it longer. */
+  reservedUntil: IsoTime
+  createdAt: IsoTime
+  paidAt: IsoTime | null
+  /** The refunded amount, in the smallest unit. */
+  refunded: Generated<number>
+}
+
+/** A processed event of a provider, so that a repeated one changes nothing. */
+export interface PaymentEventTable {
+  provider: string
+  id: string
+  type: string
+  at: IsoTime
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { migrations } from './migrations/index.ts'
+import { migrateToLatest } from './migrator.ts'
+import { openDb, type Db } from './open-db.ts'
+import { connect, Dialect, StatementCache } from './sqlite.ts'
+
+let template: Promise<Buffer> | undefined
+
+/** A migrated, empty database, created once per process: writing it out is faster than migrating again. */
+async function migrated(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'personae-template-'))
+  const file = join(folder, 'empty.db')
+  const db = await openDb(file)
+  await db.close()
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true, force: true })
+  return bytes
+}
+
+/**
+ * A fresh database with all migrations. A real file, not `:memory:`: readers and the writer are separate connections,
+ * so tests see the same isolation as production.
+ */
+export async function openTestDb(): Promise<Db & { file: string }> {
+  template ??= migrated()
+  const folder = mkdtempSync(join(tmpdir(), 'personae-test-'))
+  const file = join(folder, 'test.db')
+  writeFileSync(file, await template)
+  const db = await openDb(file)
+  return {
+    ...db,
+    file,
+    close: async () => {
+      await db.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A file with the rows of a test database in the schema from before a migration, to be opened and migrated. Search
+ * indexes are empty, since their words cannot be read back.
+ */
+export async function fileBefore(db: { file: string }, migration: string): Promise<string> {
+  const file = join(dirname(db.file), `before-${migration}.db`)
+  const database = new StatementCache(connect(file, { readonly: false }))
+  const writer = new Kysely<Database>({ dialect: new Dialect({ database }) })
+  const earlier = Object.entries(migrations).filter(([name]) => name < migration)
+  await migrateToLatest(writer, Object.fromEntries(earlier))
+
+  const { connection } = database
+  connection.pragma('foreign_keys = off')
+  connection.prepare('attach ? as today').run(db.file)
+  const columnsOf = (schema: string, table: string) =>
+    connection
+      .prepare<unknown[], string>('select name from pragma_table_info(?, ?)')
+      .pluck()
+      .all(table, schema)
+  const tables = connection
+    .prepare<unknown[], string>(
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+       and name not like 'sqlite_%' and name not like 'kysely_%'`,
+    )
+    .pluck()
+    .all()
+  for (const table of tables) {
+    const common = columnsOf('today', table)
+    const columns = columnsOf('main', table).filter((column) => common.includes(column))
+    // A table that no longer exists is left empty.
+    if (columns.length === 0) continue
+    const list = columns.map((column) => `"${column}"`).join(', ')
+    connection.exec(`delete from main."${table}"`)
+    connection.exec(`insert into main."${table}" (${list}) select ${list} from today."${table}"`)
+  }
+  await writer.destroy()
+  return file
+}
+
+/** From here on the file cannot grow, as when the disk is full. */
+export async function fillDisk(db: Db): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.read)
+  await db.transact((tx) => sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(tx))
+}
+
+/** Ends the simulated full disk. */
+export async function freeDisk(db: Db): Promise<void> {
+  await db.transact((tx) => sql`pragma max_page_count = 1000000`.execute(tx))
+}

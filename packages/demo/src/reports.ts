@@ -1,0 +1,56 @@
+import type { ReportInput } from '@personae/contract/disputes'
+import type { DemoRole } from './accounts.ts'
+
+const DAY = 24
+
+interface DemoReport {
+  by: DemoRole
+  /** Name of a published character of another user. */
+  about: string
+  /** Hours before the present. */
+  reported: number
+  report: Omit<ReportInput, 'reportedCharacterId'>
+}
+
+/** Reports that wait for a decision, and one with a decision. */
+export const demoReports: {
+  open: DemoReport[]
+  old: (DemoReport & { dismissed: number; adminNotes: string })[]
+} = {
+  open: [
+    {
+      by: 'company',
+      about: 'The Lamplighter',
+      reported: 1,
+      report: {
+        description:
+          'The lamp that remembers every street it has lit is ours: Glasswind Saga printed it in its second volume, with the same bent pole and the same line about the fog paying rent.',
+        evidence:
+          'Pages 14 to 19 of the second volume. The pole has the same seven notches, and the notches mean the same thing.',
+        originalWorkUrl: 'https://glasswind.example/volumes/2',
+        originalWorkDate: '2019-03-05',
+        videoUrls: ['https://glasswind.example/videos/how-the-lamp-was-drawn'],
+        publicationLinks: ['https://glasswind.example/press/volume-2', 'https://archive.example/glasswind-2'],
+      },
+    },
+  ],
+  old: [
+    {
+      by: 'creator',
+      about: 'Quill',
+      reported: 5 * DAY,
+      dismissed: 4 * DAY,
+      report: {
+        description:
+          'I drew somebody who climbs out of their own panel when I was at school, long before this one.',
+        evidence: null,
+        originalWorkUrl: null,
+        originalWorkDate: null,
+        videoUrls: [],
+        publicationLinks: [],
+      },
+      adminNotes:
+        'Drawings have been stepping over their edges for longer than either of you has drawn. Without something published that we can look at, this one stays.',
+    },
+  ],
+}

@@ -1,0 +1,163 @@
+/**
+ * Imports that are forbidden in a folder; the pattern is matched against the text after `from`. A group may have
+ * exceptions, which start with an exclamation mark.
+ */
+type Restriction = ({ regex: string } | { group: string[] }) & {
+  message: string
+  /** Type imports are allowed. */
+  allowTypeImports?: true
+}
+
+/** Rules for the files of one folder. */
+export interface Boundary {
+  files: string[]
+  excludeFiles?: string[]
+  imports: Restriction[]
+  globals?: string[]
+}
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts']
+
+const packages = (names: string, message: string): Restriction => ({
+  regex: `(^@personae/|^(\\.\\./)+)(${names})(/|$)`,
+  message,
+})
+const typesOnly = (restriction: Restriction): Restriction => ({ ...restriction, allowTypeImports: true })
+
+const NODE: Restriction = { regex: '^node:', message: 'This code runs in browsers too.' }
+const DB = [
+  packages('api|demo|posters|server|web', 'The database knows the contract alone.'),
+  typesOnly(packages('contract', 'Tables take types of the contract alone.')),
+]
+const API = [packages('demo|posters|server|web', 'The product knows the database and the contract.')]
+const OTHER_FEATURE: Restriction = {
+  group: ['../[a-z]*/**', '!../[a-z]*/*-row.ts'],
+  message: "Another feature's service is passed in; only its type and the mapping of its rows are imported.",
+  allowTypeImports: true,
+}
+/** Their types are available, since the product's types, which the client imports, import them. */
+const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', 'setImmediate', '__dirname', '__filename']
+const WEB = [
+  NODE,
+  packages('db|demo|posters|server', 'The client knows the contract, and types of the product.'),
+  typesOnly(packages('api', 'The client knows types of the product alone.')),
+]
+
+/**
+ * The direction of imports, folder by folder. A file is under one boundary: if globs overlap, the later one applies,
+ * and its list repeats the general rules.
+ */
+export const BOUNDARIES: Boundary[] = [
+  {
+    files: ['packages/contract/src/**'],
+    excludeFiles: TESTS,
+    imports: [{ regex: '^([^.z]|z[^o]|\\.\\./\\.\\./)', message: 'The contract depends on zod only.' }],
+    globals: ['process', 'Buffer'],
+  },
+  {
+    files: ['packages/posters/src/**'],
+    excludeFiles: TESTS,
+    imports: [
+      { regex: '^([^.@]|@[^p])', message: 'Posters depend on the contract only.' },
+      packages('db|api|demo|server|web', 'Posters depend on the contract only.'),
+    ],
+    globals: ['process', 'Buffer'],
+  },
+  {
+    files: ['packages/demo/src/**'],
+    excludeFiles: TESTS,
+    imports: [
+      { regex: '^([^.@]|@[^p])', message: 'The demo depends on the contract only.' },
+      packages('db|api|posters|server|web', 'The demo depends on the contract only.'),
+    ],
+    globals: ['process', 'Buffer'],
+  },
+  { files: ['packages/db/src/**'], excludeFiles: TESTS, imports: DB, globals: ['process'] },
+  {
+    files: ['packages/db/src/sqlite.ts'],
+    imports: [
+      DB[0]!,
+      {
+        group: ['@personae/contract/**', '!@personae/contract/shared/fold'],
+        message: 'Only `fold` is registered in SQLite.',
+      },
+    ],
+    globals: ['process'],
+  },
+  {
+    files: ['packages/db/src/migrations/**'],
+    imports: [
+      { regex: '^(@personae/|\\.\\./)', message: "A landed migration does not follow today's schema." },
+    ],
+    globals: ['process'],
+  },
+  {
+    files: ['packages/api/src/**'],
+    excludeFiles: TESTS,
+    imports: [
+      ...API,
+      { regex: '^kysely', message: 'Only a repo builds queries.', allowTypeImports: true },
+      OTHER_FEATURE,
+    ],
+    globals: ['process'],
+  },
+  {
+    files: ['packages/api/src/features/**/*.router.ts'],
+    imports: [
+      ...API,
+      { regex: '^kysely', message: 'A router only connects; queries are built in a repo.' },
+      { regex: '\\.repo\\.ts$', message: 'A router only connects; it uses data through ctx.services.' },
+      { regex: '\\.service\\.ts$', message: 'Reach services through ctx.', allowTypeImports: true },
+      OTHER_FEATURE,
+    ],
+    globals: ['process'],
+  },
+  {
+    files: ['packages/api/src/features/**/*.repo.ts'],
+    imports: [
+      ...API,
+      { regex: '\\.(service|router)\\.ts$', message: 'Router, service, repo: never upwards.' },
+      { regex: 'errors\\.ts$', message: 'A repo returns null; the service decides what that means.' },
+    ],
+    globals: ['process'],
+  },
+  {
+    files: ['packages/api/src/lib/**'],
+    excludeFiles: TESTS,
+    imports: [...API, { regex: '/features/', message: 'Shared parts must not depend on features.' }],
+    globals: ['process'],
+  },
+  {
+    files: ['apps/server/src/**'],
+    excludeFiles: [
+      'apps/server/src/env.ts',
+      'apps/server/src/main.ts',
+      'apps/server/src/commands/**',
+      ...TESTS,
+    ],
+    imports: [packages('web', 'The server serves what was built.')],
+    globals: ['process'],
+  },
+  {
+    files: ['apps/server/src/commands/**', 'apps/server/src/env.ts', 'apps/server/src/main.ts'],
+    excludeFiles: TESTS,
+    imports: [packages('web', 'The server serves what was built.')],
+  },
+  { files: ['apps/web/src/**'], excludeFiles: TESTS, imports: WEB, globals: NODE_GLOBALS },
+  {
+    files: ['apps/web/src/features/**'],
+    excludeFiles: TESTS,
+    imports: [
+      ...WEB,
+      { regex: '^\\.\\./[^.]', message: 'Features do not import each other; a route composes them.' },
+      { regex: '/(routes/|router\\.tsx)', message: 'Nothing imports routes.' },
+    ],
+    globals: NODE_GLOBALS,
+  },
+  {
+    files: ['apps/web/src/components/**', 'apps/web/src/lib/**'],
+    excludeFiles: TESTS,
+    imports: [...WEB, { regex: '/(features|routes)/', message: 'Shared parts must not depend on features.' }],
+    globals: NODE_GLOBALS,
+  },
+]
