@@ -174,7 +174,7 @@ test('other requests are served while the characters of a large universe are cou
     app,
     Array.from({ length: 3_000 }, () => 'Crowd'),
   )
-  expect(await turnsDuring(() => page(app, 'Crowd'))).toBeGreaterThan(1)
+  expect(await turnsDuring(() => page(app, 'Crowd'))).toBeGreaterThan(100)
   expect(await page(app, 'Crowd')).toMatchObject({
     total: 3_000,
     genres: [{ genre: 'Games', characters: 3_000 }],
