@@ -17,7 +17,7 @@ import { addPosters } from './plugins/posters.ts'
 import { addPreviews } from './plugins/previews.ts'
 import { addRest } from './plugins/rest.ts'
 import { addRetryAfter } from './plugins/retry-after.ts'
-import { siteHeaders } from './http/site-headers.ts'
+import { securityHeaders } from './http/site-headers.ts'
 import { addSecurity } from './plugins/security.ts'
 import { addTrpc } from './plugins/trpc.ts'
 import { addUploadQueue } from './plugins/upload-queue.ts'
@@ -63,11 +63,12 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const cache = createResponseCache(db, services)
   const answers = createPublicAnswers(cache, services)
-  const refusals = createRefusals(site)
+  const headers = securityHeaders(site)
+  const refusals = createRefusals(headers)
   let isClosing = false
   const app = Fastify({
     serverFactory: (routes) => {
-      const fastPath = createFastPath({ cache, answers, services, site, routes })
+      const fastPath = createFastPath({ cache, answers, services, site, securityHeaders: headers, routes })
       const server = createServer(SERVER_OPTIONS, (request, response) => {
         if (!refusals.refuseEarly(request, response, isClosing)) fastPath(request, response)
       })
@@ -82,7 +83,7 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID(),
     // Refusals before any hook runs, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(siteHeaders(site, request.id))
+      reply.headers(headers).header('x-request-id', request.id)
       sendFailure(error, request, reply)
     },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
@@ -96,7 +97,7 @@ export async function buildApp({
     disconnectSlow()
   })
 
-  addSecurity(app, site)
+  addSecurity(app, site, headers)
   addJsonOnly(app)
   addErrorHandler(app)
   addRetryAfter(app)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '@personae/api/server'
 import { clientAddress } from './client-address.ts'
-import { securityHeaders } from './site-headers.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { publicCallOf } from './public-routes.ts'
 import { type CachedResponse, encodedFor, hasEtag, type ResponseCache } from './response-cache.ts'
@@ -15,6 +14,7 @@ interface Deps {
   answers: PublicAnswers
   services: Pick<Services, 'rateLimits'>
   site: Site
+  securityHeaders: Record<string, string>
   /** Answers all other requests. */
   routes: Handler
 }
@@ -23,12 +23,10 @@ interface Deps {
  * Answers visitors' reads before Fastify, several times as many per second. It only accepts requests without any
  * cookie, which cannot have a session; all others go to the routes, as do all refusals (not found, rate limits).
  */
-export function createFastPath({ cache, answers, services, site, routes }: Deps): Handler {
-  const fixed = securityHeaders(site)
-
+export function createFastPath({ cache, answers, services, site, securityHeaders, routes }: Deps): Handler {
   function send(request: IncomingMessage, response: ServerResponse, found: CachedResponse): void {
     const { body, headers } = encodedFor(request, found)
-    const all = { ...fixed, ...headers, 'x-request-id': randomUUID() }
+    const all = { ...securityHeaders, ...headers, 'x-request-id': randomUUID() }
     if (hasEtag(request, headers.etag!)) {
       response.writeHead(304, all).end()
     } else {

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError, errorBody, statusOf } from '@personae/api/server'
-import { siteHeaders } from './site-headers.ts'
-import type { Site } from './site.ts'
 
 const MALFORMED = new AppError('invalid', 'The request is not valid HTTP.')
 
@@ -29,14 +27,15 @@ interface Refusal {
  * Refuses requests that never reach a route, with the body and the headers of every refusal. Closes the connection,
  * since the next request on it cannot be separated.
  */
-export function createRefusals(site: Site) {
+export function createRefusals(securityHeaders: Record<string, string>) {
   function refusalOf(failure: AppError): Refusal {
     const requestId = randomUUID()
     const body = JSON.stringify(errorBody(failure, requestId))
     return {
       status: statusOf(failure),
       headers: {
-        ...siteHeaders(site, requestId),
+        ...securityHeaders,
+        'x-request-id': requestId,
         'cache-control': 'no-store',
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),

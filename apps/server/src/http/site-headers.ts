@@ -1,48 +1,59 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
 import { NO_TRAINING } from '../discovery/robots.ts'
 import type { Site } from './site.ts'
+
+type Headers = Record<string, string>
 
 /** External sources that a page may load from, by directive. */
 export type Sources = Partial<Record<'script-src' | 'frame-src' | 'img-src' | 'connect-src', string[]>>
 
-/** Scripts load from this origin only; the inline script of the theme is allowed by its hash. */
-export const contentSecurityPolicy = (
-  site: Site,
-  inlineScripts: string[] = [],
-  elsewhere: Sources = {},
-): string =>
-  [
-    "default-src 'none'",
-    `script-src ${["'self'", ...inlineScripts, ...(elsewhere['script-src'] ?? [])].join(' ')}`,
-    // The component library sets sizes and colours through style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...(elsewhere['img-src'] ?? [])].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...(elsewhere['connect-src'] ?? [])].join(' '),
-    ...(elsewhere['frame-src'] ? [['frame-src', ...elsewhere['frame-src']].join(' ')] : []),
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(site.secure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
-
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), browsing-topics=()'
 
-export const securityHeaders = (site: Site): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(site),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': PERMISSIONS_POLICY,
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  ...NO_TRAINING,
-  ...(site.secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+/** Scripts load from this origin only; the inline script of the theme is allowed by its hash. */
+const policyOptions = (site: Site, inlineScripts: string[] = [], elsewhere: Sources = {}) => ({
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts, ...(elsewhere['script-src'] ?? [])],
+    // The component library sets sizes and colours through style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...(elsewhere['img-src'] ?? [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(elsewhere['connect-src'] ?? [])],
+    'frame-src': elsewhere['frame-src'] ?? null,
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'upgrade-insecure-requests': site.secure ? [] : null,
+  },
 })
 
+/** What Helmet sets on a response, which is never sent: many answers are written without Fastify. */
+function headersOf(middleware: ReturnType<typeof helmet>): Headers {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  middleware(request, response, () => {})
+  return response.getHeaders() as Headers
+}
+
+/** The Content-Security-Policy of a page with inline scripts, or with scripts of others. */
+export const contentSecurityPolicy = (...options: Parameters<typeof policyOptions>): Headers =>
+  headersOf(helmet.contentSecurityPolicy(policyOptions(...options)))
+
 /** The headers of every answer. */
-export const siteHeaders = (site: Site, requestId: string): Record<string, string> => ({
-  ...securityHeaders(site),
-  'x-request-id': requestId,
+export const securityHeaders = (site: Site): Headers => ({
+  ...headersOf(
+    helmet({
+      contentSecurityPolicy: policyOptions(site),
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: site.secure,
+      xFrameOptions: { action: 'deny' },
+    }),
+  ),
+  'permissions-policy': PERMISSIONS_POLICY,
+  ...NO_TRAINING,
 })

@@ -18,7 +18,7 @@ const MARKER = '<meta name="payment-form" content="stripe" />'
 export const paymentPage = (site: Site, html: string, inlineScripts: string[]) => ({
   html: html.replace('</head>', () => `${MARKER}</head>`),
   headers: {
-    'content-security-policy': contentSecurityPolicy(site, inlineScripts, STRIPE),
+    ...contentSecurityPolicy(site, inlineScripts, STRIPE),
     'permissions-policy': `${PERMISSIONS_POLICY}, payment=(self "https://js.stripe.com")`,
   },
 })

@@ -69,12 +69,11 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   }
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
-  const plain = { html, headers: { 'content-security-policy': contentSecurityPolicy(site, hashes) } }
+  const plain = { html, headers: contentSecurityPolicy(site, hashes) }
   const payment = services.payments.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
   const renderer = await loadPageRenderer(webRoot)
   const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
-  const visitorPages =
-    renderer && createVisitorPages({ ...deps, renderer, headers: { 'content-security-policy': policy } })
+  const visitorPages = renderer && createVisitorPages({ ...deps, renderer, headers: policy })
 
   const page = (
     reply: FastifyReply,

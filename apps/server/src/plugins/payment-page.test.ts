@@ -23,7 +23,7 @@ async function visitorOf(payments?: ReturnType<typeof createStripePayments> | nu
 const rulesOf = (policy: unknown): Record<string, string[]> =>
   Object.fromEntries(
     String(policy)
-      .split('; ')
+      .split(';')
       .map((rule) => rule.split(' '))
       .map(([name, ...sources]) => [name, sources]),
   )

@@ -145,7 +145,7 @@ test.for(ANSWERS)('%s %s, answered %i: has the security headers', async ([method
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   })
-  const policy = String(headers['content-security-policy']).split('; ')
+  const policy = String(headers['content-security-policy']).split(';')
   for (const rule of [
     "default-src 'none'",
     "script-src 'self'",
@@ -158,6 +158,36 @@ test.for(ANSWERS)('%s %s, answered %i: has the security headers', async ([method
   expect(headers).not.toHaveProperty('x-powered-by')
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('pages, cached answers and refusals have the same strict policy', async () => {
+  const { overNetwork, throughRoutes } = site()
+  const answers = [
+    await throughRoutes('/nowhere'),
+    await throughRoutes('/api/characters'),
+    await overNetwork('/api/characters'),
+    await throughRoutes('/api/%E0%A4%A'),
+  ]
+  for (const { headers } of answers) {
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+    expect(headers).toMatchObject({
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+      'x-permitted-cross-domain-policies': 'none',
+      'origin-agent-cluster': '?1',
+    })
+  }
 })
 
 test('an https site sends Strict-Transport-Security, on failures too', async () => {

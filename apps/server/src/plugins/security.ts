@@ -1,7 +1,6 @@
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Site } from '../http/site.ts'
-import { securityHeaders } from '../http/site-headers.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -36,8 +35,7 @@ function hostNamed({ headers }: FastifyRequest, { proxies }: Site): string {
  * Refuses writes from other sites, and writes under another host name: a page of another site can point its own name to
  * this machine, and is then same-origin. Sets the headers of every answer in the first hook.
  */
-export function addSecurity(app: FastifyInstance, site: Site): void {
-  const fixed = securityHeaders(site)
+export function addSecurity(app: FastifyInstance, site: Site, securityHeaders: Record<string, string>): void {
   const hosts = hostsOf(site)
   function isOurs(request: FastifyRequest): boolean {
     const host = hostNamed(request, site).toLowerCase()
@@ -58,7 +56,7 @@ export function addSecurity(app: FastifyInstance, site: Site): void {
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(fixed).header('x-request-id', request.id)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
     done(refusalOf(request))
   })
 }
