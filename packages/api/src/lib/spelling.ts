@@ -1,4 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone'
+import { LRUCache } from 'lru-cache'
 
 /** Letters with several spellings, by sound or by transliteration, and the spelling that replaces them. */
 const SPELLINGS: [from: RegExp, to: string][] = [
@@ -18,9 +19,21 @@ const SPELLINGS: [from: RegExp, to: string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
+/** Cached words: the same words come again in the names of many candidates. */
+const MAX_CACHED = 20_000
+
+const spellings = new LRUCache<string, string>({
+  max: MAX_CACHED,
+  memoMethod: (word) => SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word),
+})
+
+const sounds = new LRUCache<string, readonly [string, string]>({
+  max: MAX_CACHED,
+  memoMethod: (word) => doubleMetaphone(word),
+})
+
 /** The normalized spelling of a word: "Philip" and "Fillip" have the same. */
-export const spellingOf = (word: string): string =>
-  SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word)
+export const spellingOf = (word: string): string => (word === '' ? '' : spellings.memo(word))
 
 /** The phonetic codes of a word by Double Metaphone (L. Philips). Empty for digits. */
-export const soundsOf = (word: string): [first: string, second: string] => doubleMetaphone(word)
+export const soundsOf = (word: string): readonly [first: string, second: string] => sounds.memo(word)

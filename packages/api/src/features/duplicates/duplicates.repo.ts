@@ -142,14 +142,18 @@ export async function* candidatesFor(
   }
 }
 
+const deletePossible = prepared((db, { characterId }: { characterId: string }) =>
+  db.deleteFrom('possible_duplicate').where('characterId', '=', characterId).compile(),
+)
+
+const insertPossible = prepared((db, row: { characterId: string; otherId: string }) =>
+  db.insertInto('possible_duplicate').values(row).compile(),
+)
+
 /** Stores the possible duplicates of a character and deletes the previous ones. */
-export async function replacePossible(tx: Tx, characterId: string, otherIds: string[]): Promise<void> {
-  await tx.deleteFrom('possible_duplicate').where('characterId', '=', characterId).execute()
-  if (otherIds.length === 0) return
-  await tx
-    .insertInto('possible_duplicate')
-    .values(otherIds.map((otherId) => ({ characterId, otherId })))
-    .execute()
+export function replacePossible(tx: Tx, characterId: string, otherIds: string[]): void {
+  deletePossible.run(tx, { characterId })
+  for (const otherId of otherIds) insertPossible.run(tx, { characterId, otherId })
 }
 
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })

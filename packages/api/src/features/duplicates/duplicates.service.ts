@@ -98,7 +98,7 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
       if (!row) return
       const notified = new Set(known.map((duplicate) => duplicate.id))
       const matches = await find(tx, row)
-      await replacePossible(
+      replacePossible(
         tx,
         id,
         matches.map((match) => match.id),

@@ -1,4 +1,4 @@
-import distance from 'damerau-levenshtein'
+import { distanceWithin } from '../../lib/edit-distance.ts'
 import { spellingOf } from '../../lib/spelling.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Names, sortedWords } from './names.ts'
@@ -56,15 +56,14 @@ function wordSimilarity(a: string, b: string): number {
   const isSameLength = a.length === b.length
   if (longer < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 2) return 0
   if (spellingOf(a) === spellingOf(b)) return 0.93
-  const { steps } = distance(a, b)
-  if (steps === 1) {
+  const errors = distanceWithin(a, b, longer >= LONG_WORD ? 2 : 1)
+  if (errors === 1) {
     // Two swapped letters are the most common typing error.
     if (isSameLength && sortedLetters(a) === sortedLetters(b)) return 0.93
     if (longer >= LONG_WORD) return 0.85
     return isSameLength && longer === MIN_TYPO_LENGTH ? 0 : 0.75
   }
-  if (steps === 2 && longer >= LONG_WORD) return 0.7
-  return 0
+  return errors === 2 ? 0.7 : 0
 }
 
 interface Alignment {

@@ -1,5 +1,5 @@
-import distance from 'damerau-levenshtein'
 import { LRUCache } from 'lru-cache'
+import { distanceWithin } from '../../lib/edit-distance.ts'
 import type { Catalogue } from './catalogue.ts'
 import { keyOf } from './names.ts'
 
@@ -32,8 +32,8 @@ const TWO_ERRORS_LENGTH = 10
 /** Whether the edit distance of two names is small for their length. */
 function isMisspelt(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
-  if (shorter < ONE_ERROR_LENGTH || Math.abs(a.length - b.length) > 2) return false
-  return distance(a, b).steps <= (shorter < TWO_ERRORS_LENGTH ? 1 : 2)
+  if (shorter < ONE_ERROR_LENGTH) return false
+  return distanceWithin(a, b, shorter < TWO_ERRORS_LENGTH ? 1 : 2) !== null
 }
 
 interface Universe {

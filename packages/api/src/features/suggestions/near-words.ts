@@ -1,5 +1,5 @@
 import type { Reader } from '@personae/db'
-import distance from 'damerau-levenshtein'
+import { distanceWithin } from '../../lib/edit-distance.ts'
 import { soundsOf, spellingOf } from '../../lib/spelling.ts'
 import { errorsAllowed, variantsOf } from './name-words.ts'
 import {
@@ -47,17 +47,17 @@ export function createWordComparison(token: string): (word: string) => number {
 
   function errorQuality(a: string, b: string): number {
     const allowed = errorsAllowed(Math.max(a.length, b.length))
-    if (allowed === 0 || Math.abs(a.length - b.length) > allowed) return 0
-    const { steps } = distance(a, b)
-    if (steps > allowed) return 0
-    return ERROR_QUALITY[steps as 0 | 1 | 2] * (a[0] === b[0] ? 1 : OTHER_BEGINNING)
+    const errors = allowed === 0 ? null : distanceWithin(a, b, allowed)
+    if (errors === null) return 0
+    return ERROR_QUALITY[errors as 0 | 1 | 2] * (a[0] === b[0] ? 1 : OTHER_BEGINNING)
   }
 
   function soundsAlike(other: string): boolean {
     if (Math.min(spelling.length, other.length) < MIN_SOUNDING || sounds[0] === '') return false
     const otherSounds = soundsOf(other)
     if (!otherSounds.includes(sounds[0]) && !otherSounds.includes(sounds[1])) return false
-    return distance(spelling, other).steps <= SOUND_DISTANCE * Math.max(spelling.length, other.length)
+    const allowed = SOUND_DISTANCE * Math.max(spelling.length, other.length)
+    return distanceWithin(spelling, other, allowed) !== null
   }
 
   return (word) => {
