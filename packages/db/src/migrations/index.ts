@@ -40,6 +40,7 @@ import * as nameIndex from './0041-name-index.ts'
 import * as nameKinds from './0042-name-kinds.ts'
 import * as searchMisses from './0043-search-misses.ts'
 import * as universePairs from './0044-universe-pairs.ts'
+import * as skeletonKeys from './0046-skeleton-keys.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0042-name-kinds': nameKinds,
   '0043-search-misses': searchMisses,
   '0044-universe-pairs': universePairs,
+  '0046-skeleton-keys': skeletonKeys,
 }

@@ -10,11 +10,6 @@ interface KeyedRecord extends NamedRecord {
 /** Hex digits per part of the perceptual hash. Two hashes of the same picture share at least one of the four parts. */
 const PART_LENGTH = 4
 
-const VOWELS_AND_DOUBLES = /[aeiouy\s]|(.)(?=\1)/g
-
-/** A name without vowels and repeated letters, so that many misspellings have the same key: "Kuuka" and "Kuka". */
-const consonantsOf = (name: string): string => (name[0] ?? '') + name.slice(1).replace(VOWELS_AND_DOUBLES, '')
-
 function pictureKeys(hash: string | null | undefined): string[] {
   if (!hash) return []
   return Array.from(
@@ -24,17 +19,16 @@ function pictureKeys(hash: string | null | undefined): string[] {
 }
 
 /**
- * The blocking keys of a character. Characters that share a key are candidates. The most selective keys come first,
- * because the number of candidates is limited.
+ * The blocking keys of a character. Characters that share a key are candidates, beside those with similar names in the
+ * name index. The keys of names find what that index does not have: names in a description, and names of symbols only.
+ * The most selective keys come first, because the number of candidates is limited.
  */
 export function blockingKeysOf(character: KeyedRecord): string[] {
   const { main, inner, aliases } = namesIn(character)
   const nameKeys = (names: string[]) => names.map((name) => `name:${sortedWords(name)}`)
-  const consonants = consonantsOf(main)
   return [
     ...new Set([
       ...nameKeys([main, ...inner]),
-      ...(consonants.length >= 2 ? [`skeleton:${consonants}`] : []),
       ...pictureKeys(character.perceptualHash),
       ...minHashOf(shinglesIn(character)).map((number, at) => `text:${at}:${number.toString(36)}`),
       ...nameKeys(aliases),

@@ -1,0 +1,32 @@
+import damerauLevenshtein from 'damerau-levenshtein'
+
+/** Letters are counted by the last bits of their code: two that share a counter only make the bound lower. */
+const COUNTERS = 128
+const counters = new Int16Array(COUNTERS)
+
+/**
+ * A lower bound of the edit distance: each step adds, removes or replaces at most one letter. It costs a fraction of the
+ * distance and excludes nearly all pairs of different words.
+ */
+function leastDistance(a: string, b: string): number {
+  counters.fill(0)
+  for (let at = 0; at < a.length; at += 1) counters[a.charCodeAt(at) % COUNTERS]! += 1
+  for (let at = 0; at < b.length; at += 1) counters[b.charCodeAt(at) % COUNTERS]! -= 1
+  let [missing, additional] = [0, 0]
+  for (const count of counters) {
+    if (count > 0) missing += count
+    else additional -= count
+  }
+  return Math.max(missing, additional)
+}
+
+/**
+ * The edit distance of two texts, where two swapped neighbouring letters are one step.
+ * @returns null if it is greater than `max`
+ */
+export function distanceWithin(a: string, b: string, max: number): number | null {
+  if (a === b) return 0
+  if (Math.abs(a.length - b.length) > max || leastDistance(a, b) > max) return null
+  const { steps } = damerauLevenshtein(a, b)
+  return steps <= max ? steps : null
+}
