@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { approved, enter, type Person, promoted, signedUp } from './helpers/fixtures.ts'
 import { PASSWORD } from './helpers/actions.ts'
+import { blockWebFonts, delayWebFonts, recordShifts, shiftsOf } from './helpers/layout-shifts.ts'
 import { button, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -127,31 +128,19 @@ test('who asks for less motion gets none by itself, and no pause button', async 
   await expect.poll(() => nameShown(page)).toBe(after(first))
 })
 
-/** The sum of all layout shifts while the home page loads at this width. */
+/** The sum of the layout shifts while the home page loads. */
 async function shiftsAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/')
   await expect(control(page, 'Next')).toBeVisible()
   await expect(page.locator('#gallery li a').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  return shifts.reduce((sum, shift) => sum + shift, 0)
+  return shiftsOf(page)
 }
-
-const recordShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 
 test('nothing moves while the page comes', async ({ page }) => {
   await recordShifts(page)
-  // Without web fonts: their letters are not exactly as wide as those of the fallback.
-  await page.route('**/*.woff2', (route) => route.abort())
+  await blockWebFonts(page)
   for (const width of [360, 1280]) expect(await shiftsAt(page, width), `${width} wide`).toBe(0)
 })
 
@@ -160,10 +149,7 @@ const MAX_FONT_SHIFT = 0.01
 
 test('when web fonts come late, words hardly move', async ({ page }) => {
   await recordShifts(page)
-  await page.route('**/*.woff2', async (route) => {
-    await page.locator('#gallery li a').first().waitFor()
-    await route.continue()
-  })
+  await delayWebFonts(page, () => page.locator('#gallery li a').first().waitFor())
   for (const width of [360, 1280])
     expect(await shiftsAt(page, width), `${width} wide`).toBeLessThan(MAX_FONT_SHIFT)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
 import { approved, promoted } from './helpers/fixtures.ts'
+import { blockWebFonts, recordShifts, shiftsOf } from './helpers/layout-shifts.ts'
 import { button, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -17,7 +18,7 @@ const test = sharedSite({
   },
 })
 test.describe.configure({ mode: 'default' })
-test.use({ allowedErrors: [/^Failed to load resource.*404/] })
+test.use({ allowedErrors: [/^Failed to load resource.*(404|ERR_FAILED)/] })
 
 const NAME = 'Orla </script><b> Quickwater'
 const cards = (page: Page) => page.locator('#gallery li a')
@@ -40,14 +41,8 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/trpc')) asked.push(pathname)
   })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    const observer = new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-    )
-    observer.observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
+  await blockWebFonts(page)
   for (const width of [360, 1280])
     for (const address of ['/', '/?q=a&genre=Games', character, company]) {
       await page.setViewportSize({ width, height: 740 })
@@ -66,11 +61,7 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
         asked.filter((path) => !later.has(path)),
         address,
       ).toEqual([])
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      expect(
-        shifts.reduce((sum, shift) => sum + shift, 0),
-        `${address} at ${width}`,
-      ).toBe(0)
+      expect(await shiftsOf(page), `${address} at ${width}`).toBe(0)
     }
 })
 

@@ -3,11 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { chosenPicture, openForm } from './helpers/character-form.ts'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
 import { drawPicture } from './helpers/actions.ts'
+import { BLOCKED_FONT, blockWebFonts, recordShifts, shiftsOf } from './helpers/layout-shifts.ts'
 import { field } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite({ characters: SEED_CHARACTERS })
 test.describe.configure({ mode: 'default' })
+test.use({ allowedErrors: [BLOCKED_FONT] })
 
 const COMET: PosterSubject = { name: 'Comma Comet', origin: 'The Long Street', genres: ['Comics'] }
 const POSTER = posterUrl(posterOf(COMET))
@@ -22,13 +24,8 @@ async function expectDrawn(poster: Locator, url: string): Promise<void> {
 test('a character without a picture has the same drawn poster everywhere, and nothing moves when it loads', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-    ).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
+  await blockWebFonts(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?q=comma')
@@ -38,7 +35,7 @@ test('a character without a picture has the same drawn poster everywhere, and no
     // Also in a page from the server.
     await page.reload()
     await expectDrawn(page.getByRole('figure').locator('img'), POSTER)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page)).toBe(0)
   }
 })
 

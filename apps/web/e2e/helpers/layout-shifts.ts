@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+type Recording = Window & { shifts: number[] }
+
+/** Records the layout shifts of every page that is opened from now on. */
+export const recordShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The sum of the layout shifts of the current page. */
+export const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as Recording).shifts.reduce((sum, shift) => sum + shift, 0))
+
+const WEB_FONTS = '**/*.woff2'
+
+/** What the browser’s console says about a blocked font. */
+export const BLOCKED_FONT = /^Failed to load resource: net::ERR_FAILED/
+
+/**
+ * The letters of the fallback are not exactly as wide as those of the web fonts: fonts that arrive after the first paint
+ * move words by a few pixels. Without web fonts every other layout shift can be found.
+ */
+export const blockWebFonts = (page: Page): Promise<unknown> => page.route(WEB_FONTS, (route) => route.abort())
+
+/** Lets web fonts arrive only after `shown` has settled. */
+export const delayWebFonts = (page: Page, shown: () => Promise<unknown>): Promise<unknown> =>
+  page.route(WEB_FONTS, async (route) => {
+    await shown()
+    await route.continue()
+  })
