@@ -69,3 +69,21 @@ test('F8 goes to the toasts, which are one region by their name', async ({ page 
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toHaveCount(0)
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a finger dismisses a toast with a swipe to the right', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await failToLogIn(page)
+    const box = (await toasts(page).boundingBox())!
+    const y = box.y + box.height / 2
+    const devTools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+    await touch('touchStart', box.x + 60)
+    for (let x = 70; x <= 200; x += 10) await touch('touchMove', box.x + x)
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(toasts(page)).toHaveCount(0, { timeout: 2_000 })
+  })
+})

@@ -1,6 +1,6 @@
 import { Notification } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDrag, useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dismissToast, type Toast, visibleToast } from '../lib/notify.ts'
 import classes from './toasts.module.css'
 
@@ -25,27 +25,26 @@ export function Toasts() {
 
 /** Closes after a while unless the mouse is over it, or when it is swiped to the right. */
 function VisibleToast({ toast: { isFailure, title, message, link } }: { toast: Toast }) {
-  const root = useRef<HTMLDivElement>(null)
-  const start = useRef<number | null>(null)
   const [isHovered, setIsHovered] = useState(false)
+  const [offset, setOffset] = useState(0)
   useEffect(() => {
     if (isHovered) return undefined
     const timer = setTimeout(dismissToast, AUTO_CLOSE)
     return () => clearTimeout(timer)
   }, [isHovered])
 
-  const slide = (distance: number) => {
-    if (root.current) root.current.style.translate = distance > 0 ? `${distance}px` : ''
-  }
-  const distanceOf = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current)
-  const endSwipe = () => {
-    start.current = null
-    slide(0)
-  }
+  const { ref } = useDrag(
+    ({ movement: [distance], last, canceled }) => {
+      setOffset(last ? 0 : Math.max(0, distance))
+      if (last && !canceled && distance >= SWIPE) dismissToast()
+    },
+    { axis: 'x', threshold: 5 },
+  )
   return (
     <Notification
-      ref={root}
+      ref={ref}
       className={classes.toast}
+      style={offset > 0 ? { translate: `${offset}px` } : {}}
       title={title}
       color={isFailure ? 'red' : 'gold'}
       role={isFailure ? 'alert' : 'status'}
@@ -53,11 +52,6 @@ function VisibleToast({ toast: { isFailure, title, message, link } }: { toast: T
       onClose={dismissToast}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
-      onPointerDown={(event) => (start.current = event.clientX)}
-      onPointerMove={(event) => slide(distanceOf(event))}
-      onPointerUp={(event) => (distanceOf(event) >= SWIPE ? dismissToast() : endSwipe())}
-      onPointerCancel={endSwipe}
-      onPointerLeave={endSwipe}
     >
       <span>{message}</span>
       {link && (
