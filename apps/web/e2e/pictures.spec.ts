@@ -4,62 +4,13 @@ import { expectAccessible } from './helpers/axe.ts'
 import { chosenPicture, openForm, submitButton } from './helpers/character-form.ts'
 import { CHARACTER, expectToast } from './helpers/actions.ts'
 import { button, field } from './helpers/locators.ts'
+import { draw, dropOrPaste, png, poster } from './helpers/picture-files.ts'
 import { expect, test } from './helpers/site.ts'
 
 // Messages of the browser itself about failed uploads.
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
-interface Drawn {
-  width: number
-  height: number
-  /** Noise makes a file large. */
-  grain?: boolean
-}
-
-/** A picture as base64: green on the left, gold on the right. */
-const draw = (page: Page, drawn: Drawn): Promise<string> =>
-  page.evaluate(({ width, height, grain = false }) => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width, height })
-    const context = canvas.getContext('2d')!
-    for (const [at, colour] of ['#264', '#fc6'].entries()) {
-      context.fillStyle = colour
-      context.fillRect((at * width) / 2, 0, width / 2, height)
-    }
-    if (grain) {
-      const pixels = context.getImageData(0, 0, width, height)
-      for (let start = 0; start < pixels.data.length; start += 65_536)
-        crypto.getRandomValues(pixels.data.subarray(start, start + 65_536))
-      context.putImageData(pixels, 0, 0)
-    }
-    return canvas.toDataURL('image/png').split(',')[1]!
-  }, drawn)
-
-interface File {
-  name: string
-  type: string
-  base64: string
-}
-
-/** Simulates the events of a file that is dropped on an element, or pasted into it. */
-const dropOrPaste = (target: Locator, how: 'drop' | 'paste', file: File): Promise<void> =>
-  target.evaluate(
-    (element, { way, name, type, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-      const data = new DataTransfer()
-      data.items.add(new File([bytes], name, { type }))
-      const event =
-        way === 'drop'
-          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-      element.dispatchEvent(event)
-    },
-    { way: how, ...file },
-  )
-
-const poster = (page: Page) => page.locator('[data-poster]').first()
 const preview = chosenPicture
-const png = (base64: string): File => ({ name: 'a.png', type: 'image/png', base64 })
 
 const sizeOf = (image: Locator): Promise<[number, number]> =>
   image.evaluate(async (element: HTMLImageElement) => {
@@ -147,6 +98,31 @@ test('a pasted picture is taken, but not if text is pasted into a field', async 
   await expect(preview(page)).toHaveCount(0)
   await dropOrPaste(field(page, 'Character name'), 'paste', file)
   await expect(preview(page)).toHaveAttribute('src', /^data:image\/png/)
+})
+
+test('the picture field is outlined while a file is dragged over it, and its button opens the file dialog', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('dragger')
+  await openForm(page)
+  const root = poster(page).locator('xpath=ancestor::*[@role="presentation"]')
+  const outline = () => root.evaluate((element) => getComputedStyle(element).outlineStyle)
+  const drag = (kind: 'dragenter' | 'dragleave') =>
+    poster(page).evaluate((element, type) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'a.png', { type: 'image/png' }))
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }, kind)
+  expect(await outline()).toBe('none')
+  await drag('dragenter')
+  await expect.poll(outline).toBe('dashed')
+  await drag('dragleave')
+  await expect.poll(outline).toBe('none')
+
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Choose a picture').press('Enter')
+  expect((await chooser).isMultiple()).toBe(false)
 })
 
 test('a dropped file that is not a picture: the error is beside the field, and the previous picture stays', async ({

@@ -1,7 +1,8 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PosterSubject } from '@personae/contract/shared/posters'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
@@ -9,8 +10,8 @@ import { ACCEPTED_IMAGES } from '../../lib/read-image.ts'
 import type { PictureUpload } from '../../lib/use-picture-upload.ts'
 import classes from './picture-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
+import { pictureIn, usePastedPicture } from './use-pasted-picture.ts'
 import { usePicture } from './use-picture.ts'
-import { usePictureInput } from './use-picture-input.ts'
 
 const CropDialog = lazyPart(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }), {
   name: 'The crop tool',
@@ -33,10 +34,28 @@ function usePosterSubject(form: CharacterFormState): PosterSubject {
 export function PictureField({ form, upload }: { form: CharacterFormState; upload: PictureUpload }) {
   const subject = usePosterSubject(form)
   const { shown, problem, whole, cropping, setCropping, set, ...picture } = usePicture(form, upload)
-  const { isOver, dropTarget } = usePictureInput((file) => void picture.choose(file))
+  const open = useRef<() => void>(null)
+  usePastedPicture((file) => void picture.choose(file))
 
   return (
-    <div className={classes.root} data-over={isOver || undefined} {...dropTarget}>
+    // It accepts every file: `choose` says what is wrong with one.
+    <Dropzone
+      unstyled
+      classNames={{ root: classes.root!, inner: classes.inner! }}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      openRef={open}
+      inputProps={{
+        'aria-label': 'Picture',
+        accept: ACCEPTED_IMAGES,
+        multiple: false,
+        style: { display: 'none' },
+      }}
+      onDrop={(files) => {
+        const file = pictureIn(files) ?? files[0]
+        if (file) void picture.choose(file)
+      }}
+    >
       <div className={classes.card}>
         <Poster
           className={classes.preview}
@@ -63,17 +82,9 @@ export function PictureField({ form, upload }: { form: CharacterFormState; uploa
             Try again
           </Button>
         )}
-        <FileButton
-          accept={ACCEPTED_IMAGES}
-          onChange={(file) => file && void picture.choose(file)}
-          inputProps={{ 'aria-label': 'Picture' }}
-        >
-          {(props) => (
-            <Button {...props} data-path="imageUrl" variant="default" size="sm" fullWidth>
-              {shown ? 'Choose another picture' : 'Choose a picture'}
-            </Button>
-          )}
-        </FileButton>
+        <Button data-path="imageUrl" variant="default" size="sm" fullWidth onClick={() => open.current?.()}>
+          {shown ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
         {whole && (
           <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => setCropping(true)}>
             Crop the picture
@@ -90,6 +101,6 @@ export function PictureField({ form, upload }: { form: CharacterFormState; uploa
         </p>
       </div>
       {cropping && <CropDialog url={whole} onCropped={set} onClose={() => setCropping(false)} />}
-    </div>
+    </Dropzone>
   )
 }
