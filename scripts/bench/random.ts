@@ -1,17 +1,15 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { mersenne } from 'pure-rand/generator/mersenne'
+
 export type Random = ReturnType<typeof randomFrom>
 
 /** The same numbers for the same seed, so that two runs make the same requests. */
 export function randomFrom(seed: number) {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (end: number): number => Math.floor(next() * end)
+  const generator = mersenne(seed)
+  const below = (end: number): number => uniformInt(generator, 0, end - 1)
   return {
-    next,
+    next: (): number => uniformFloat64(generator),
     below,
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
     shuffled: <T>(list: readonly T[]): T[] => {
