@@ -14,12 +14,17 @@ export const SERVER_OPTIONS = ['--max-semi-space-size=8']
 
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** Runs a tool of node_modules at the root with our output; resolves to its exit code. */
-export function run(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs a tool of node_modules at the root, with our output by default; resolves to its exit code. */
+export function run(
+  tool: string,
+  args: string[],
+  env: Record<string, string> = {},
+  output: 'inherit' | 'ignore' = 'inherit',
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(BIN, tool), args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['inherit', output, 'inherit'],
       env: { ...process.env, ...env },
     })
     child.on('error', reject)

@@ -20,7 +20,7 @@ function word(random: Random, syllables: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const person = (random: Random): string =>
+export const person = (random: Random): string =>
   `${word(random, 1 + random.below(2))} ${word(random, 2 + random.below(2))}`
 
 function nameOf(random: Random): string {
@@ -33,13 +33,13 @@ function nameOf(random: Random): string {
 /** A few universes have most of the characters, as in the shared file. */
 const popular = <T>(random: Random, list: T[]): T => list[Math.floor(random.next() ** 4 * list.length)]!
 
-/** Generates as many characters as the shared file has, the same ones each time. */
-export function writeSynthetic(file: string): void {
+/** Generates as many characters as the shared file has by default, the same ones each time. */
+export function writeSynthetic(file: string, count = CHARACTERS): void {
   const random = randomFrom(1)
   const origins = Array.from({ length: ORIGINS }, () => `${word(random, 2 + random.below(2))} universe`)
   const series = Array.from({ length: ORIGINS * 3 }, () => `The ${word(random, 2)} of ${word(random, 3)}`)
   const people = Array.from({ length: PEOPLE }, () => person(random))
-  const lines = Array.from({ length: CHARACTERS }, (_, index) => {
+  const lines = Array.from({ length: count }, (_, index) => {
     const name = nameOf(random)
     const origin = popular(random, origins)
     const few = (share: number) =>

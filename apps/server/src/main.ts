@@ -1,6 +1,7 @@
 import { failureOf, outageOf } from '@personae/api/server'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.ts'
+import { addBackupCommands } from './commands/backup.ts'
 import { importFile } from './commands/import.ts'
 import { withProduct } from './commands/product.ts'
 import { serve } from './commands/serve.ts'
@@ -49,6 +50,7 @@ program
     }),
   )
 
+addBackupCommands(program, say)
 addAccountCommands(program, say)
 
 try {

@@ -1,3 +1,6 @@
+export { backUp } from './backup/back-up.ts'
+export type { TableChecksum } from './backup/checksums.ts'
+export { restoreBackup } from './backup/restore.ts'
 export * from './columns.ts'
 export type { Database, Reader, Tx } from './database.ts'
 export type { TransactOptions } from './group-commit.ts'

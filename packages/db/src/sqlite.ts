@@ -67,8 +67,15 @@ export class StatementCache implements SqliteDatabase {
 /** Milliseconds that SQLite waits for another process while a file is opened. This blocks the process. */
 const OPENING_TIMEOUT = 5_000
 
+/** Opens a file as it is, with the functions that its schema needs. */
+export function openFile(file: string, options: Sqlite.Options): Sqlite.Database {
+  const connection = new Sqlite(file, options)
+  connection.function('fold', { deterministic: true }, (text) => fold(String(text)))
+  return connection
+}
+
 export function connect(file: string, options: { readonly: boolean }): Sqlite.Database {
-  const connection = new Sqlite(file, { readonly: options.readonly, timeout: OPENING_TIMEOUT })
+  const connection = openFile(file, { readonly: options.readonly, timeout: OPENING_TIMEOUT })
   if (!options.readonly) connection.pragma('journal_mode = wal')
   connection.pragma('synchronous = full')
   connection.pragma('foreign_keys = on')
@@ -77,6 +84,5 @@ export function connect(file: string, options: { readonly: boolean }): Sqlite.Da
   // In kilobytes. Reads use the memory map: the cache is for pages that are written, or only in the log.
   connection.pragma('cache_size = -8192')
   connection.pragma('mmap_size = 1073741824')
-  connection.function('fold', { deterministic: true }, (text) => fold(String(text)))
   return connection
 }

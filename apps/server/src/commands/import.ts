@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { ImportLine, ImportTally } from '@personae/api/server'
-import { Presets, SingleBar } from 'cli-progress'
 import type { Product } from './product.ts'
+import { progressBar } from './progress-bar.ts'
 
 /** Lines in one transaction: enough to share its cost, few enough that others can write in between. */
 const BATCH = 250
@@ -18,13 +18,7 @@ export async function importFile({ services }: Product, file: string): Promise<I
   const { size } = await stat(file)
   const folder = dirname(resolve(file))
   const owner = await services.systemAccounts.importer()
-  const bar = new SingleBar(
-    {
-      format: '{bar} {percentage}% | {lines} lines | {refused} refused | {duration_formatted}',
-      noTTYOutput: false,
-    },
-    Presets.shades_classic,
-  )
+  const bar = progressBar('{bar} {percentage}% | {lines} lines | {refused} refused | {duration_formatted}')
   const total: ImportTally = { added: 0, updated: 0, unchanged: 0, refused: 0 }
   const refusals: string[] = []
   bar.start(size, 0, { lines: 0, refused: 0 })

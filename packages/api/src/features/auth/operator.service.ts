@@ -7,8 +7,8 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { applyNewPassword } from './new-password.ts'
-import { voidTokens } from './recovery.repo.ts'
-import { endSessions } from './sessions.ts'
+import { voidEveryToken, voidTokens } from './recovery.repo.ts'
+import { endEverySession, endSessions } from './sessions.ts'
 import { systemAccountRefused } from './system-accounts.ts'
 import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.repo.ts'
 
@@ -75,6 +75,16 @@ export function createOperatorService({ db, clock, hasher, audit, outbox, remova
         const person = await findPerson(tx, username)
         await refuseLastAdmin(tx, person)
         await removal(tx, person, COMMAND_LINE)
+      }),
+
+    /**
+     * Ends all sessions and voids all reset links. After a restore they would include those that were revoked after the
+     * backup.
+     */
+    endAllAccess: (): Promise<void> =>
+      db.transact(async (tx) => {
+        await endEverySession(tx)
+        await voidEveryToken(tx)
       }),
 
     /** Sets a random password, returned once, and revokes all earlier access. */

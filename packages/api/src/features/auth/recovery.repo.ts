@@ -20,6 +20,11 @@ export async function voidTokens(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('reset_token').set({ isLive: 0 }).where('userId', '=', userId).execute()
 }
 
+/** Voids the reset links of all accounts. */
+export async function voidEveryToken(tx: Tx): Promise<void> {
+  await tx.updateTable('reset_token').set({ isLive: 0 }).execute()
+}
+
 /** The number of links sent to an account since then, without those of this email. */
 export const countOtherLinks = (
   tx: Tx,

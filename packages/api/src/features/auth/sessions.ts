@@ -229,3 +229,8 @@ export async function endSessions(
     .$if(except !== null, (query) => query.where('id', '!=', hashOf(except!)))
     .execute()
 }
+
+/** Ends all sessions of all accounts. */
+export async function endEverySession(tx: Tx): Promise<void> {
+  await tx.deleteFrom('session').execute()
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, statSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { SUBMISSION } from '@personae/api/testing'
+import { expect, test } from 'vitest'
+import { ACCOUNT, contentOf, machineWithBackup, rows } from './backup.testing.ts'
+import { client, machine, MAIN, SLOW } from './machine.testing.ts'
+
+test('a backup during writes is one committed state, and can be restored elsewhere', SLOW, async () => {
+  const { folder, serve, run } = machine()
+  const { address, stop } = await serve({ RATE_LIMIT: 'off' })
+  const send = client(() => address)
+  await send('/api/auth/quick-signup', 'POST', ACCOUNT)
+  const acknowledged: string[] = []
+  const writing = new AbortController()
+  const writers = [1, 2, 3].map(async (writer) => {
+    for (let at = 0; !writing.signal.aborted; at += 1) {
+      const body = { ...SUBMISSION, name: `Character ${writer} ${at}` }
+      acknowledged.push((await send<{ id: string }>('/api/characters', 'POST', body)).id)
+    }
+  })
+
+  for (const name of ['one.db', 'two.db']) {
+    const file = join(folder, name)
+    const known = [...acknowledged]
+    const { code, err, out } = await run(['backup', file])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^ {2}character +\d+ {2}[0-9a-f]{16}$/m)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(rows(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    const ids = rows(file, 'select id from character').map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(known))
+    // What one transaction writes is there as a whole or not at all.
+    for (const query of [
+      `select "characterId" as id from character_revision where action = 'submitted'`,
+      `select id from search_text join character using (recency)`,
+    ])
+      expect(new Set(rows(file, query).map(({ id }) => id))).toEqual(new Set(ids))
+  }
+  writing.abort()
+  await Promise.all(writers)
+  expect(await stop()).toBe(0)
+  expect(readdirSync(folder).toSorted()).toEqual(['data', 'one.db', 'two.db'])
+
+  const other = machine()
+  const restored = await other.run(['restore', join(folder, 'two.db')])
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(rows(other.databaseFile, 'select count(*) as n from character')).toEqual(
+    rows(join(folder, 'two.db'), 'select count(*) as n from character'),
+  )
+})
+
+test('a backup does not overwrite a file', SLOW, async () => {
+  const { backup, backups, run } = await machineWithBackup()
+  const before = contentOf(backups)
+  const { code, err } = await run(['backup', backup])
+  expect([code, err]).toEqual([1, `${backup} already exists. Choose another name.\n`])
+  expect(contentOf(backups)).toEqual(before)
+})
+
+test('without a database there is no backup, and none is created', SLOW, async () => {
+  const { folder, run } = machine()
+  const { code, err } = await run(['backup', join(folder, 'backup.db')])
+  expect([code, err]).toEqual([1, expect.stringMatching(/^There is no database at .*personae\.db\.\n$/)])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('an interrupted backup says so and leaves no file', SLOW, async () => {
+  const { backups, env, folder } = await machineWithBackup()
+  const backup = spawn(process.execPath, [MAIN, 'backup', join(backups, 'second.db')], {
+    env: env({}),
+    cwd: folder,
+  })
+  let said = ''
+  backup.stderr.on('data', (text) => (said += String(text)))
+  const watcher = watch(backups, (_event, name) => {
+    if (!name?.includes('unfinished')) return
+    backup.kill('SIGTERM')
+    watcher.close()
+  })
+  expect(await new Promise((resolve) => backup.once('close', resolve))).toBe(1)
+  expect(said).toBe('The backup was interrupted; no file was written.\n')
+  expect(readdirSync(backups)).toEqual(['backup.db'])
+})

@@ -1,0 +1,149 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type Sqlite from 'better-sqlite3'
+import { OWNER_ONLY_FILE } from '../owner-only.ts'
+import { openFile } from '../sqlite.ts'
+import { isLocked } from '../unavailable.ts'
+import { BackupError } from './backup-error.ts'
+import { removeChecksums } from './checksums.ts'
+import { syncFile } from './sync-file.ts'
+import { isDamage, validate, type Validated } from './validate.ts'
+
+export interface RestoreOptions {
+  /** The backup. */
+  from: string
+  /** The database file, which is replaced. */
+  to: string
+  now: Date
+  /** Called with the share that is copied, 0 to 1. */
+  copied: (share: number) => void
+  /** Migrates and changes the restored database before it takes its place. */
+  prepare: (file: string) => Promise<void>
+}
+
+export interface Restored extends Validated {
+  /** The path of the previous database, if there was one. */
+  kept: string | null
+}
+
+/**
+ * Replaces the database by a backup, in one step at the end: interrupted at any time, the database is the old or the
+ * new one. The old one is kept beside.
+ * @throws BackupError, and nothing has changed
+ */
+export async function restoreBackup({ from, to, now, copied, prepare }: RestoreOptions): Promise<Restored> {
+  refuseUnusable(from, to)
+  const lock = lockOf(to)
+  const copy = `${to}.restoring`
+  const remove = () => {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true })
+  }
+  try {
+    remove()
+    await copyFile(from, copy, copied)
+    const validated = await validateCopy(copy, from)
+    await prepare(copy)
+    syncFile(copy)
+    return { ...validated, kept: replace(to, copy, now, lock) }
+  } finally {
+    remove()
+    lock?.close()
+  }
+}
+
+/** @throws BackupError if the file cannot be a backup */
+function refuseUnusable(from: string, to: string): void {
+  const source = statSync(from, { throwIfNoEntry: false })
+  if (!source?.isFile()) throw new BackupError(`There is no file ${from}.`)
+  const target = statSync(to, { throwIfNoEntry: false })
+  if (target?.ino === source.ino && target.dev === source.dev)
+    throw new BackupError(`${from} is the database itself.`)
+  // Written by `personae backup`, a file has no log; a copied database is not complete without it.
+  if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+    throw new BackupError(`${from} is not complete: its latest changes are in ${from}-wal.`)
+}
+
+/**
+ * Locks the database, so that no server can open it until the end; null if there is none, or it is too damaged to be
+ * opened by a server either. While it is locked, this process must not open and close the file in another way: that
+ * would release the lock.
+ * @throws BackupError if another process has it open
+ */
+function lockOf(file: string): Sqlite.Database | null {
+  if (!existsSync(file)) return null
+  const connection = openFile(file, { timeout: 0 })
+  try {
+    // Every connection in WAL mode has a shared lock on the file, even when it does nothing.
+    connection.pragma('locking_mode = exclusive')
+    connection.exec('begin exclusive')
+    connection.exec('commit')
+    return connection
+  } catch (error) {
+    connection.close()
+    if (isDamage(error)) return null
+    if (!isLocked(error)) throw error
+    throw new BackupError(
+      `Another process has ${file} open. Stop the server first; nothing has been changed.`,
+    )
+  }
+}
+
+async function copyFile(from: string, to: string, copied: RestoreOptions['copied']): Promise<void> {
+  const { size } = statSync(from)
+  let done = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      done += chunk.length
+      copied(done / size)
+      next(null, chunk)
+    },
+  })
+  await pipeline(
+    createReadStream(from, { highWaterMark: 1 << 20 }),
+    count,
+    createWriteStream(to, { flags: 'wx', mode: OWNER_ONLY_FILE }),
+  )
+}
+
+/** Checks the copy, not the backup: it is what will be used. */
+async function validateCopy(copy: string, from: string): Promise<Validated> {
+  const connection = openFile(copy, { fileMustExist: true })
+  try {
+    const validated = await validate(connection, from)
+    removeChecksums(connection)
+    return validated
+  } finally {
+    connection.close()
+  }
+}
+
+/** Replaces the database by the copy; returns the path under which the old one is kept. */
+function replace(file: string, copy: string, now: Date, lock: Sqlite.Database | null): string | null {
+  if (lock) {
+    // Writes the log into the file and deletes it: SQLite would apply it to the new database. Besides, a server that is
+    // just opening the old file cannot change its mode back once it has been replaced, and fails to start.
+    lock.pragma('journal_mode = delete')
+    // Of the change of the mode, which is complete.
+    rmSync(`${file}-journal`, { force: true })
+  }
+  const name = `${file}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`
+  const kept = existsSync(file) ? name : null
+  if (kept) linkSync(file, kept)
+  // Without a lock they belong to a database that was deleted or damaged.
+  for (const suffix of ['-wal', '-journal'])
+    if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix)
+  rmSync(`${file}-shm`, { force: true })
+  renameSync(copy, file)
+  syncFile(dirname(file))
+  return kept
+}
