@@ -40,6 +40,7 @@ const WRITERS: Record<string, string> = {
   search_universe: 'packages/api/src/features/search/search-index.repo.ts',
   media: 'packages/api/src/features/media/',
   media_variant: 'packages/api/src/features/media/',
+  media_object: 'packages/api/src/features/media/',
   picture_upload: 'packages/api/src/features/media/picture-uploads.repo.ts',
   audit_log: 'packages/api/src/features/audit/',
   rate_limit: 'packages/api/src/features/rate-limits/counters.repo.ts',

@@ -20,6 +20,7 @@ test('defaults: the demo, reachable from this machine only, with Become Admin en
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseFile: './data/personae.db',
+    media: null,
     seed: 'demo',
     sessionSecret: undefined,
     smtpUrl: undefined,
@@ -56,6 +57,7 @@ test('settings are read, an empty variable is ignored, and the public address is
     host: '0.0.0.0',
     publicUrl: 'https://personae.example',
     databaseFile: '/srv/data.db',
+    media: null,
     seed: 'off',
     sessionSecret: secret,
     adminBootstrap: false,
@@ -92,6 +94,15 @@ test.for([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'postgres://localhost/x'],
   ['DATABASE_URL', 'file:'],
+  ['MEDIA_URL', 'https://key:secret@s3.example/bucket'],
+  ['MEDIA_URL', 's3://s3.example/bucket'],
+  ['MEDIA_URL', 's3://key:se/cret@s3.example/bucket'],
+  ['MEDIA_URL', 's3://key:%zz@s3.example/bucket'],
+  ['MEDIA_URL', 's3://key:secret@s3.example'],
+  ['MEDIA_URL', 's3://key:secret@s3.example/b u'],
+  ['MEDIA_URL', 's3://key:secret@s3.example/bucket/a//b'],
+  ['MEDIA_URL', 's3://key:secret@s3.example/bucket?tls=no'],
+  ['MEDIA_URL', 's3://key:secret@s3.example/bucket?regoin=eu'],
   ['SEED', 'yes'],
   ['SESSION_SECRET', 'short'],
   ['ADMIN_BOOTSTRAP', 'true'],
@@ -117,9 +128,30 @@ test.for([
 })
 
 test('all invalid settings are reported at once, without secrets', () => {
-  const wrong = () => readConfig({ PORT: 'x', SEED: 'y', SESSION_SECRET: 'hush' })
+  const wrong = () =>
+    readConfig({ PORT: 'x', SEED: 'y', SESSION_SECRET: 'hush', MEDIA_URL: 's3://key:hu/sh:hush@host/b' })
   expect(wrong).toThrow(/PORT:[\s\S]*SEED:[\s\S]*SESSION_SECRET: must be at least 32 characters/)
   expect(wrong).not.toThrow(/hush/)
+})
+
+test('the object storage for pictures: its host, bucket and folder, with keys that may be escaped', () => {
+  expect(
+    readConfig({ MEDIA_URL: 's3://AKID:a%2Fb+c=@s3.eu-west-1.amazonaws.com/pictures/site/' }).media,
+  ).toEqual({
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    region: 'eu-west-1',
+    bucket: 'pictures',
+    prefix: 'site/',
+    accessKeyId: 'AKID',
+    secretAccessKey: 'a/b+c=',
+  })
+  const file = fileOf('s3://key:secret@127.0.0.1:9000/pictures?region=garage&tls=off\n')
+  expect(readConfig({ MEDIA_URL_FILE: file }).media).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'garage',
+    prefix: '',
+  })
+  expect(readConfig({ MEDIA_URL: 's3://key:secret@s3.example/pictures' }).media?.region).toBe('auto')
 })
 
 test('a log level from a file counts as chosen', () => {

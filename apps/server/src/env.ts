@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PAYMENT_PROVIDERS } from '@personae/contract/promotion-plans'
 import { z } from 'zod'
 import type { OpenAiSettings } from './providers/openai-expert.ts'
+import { readS3Url, S3_URL_FORM } from './providers/s3-url.ts'
 import type { StripeSettings } from './providers/stripe-payments.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -14,6 +15,11 @@ const settings = z.object({
     .string()
     .regex(/^file:./, { error: 'must be file:PATH' })
     .default('file:./data/personae.db'),
+  MEDIA_URL: z
+    .string()
+    .transform(readS3Url)
+    .refine((store) => store !== null, { error: S3_URL_FORM })
+    .optional(),
   SEED: z.enum(['demo', 'off']).default('demo'),
   SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   ADMIN_BOOTSTRAP: flag.default(true),
@@ -72,6 +78,7 @@ const schema = settings.transform((env) => ({
   host: env.HOST,
   publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
   databaseFile: env.DATABASE_URL.slice('file:'.length),
+  media: env.MEDIA_URL ?? null,
   seed: env.SEED,
   sessionSecret: env.SESSION_SECRET,
   adminBootstrap: env.ADMIN_BOOTSTRAP,

@@ -1,8 +1,9 @@
-import { failureOf, outageOf } from '@personae/api/server'
+import { failureOf, outageOf, PictureStoreFailed } from '@personae/api/server'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.ts'
 import { addBackupCommands } from './commands/backup.ts'
 import { importFile } from './commands/import.ts'
+import { addMediaCommands } from './commands/media.ts'
 import { withProduct } from './commands/product.ts'
 import { serve } from './commands/serve.ts'
 import { seedWhenEmpty } from './demo/seed.ts'
@@ -51,6 +52,7 @@ program
   )
 
 addBackupCommands(program, say)
+addMediaCommands(program, say)
 addAccountCommands(program, say)
 
 try {
@@ -73,5 +75,6 @@ function reasonOf(error: unknown): string {
   const foreseen = outageOf(error) ?? failureOf(error)
   if (foreseen) return foreseen.message
   if (!(error instanceof Error)) return String(error)
-  return error instanceof ConfigError || 'code' in error ? error.message : (error.stack ?? error.message)
+  const isForeseen = error instanceof ConfigError || error instanceof PictureStoreFailed || 'code' in error
+  return isForeseen ? error.message : (error.stack ?? error.message)
 }

@@ -9,6 +9,7 @@ import {
   type Mailer,
   type PasswordHasher,
   type PaymentProvider,
+  type PictureStore,
 } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import { openTestDb } from '@personae/db/testing'
@@ -25,6 +26,8 @@ interface Options {
   hasher?: PasswordHasher
   images?: Images
   mailer?: Mailer
+  /** Object storage for pictures; the database by default. */
+  pictureStore?: PictureStore
   clock?: Clock
   webRoot?: string | null
   /** Receives each line of the log, which is silent otherwise. */
@@ -56,6 +59,7 @@ export async function testServer(options: Options = {}) {
     hasher: options.hasher ?? argon2Hasher,
     images: options.images ?? sharpImages,
     mailer: options.mailer ?? noMail,
+    pictureStore: options.pictureStore ?? null,
     expert: options.expert ?? offlineExpert,
     payments: options.payments === undefined ? demoProvider : options.payments,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',

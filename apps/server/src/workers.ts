@@ -22,6 +22,7 @@ export function startWorkers(
   {
     mail,
     media,
+    mediaObjects,
     duplicates,
     scheduledDecisions,
     pictureUploads,
@@ -48,6 +49,7 @@ export function startWorkers(
     duplicates.indexDue,
     promotionNotices.sendDue,
     paymentJobs.runDue,
+    mediaObjects.deleteDue,
   ]
   const stops = [
     ...jobs.map((runDue) => repeat(async (signal) => (await runDue(signal)).forEach(logFailure), options)),

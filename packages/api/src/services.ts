@@ -45,8 +45,6 @@ import { createCompaniesService } from './features/companies/companies.service.t
 import { createCompanyRequests } from './features/companies/company-requests.service.ts'
 import { createCompanyStore } from './features/companies/company-store.ts'
 import { createContributorsService } from './features/contributors/contributors.service.ts'
-import { createMediaService } from './features/media/media.service.ts'
-import { createPictureUploads } from './features/media/picture-uploads.service.ts'
 import { createChatService } from './features/chat/chat.service.ts'
 import { createScheduledDecisions } from './features/moderation/scheduled-decisions.service.ts'
 import { createReasonTemplates } from './features/moderation/reason-templates.service.ts'
@@ -61,6 +59,7 @@ import { createSuggestionsService } from './features/suggestions/suggestions.ser
 import { createWantedCounter } from './features/wanted/wanted-counts.ts'
 import { createWantedService } from './features/wanted/wanted.service.ts'
 import { createUniversesService } from './features/universes/universes.service.ts'
+import { createMediaServices } from './media-services.ts'
 import { createPaymentServices } from './payment-services.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
 import type { Clock } from './ports/clock.ts'
@@ -68,6 +67,7 @@ import type { Expert } from './ports/expert.ts'
 import type { Images } from './ports/images.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { PictureStore } from './ports/picture-store.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 
 /** The product's external dependencies. */
@@ -77,6 +77,8 @@ export interface ServiceDeps {
   hasher: PasswordHasher
   images: Images
   mailer: Mailer
+  /** Object storage for new pictures; null if they are stored in the database. */
+  pictureStore: PictureStore | null
   /** The payment provider; null if nothing can be bought. */
   payments: PaymentProvider | null
   /** The Character Expert. */
@@ -100,6 +102,7 @@ export function createServices({
   hasher,
   images,
   mailer,
+  pictureStore,
   payments: provider,
   expert,
   publicUrl,
@@ -123,8 +126,8 @@ export function createServices({
   const notifications = createNotificationsService({ db, clock })
   const live = createLiveService({ db })
   const duplicateIndex = createDuplicateIndex()
-  const media = createMediaService({ db, images, clock })
-  const pictureUploads = createPictureUploads({ db, clock, auth, media })
+  const stored = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
+  const { media, pictureUploads } = stored
   const searchIndex = createSearchIndex()
   const nameIndex = createNameIndex({ db })
   const revisions = createRevisions({ db })
@@ -254,8 +257,7 @@ export function createServices({
     emailChanges,
     mail,
     failedJobs,
-    media,
-    pictureUploads,
+    ...stored,
     characters,
     duplicates,
     chat,

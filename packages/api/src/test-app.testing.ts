@@ -140,6 +140,7 @@ export async function testApp({
     hasher,
     images: plainImages,
     mailer: post,
+    pictureStore: null,
     payments,
     expert,
     publicUrl: 'https://personae.example',

@@ -141,6 +141,7 @@ export const JOB_KINDS = {
   payment_cancel: 'Cancellation of a payment',
   payment_expiry: 'End of a reservation',
   demo_payment: 'Demo payment',
+  stored_picture: 'Deletion of a stored picture',
 } as const
 
 export type JobKindName = keyof typeof JOB_KINDS
@@ -160,6 +161,7 @@ export const REPEATABLE_JOBS = [
   'promotion_notice',
   'payment_cancel',
   'payment_expiry',
+  'stored_picture',
 ] as const satisfies JobKindName[]
 
 export type RepeatableJob = (typeof REPEATABLE_JOBS)[number]

@@ -17,7 +17,7 @@ import type {
 import type { JobTable } from './tables/job.table.ts'
 import type { ListEntryTable, ListReportTable, ListTable } from './tables/list.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
-import type { MediaTable, MediaVariantTable } from './tables/media.table.ts'
+import type { MediaObjectTable, MediaTable, MediaVariantTable } from './tables/media.table.ts'
 import type { PaymentEventTable, PaymentTable } from './tables/payment.table.ts'
 import type { PictureUploadTable } from './tables/picture-upload.table.ts'
 import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
@@ -74,6 +74,7 @@ export interface Database {
   name_text: NameTextTable
   media: MediaTable
   media_variant: MediaVariantTable
+  media_object: MediaObjectTable
   picture_upload: PictureUploadTable
   duplicate_key: DuplicateKeyTable
   distinct_pair: DistinctPairTable

@@ -15,6 +15,7 @@ import { createSmtpMailer } from '../providers/smtp-mailer.ts'
 import { hashInThreads } from '../providers/hash-in-threads.ts'
 import { HASH_CONCURRENCY, queueHashes } from '../providers/hash-queue.ts'
 import { createOpenAiExpert } from '../providers/openai-expert.ts'
+import { createS3Pictures } from '../providers/s3-pictures.ts'
 import { sharpImages } from '../providers/sharp-images.ts'
 import { createStripePayments } from '../providers/stripe-payments.ts'
 import { besideDatabase, storedSecret, MAIL_FOLDER, restrictBesideDatabase } from './secrets.ts'
@@ -28,6 +29,7 @@ export interface Product {
 type Needed = Pick<
   Config,
   | 'databaseFile'
+  | 'media'
   | 'adminBootstrap'
   | 'publicUrl'
   | 'smtpUrl'
@@ -50,6 +52,7 @@ export async function openProduct(config: Needed): Promise<Product> {
     hasher: queueHashes(hashInThreads(HASH_CONCURRENCY)),
     images: sharpImages,
     mailer: createMailer(config),
+    pictureStore: config.media && createS3Pictures(config.media),
     payments: createPayments(config),
     expert: config.openai ? createOpenAiExpert(config.openai) : offlineExpert,
     publicUrl: config.publicUrl,

@@ -64,28 +64,40 @@ export async function serve(config: Config): Promise<void> {
   })
   endOnSignal(app)
 
+  // Not awaited: all else works without it.
+  services.mediaObjects.check().catch((error: Error) => {
+    app.log.error({ reason: error.message }, 'pictures in object storage are not available')
+  })
   const address = await app.listen({ port: config.port, host: config.host })
-  if (config.jsonLogs) announceInLog(config, address, logger)
-  else announce(config, address)
+  const pictures = product.deps.pictureStore?.name ?? 'database'
+  if (config.jsonLogs) announceInLog(config, { address, pictures }, logger)
+  else announce(config, { address, pictures })
+}
+
+interface Addresses {
+  address: string
+  /** The address of the object storage, or `database`. */
+  pictures: string
 }
 
 /** The same for machines, without passwords. */
-function announceInLog(config: Config, address: string, logger: Logger): void {
+function announceInLog(config: Config, { address, pictures }: Addresses, logger: Logger): void {
   const { publicUrl, smtpUrl, payments, openai } = config
   const expert = openai?.model ?? 'offline'
-  logger.info({ publicUrl, address, payments, expert }, 'Personae is open')
+  logger.info({ publicUrl, address, payments, expert, pictures }, 'Personae is open')
   if (payments === 'demo') logger.warn('PAYMENTS is demo: promotions are bought without real money')
   if (!smtpUrl)
     logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')
 }
 
-function announce(config: Config, address: string): void {
+function announce(config: Config, { address, pictures }: Addresses): void {
   const accounts = readDemoAccounts(config.databaseFile)
   const lines = [
     '',
     `  Personae is open:  ${config.publicUrl}`,
     ...(config.publicUrl.endsWith(`:${new URL(address).port}`) ? [] : [`  listening on:      ${address}`]),
     `  data file:         ${resolve(config.databaseFile)}`,
+    ...(config.media ? [`  pictures:          ${pictures}`] : []),
     ...(accounts.length > 0 ? ['', '  Sign in to the demo as'] : []),
     ...accounts.map(
       ({ role, username, password }) => `    ${role.padEnd(8)} ${username.padEnd(10)} ${password}`,

@@ -18,7 +18,7 @@ export async function seedWhenEmpty(product: Product, databaseFile: string): Pro
 
 async function seedDemo({ deps }: Product, databaseFile: string): Promise<void> {
   const clock = new StoryClock(deps.clock.now())
-  const services = createServices({ ...deps, clock, payments: demoProvider })
+  const services = createServices({ ...deps, clock, payments: demoProvider, pictureStore: null })
   const users = await openAccounts(services, databaseFile)
   const logoUrl = await pngUrl(COMPANY_LOGO, LOGO_WIDTH)
   const company = await services.companies.create(users.company, { ...demoCompany, logoUrl })

@@ -38,7 +38,7 @@ export function addMedia(app: FastifyInstance, { media }: Services, contextOf: R
       const etag = `"${name}-${width}"`
       reply.headers({ ...caching, etag })
       if (hasEtag(request, etag)) return reply.status(304).send()
-      const bytes = media.bytes(name, width)
+      const bytes = await media.bytes(name, width)
       if (!bytes) throw noSuchPicture()
       return reply
         .type('image/webp')

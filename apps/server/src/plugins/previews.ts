@@ -33,11 +33,11 @@ export function addPreviews(app: FastifyInstance, services: Services, contextOf:
       if (hasEtag(request, etag)) return reply.status(304).send()
       if (!previews.has(url)) await services.rateLimits.admit('previews', await contextOf(request, reply))
       const hash = pictureHashOf(character.imageUrl ?? '')
-      const jpeg = await previews.jpeg(url, () => ({
+      const jpeg = await previews.jpeg(url, async () => ({
         name: character.name,
         origin: character.origin,
         genres: character.genres,
-        picture: hash === null ? null : services.media.bytes(hash, POSTER_WIDTH),
+        picture: hash === null ? null : await services.media.bytes(hash, POSTER_WIDTH),
       }))
       return reply.type('image/jpeg').send(jpeg)
     },

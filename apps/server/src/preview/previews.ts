@@ -30,11 +30,11 @@ export function createPreviews() {
     return Buffer.from(await drawing.run(card, { name: 'drawCard' }))
   }
 
-  const cache = new LRUCache<string, Buffer, () => Card>({
+  const cache = new LRUCache<string, Buffer, () => Promise<Card>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (jpeg) => jpeg.length,
     // Concurrent requests for one picture share its drawing.
-    fetchMethod: (_key, _stale, { context: cardOf }) => draw(cardOf()),
+    fetchMethod: async (_key, _stale, { context: cardOf }) => draw(await cardOf()),
   })
 
   return {
@@ -44,7 +44,8 @@ export function createPreviews() {
      * The JPEG with this key, which must identify its content.
      * @throws AppError `unavailable` if too many are waiting
      */
-    jpeg: (key: string, cardOf: () => Card): Promise<Buffer> => cache.forceFetch(key, { context: cardOf }),
+    jpeg: (key: string, cardOf: () => Promise<Card>): Promise<Buffer> =>
+      cache.forceFetch(key, { context: cardOf }),
 
     close: async (): Promise<void> => pool?.destroy(),
   }

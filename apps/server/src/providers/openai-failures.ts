@@ -1,5 +1,6 @@
 import { ExpertFailed } from '@personae/api/server'
 import { APIConnectionError, APIError } from 'openai'
+import { networkCode } from './network-code.ts'
 
 const UNREACHABLE = 'The Character Expert cannot be reached at the moment. Please try again in a minute.'
 const BUSY = 'The Character Expert is very busy at the moment. Please try again in a minute.'
@@ -31,12 +32,6 @@ function refusedWith(status: number, { code, type }: APIError): ProviderFailed {
   if (status === 429) return new ProviderFailed(BUSY, reason, { isTransient: true })
   if (status >= 500) return new ProviderFailed(UNREACHABLE, reason, { isTransient: true })
   return new ProviderFailed([400, 413, 422].includes(status) ? REFUSED : NOT_SET_UP, reason)
-}
-
-/** Node's code of a network error, at any depth. */
-function networkCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error ? String(error.code) : networkCode(error.cause)
 }
 
 /** The reason for a failed call, without any text from the provider. */

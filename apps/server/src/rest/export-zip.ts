@@ -178,9 +178,11 @@ async function openExport(_request: RestRequest, exchange: Exchange): Promise<Re
   for (const hash of data.pictures) {
     // WebP is compressed already.
     zip.addReadStreamLazy(`pictures/${hash}.webp`, { compress: false }, (take) => {
-      const bytes = services.media.bytes(hash, WIDEST)
-      // A picture that was deleted meanwhile becomes an empty file: its name is in the archive by now.
-      take(null, Readable.from(bytes ? [bytes] : []))
+      services.media.bytes(hash, WIDEST).then(
+        // A picture that was deleted meanwhile becomes an empty file: its name is in the archive by now.
+        (bytes) => take(null, Readable.from(bytes ? [bytes] : [])),
+        (error: unknown) => output.destroy(error as Error),
+      )
     })
   }
   zip.end()

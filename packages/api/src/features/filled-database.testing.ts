@@ -1,6 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/vocabulary'
 import { expect } from 'vitest'
+import type { PictureStore } from '../ports/picture-store.ts'
 import { createServices } from '../services.ts'
 import { pictureOf, SUBMISSION } from '../test-app.testing.ts'
 import { recovering } from './auth/recovery.testing.ts'
@@ -11,6 +12,15 @@ import { buy, ORDER } from './payments/payments.testing.ts'
 
 /** The password of every account. */
 export const PASSWORD = { currentPassword: 'secret1' }
+
+/** Object storage whose objects nobody reads. */
+const emptyStore: PictureStore = {
+  name: 'test',
+  put: async () => {},
+  get: async () => null,
+  delete: async () => {},
+  check: async () => {},
+}
 
 export type FilledDatabase = Awaited<ReturnType<typeof filledDatabase>>
 
@@ -68,6 +78,8 @@ export async function filledDatabase() {
   // Tests run without rate limits, but sign-in addresses are stored only with them.
   await createServices({ ...app.deps, rateLimit: true }).signInGuard.remember(carol.id, '192.0.2.1')
   await app.services.pictureUploads.add(carol, Buffer.from('not used yet'))
+  const { pictureUploads } = createServices({ ...app.deps, pictureStore: emptyStore })
+  await pictureUploads.add(carol, Buffer.from('in object storage'))
 
   const owner = await app.services.systemAccounts.importer()
   /** Imports one character, always the same, with this picture. */

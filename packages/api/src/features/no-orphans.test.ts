@@ -162,6 +162,14 @@ const DELETIONS: Deletion[] = [
     },
   ],
   [
+    'the expiry of an unused upload in object storage',
+    'media_object',
+    async ({ app }) => {
+      app.clock.advance(24 * 60 * 60 * 1_000)
+      await app.services.pictureUploads.sweep()
+    },
+  ],
+  [
     'deleting an account with an unused upload',
     'picture_upload',
     ({ app, carol }) => app.as(carol).account.remove(PASSWORD),

@@ -44,6 +44,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   name_text: { recency: PLACES },
   media: { hash: SHOWN },
   media_variant: { hash: PICTURES },
+  media_object: { hash: PICTURES },
   picture_upload: { userId: USERS, hash: PICTURES },
   duplicate_key: { characterId: CHARACTERS },
   universe_pair: { byUserId: USERS },

@@ -40,6 +40,7 @@ import * as nameIndex from './0041-name-index.ts'
 import * as nameKinds from './0042-name-kinds.ts'
 import * as searchMisses from './0043-search-misses.ts'
 import * as universePairs from './0044-universe-pairs.ts'
+import * as mediaObjects from './0045-media-objects.ts'
 import * as skeletonKeys from './0046-skeleton-keys.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0042-name-kinds': nameKinds,
   '0043-search-misses': searchMisses,
   '0044-universe-pairs': universePairs,
+  '0045-media-objects': mediaObjects,
   '0046-skeleton-keys': skeletonKeys,
 }

@@ -17,3 +17,14 @@ export interface MediaVariantTable {
   /** WebP. */
   bytes: Buffer
 }
+
+/** A size of a picture in object storage. Its bytes may be in `media_variant` too, until they are removed there. */
+export interface MediaObjectTable {
+  hash: string
+  /** The same widths as in `media_variant`. */
+  width: number
+  /** Random, the same for all sizes of a picture; part of the objects' keys. */
+  copy: string
+  /** Of the bytes. */
+  sha256: string
+}

@@ -11,7 +11,7 @@ test('a picture sent as data is stored and returned as the address of its conten
   const { app, alice } = await appWithMembers()
   const { imageUrl } = await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
   expect(imageUrl).toBe(urlOf('fox'))
-  expect(app.services.media.bytes(nameOfPicture('fox'), 960)).toEqual(Buffer.from('fox'))
+  expect(await app.services.media.bytes(nameOfPicture('fox'), 960)).toEqual(Buffer.from('fox'))
 })
 
 test('the same picture is stored once, and deleted with the last character that shows it', async () => {
@@ -29,7 +29,7 @@ test('the same picture is stored once, and deleted with the last character that 
   await app.as(root).moderation.remove({ id: two.id })
   expect(await storedNames(app)).toEqual([])
   expect(await rowsOf(app, 'media_variant')).toEqual([])
-  expect(app.services.media.bytes(nameOfPicture('fox'), 960)).toBeNull()
+  expect(await app.services.media.bytes(nameOfPicture('fox'), 960)).toBeNull()
 })
 
 test('a new picture replaces the old one, which stays in the history', async () => {

@@ -10,9 +10,8 @@ import type { CompanyTable, Db, Reader, Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
 import { keptPicture } from '../../lib/kept-picture.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Picture } from '../../ports/images.ts'
 import type { AuthService } from '../auth/auth.service.ts'
-import type { MediaService } from '../media/media.service.ts'
+import type { MediaService, ReadPicture } from '../media/media.service.ts'
 import type { PictureUploads } from '../media/picture-uploads.service.ts'
 import {
   allCompanies,
@@ -66,12 +65,12 @@ export function createCompaniesService({
   }
 
   /** Decoded before the transaction, as every picture: that takes time, and there is only one write lock. */
-  async function readLogo(url: string | null | undefined): Promise<Picture | null> {
+  async function readLogo(url: string | null | undefined): Promise<ReadPicture | null> {
     if (!url || pictureHashOf(url)) return null
     try {
       return await media.read(url)
     } catch (error) {
-      throw error instanceof AppError ? invalid('logoUrl', error.message) : error
+      throw error instanceof AppError && error.code === 'invalid' ? invalid('logoUrl', error.message) : error
     }
   }
 

@@ -4,8 +4,7 @@ import { type ImportedCharacter, importedCharacter } from '@personae/contract/ch
 import { type Db, toFlag, type Tx } from '@personae/db'
 import { AppError, appErrorOf, parseInput } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Picture } from '../../ports/images.ts'
-import type { MediaService } from '../media/media.service.ts'
+import type { MediaService, ReadPicture } from '../media/media.service.ts'
 import { changesBetween, type CharacterRow, contentColumns } from '../characters/character-row.ts'
 import type { CharacterStore, NewCharacter } from '../characters/character-store.ts'
 import type { Revisions } from '../history/revisions.ts'
@@ -47,7 +46,7 @@ interface Identity {
 
 interface Accepted extends Identity {
   record: ImportedCharacter
-  picture: Picture | null
+  picture: ReadPicture | null
 }
 
 /** Decoded pictures are large: this many fit into memory, however many lines name one. */
@@ -55,7 +54,7 @@ const PICTURE_CONCURRENCY = 4
 
 /** Imports characters from JSON lines. */
 export function createImportService({ db, clock, media, store, revisions }: Deps) {
-  /** Runs one step for a line; reports an error and skips the line. */
+  /** Runs one step for a line; reports an error of the line and skips it. */
   async function attempt<T>(
     line: number,
     { refused }: ImportOptions,
@@ -65,14 +64,14 @@ export function createImportService({ db, clock, media, store, revisions }: Deps
       return await step()
     } catch (error) {
       const known = appErrorOf(error)
-      if (!known) throw error
+      if (!known || known.code === 'unavailable') throw error
       const path = known.issues?.[0]?.path
       refused(line, path ? `${path}: ${known.message}` : known.message)
       return null
     }
   }
 
-  async function readPicture(record: ImportedCharacter, options: ImportOptions): Promise<Picture | null> {
+  async function readPicture(record: ImportedCharacter, options: ImportOptions): Promise<ReadPicture | null> {
     const url = record.imageUrl
     if (!url) return null
     const bytes = url.startsWith('data:') ? null : await options.readPicture(url)

@@ -44,6 +44,16 @@ export async function deleteJob(tx: Tx, key: JobKey): Promise<void> {
     .execute()
 }
 
+/** @returns whether there was such a job, before its first attempt */
+export async function deleteUntried(tx: Tx, key: JobKey): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('job')
+    .where((eb) => eb.and(ofKey(key)))
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** The job of a kind that has been due for longest. */
 export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: IsoTime }) =>
   db

@@ -5,7 +5,15 @@ import { outageOf } from '../../errors.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'
 import { withoutAddresses } from '../../lib/without-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { deleteJob, findJob, insertJob, type JobKey, longestDue, updateJob } from './jobs.repo.ts'
+import {
+  deleteJob,
+  deleteUntried,
+  findJob,
+  insertJob,
+  type JobKey,
+  longestDue,
+  updateJob,
+} from './jobs.repo.ts'
 
 /** How a kind of job is run and retried. */
 export interface JobKind {
@@ -137,5 +145,8 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
 
-  return { add, define, finish, beginAnew }
+  /** Deletes a job without its data. @returns false if there is none, or it has been tried */
+  const cancel = (tx: Tx, key: JobKey): Promise<boolean> => deleteUntried(tx, key)
+
+  return { add, define, finish, beginAnew, cancel }
 }

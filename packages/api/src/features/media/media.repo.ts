@@ -2,28 +2,37 @@ import type { Db, Reader, Tx } from '@personae/db'
 import type { Picture } from '../../ports/images.ts'
 import { isNeeded } from './picture-visibility.repo.ts'
 
-export async function insertPicture(tx: Tx, picture: Picture, createdAt: string): Promise<void> {
+type PictureRow = Omit<Picture, 'variants'>
+
+/** @returns false if it was stored before */
+export async function insertPicture(tx: Tx, picture: PictureRow, createdAt: string): Promise<boolean> {
   const { hash, width, height, perceptualHash } = picture
   const inserted = await tx
     .insertInto('media')
     .values({ hash, width, height, perceptualHash, createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 0n) return
-  await tx
-    .insertInto('media_variant')
-    .values(picture.variants.map((variant) => ({ hash, ...variant })))
-    .execute()
+  return inserted.numInsertedOrUpdatedRows !== 0n
 }
 
-/** Deletes the picture unless it is used. */
-export async function deleteUnused(tx: Tx, hash: string): Promise<void> {
-  await tx
-    .deleteFrom('media')
+export const insertVariants = (tx: Tx, hash: string, variants: Picture['variants']) =>
+  tx
+    .insertInto('media_variant')
+    .values(variants.map((variant) => ({ hash, ...variant })))
+    .execute()
+
+export async function isUnused(tx: Tx, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('media')
+    .select('hash')
     .where('hash', '=', hash)
     .where((eb) => eb.not(isNeeded(eb, hash)))
-    .execute()
+    .executeTakeFirst()
+  return row !== undefined
 }
+
+export const deletePicture = (tx: Tx, hash: string) =>
+  tx.deleteFrom('media').where('hash', '=', hash).execute()
 
 export async function pictureExists(db: Reader, hash: string): Promise<boolean> {
   const row = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst()

@@ -6,13 +6,17 @@ import {
 } from '@personae/contract/media'
 import type { Viewer } from '@personae/contract/access'
 import type { Db, Tx } from '@personae/db'
-import { invalid } from '../../errors.ts'
+import { AppError, invalid } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { Images, Picture } from '../../ports/images.ts'
+import { PictureStoreFailed } from '../../ports/picture-store.ts'
+import type { MediaObjects, Upload } from './media-objects.service.ts'
 import {
-  deleteUnused,
+  deletePicture,
   insertPicture,
+  insertVariants,
+  isUnused,
   pictureExists,
   prepareVariant,
   setPerceptualHash,
@@ -27,10 +31,27 @@ const HASH_BATCH_SIZE = 4
 /** Public pictures whose visibility is cached. */
 const KNOWN_PUBLIC = 20_000
 
+const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
+const NOT_LOADED = 'This picture cannot be loaded at the moment. Please try again in a few minutes.'
+
+/** A picture that a transaction can keep: its bytes are here, or they are uploaded already. */
+export interface ReadPicture extends Picture {
+  upload: Upload | null
+}
+
+interface Deps {
+  db: Db
+  images: Images
+  clock: Clock
+  objects: MediaObjects
+}
+
 export type MediaService = ReturnType<typeof createMediaService>
 
-export function createMediaService({ db, images, clock }: { db: Db; images: Images; clock: Clock }) {
+export function createMediaService({ db, images, clock, objects }: Deps) {
   const variant = prepareVariant(db)
+  const inDatabase = (hash: string, width: number): Buffer | null =>
+    variant.get({ hash, width })?.bytes ?? null
   const isPublic = prepareIsPublic(db)
   const isShown = prepareIsShown(db)
   const isVisibleTo = prepareIsVisibleTo(db)
@@ -38,21 +59,31 @@ export function createMediaService({ db, images, clock }: { db: Db; images: Imag
 
   return {
     /**
-     * Decodes and sanitises a picture from a data URL. Nothing is stored yet.
-     * @throws AppError `invalid` with a message about the picture
+     * Decodes and sanitises a picture from a data URL, and uploads it to object storage if there is one. It is not
+     * stored before `keep`.
+     * @throws AppError `invalid` with a message about the picture, `unavailable` if it cannot be uploaded
      */
-    async read(dataUrl: string): Promise<Picture> {
-      return images.process(decode(dataUrl))
+    async read(dataUrl: string): Promise<ReadPicture> {
+      return readPicture(decode(dataUrl))
     },
 
     /** The same for the bytes of a file. */
-    readBytes: (bytes: Buffer): Promise<Picture> => images.process(bytes),
+    readBytes: readPicture,
 
     /** Stores a picture; a second time has no effect. */
-    keep: (tx: Tx, picture: Picture): Promise<void> => insertPicture(tx, picture, clock.now().toISOString()),
+    async keep(tx: Tx, picture: ReadPicture): Promise<void> {
+      const { hash, variants, upload } = picture
+      if (!(await insertPicture(tx, picture, clock.now().toISOString()))) return
+      if (upload) await objects.claim(tx, hash, upload)
+      else await insertVariants(tx, hash, variants)
+    },
 
     /** Call after a picture is no longer used somewhere: deletes it if nothing else uses it. */
-    release: (tx: Tx, hash: string): Promise<void> => deleteUnused(tx, hash),
+    async release(tx: Tx, hash: string): Promise<void> {
+      if (!(await isUnused(tx, hash))) return
+      await objects.release(tx, hash)
+      await deletePicture(tx, hash)
+    },
 
     /** Whether the transaction sees a picture of this name. */
     isStored: (tx: Tx, hash: string): Promise<boolean> => pictureExists(tx, hash),
@@ -71,8 +102,7 @@ export function createMediaService({ db, images, clock }: { db: Db; images: Imag
       isVisibleTo.get({ hash, userId: viewer.id }) !== undefined ||
       (viewer.isAdmin && isShown.get({ hash }) !== undefined),
 
-    /** The stored WebP that fits `width` best, or null if there is no such picture. */
-    bytes: (hash: string, width: number): Buffer | null => variant.get({ hash, width })?.bytes ?? null,
+    bytes: bytesOf,
 
     /** Computes the missing perceptual hashes of pictures; stops when the signal is aborted. */
     async hashMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
@@ -90,13 +120,49 @@ export function createMediaService({ db, images, clock }: { db: Db; images: Imag
     },
   }
 
+  /** A picture that is stored already is not uploaded: if it is deleted before `keep`, the database stores it. */
+  async function readPicture(bytes: Buffer): Promise<ReadPicture> {
+    const picture = await images.process(bytes)
+    const isUploaded = objects.store !== null && !(await pictureExists(db.read, picture.hash))
+    if (!isUploaded) return { ...picture, upload: null }
+    const upload = await objects.upload(picture).catch(unavailable(NOT_STORED))
+    return { ...picture, variants: [], upload }
+  }
+
+  /**
+   * The stored WebP that fits `width` best, or null if there is no such picture.
+   * @throws AppError `unavailable` if object storage does not have it
+   */
+  async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
+    const sizes = objects.sizesOf(hash)
+    const size = sizes.find((one) => one.width >= width) ?? sizes.at(-1)
+    if (!size) return inDatabase(hash, width)
+    try {
+      return await objects.read(size)
+    } catch (error) {
+      // The database may have a copy too, or the picture was deleted meanwhile.
+      const found = inDatabase(hash, width)
+      if (found || objects.sizesOf(hash).length === 0) return found
+      return unavailable(NOT_LOADED)(error)
+    }
+  }
+
   /** A picture that cannot be hashed is skipped: it must not block the others. */
   async function perceptualHashOf(hash: string): Promise<{ hash: string; perceptualHash: string | null }> {
-    const largest = variant.get({ hash, width: PICTURE_WIDTHS.at(-1)! })
-    const perceptualHash = largest ? await images.perceptualHash(largest.bytes).catch(() => null) : null
-    return { hash, perceptualHash }
+    const hashed = async () => {
+      const largest = await bytesOf(hash, PICTURE_WIDTHS.at(-1)!)
+      return largest && images.perceptualHash(largest)
+    }
+    return { hash, perceptualHash: await hashed().catch(() => null) }
   }
 }
+
+const unavailable =
+  (message: string) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof PictureStoreFailed)) throw cause
+    throw Object.assign(new AppError('unavailable', message), { cause })
+  }
 
 function decode(dataUrl: string): Buffer {
   const head = DATA_URL.exec(dataUrl.slice(0, 200))

@@ -1,0 +1,49 @@
+import type { Reader, Tx } from '@personae/db'
+import { countRows } from '../../lib/count-rows.ts'
+
+type Place = 'media_variant' | 'media_object'
+
+/** The pictures in one place, either those that are in the other too, or those that are not. */
+export interface Stored {
+  place: Place
+  other: Place
+  isInBoth: boolean
+}
+
+const stored = (db: Reader, { place, other, isInBoth }: Stored) =>
+  db
+    .selectFrom('media')
+    .select('hash')
+    .where((eb) =>
+      eb.exists(eb.selectFrom(place).select('width').whereRef(`${place}.hash`, '=', 'media.hash')),
+    )
+    .where((eb) => {
+      const isThere = eb.exists(
+        eb.selectFrom(other).select('width').whereRef(`${other}.hash`, '=', 'media.hash'),
+      )
+      return isInBoth ? isThere : eb.not(isThere)
+    })
+
+/** The names of pictures, in order, after the given one. */
+export async function storedAfter(
+  db: Reader,
+  which: Stored,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await stored(db, which).where('hash', '>', after).orderBy('hash').limit(limit).execute()
+  return rows.map(({ hash }) => hash)
+}
+
+export const countStored = (db: Reader, which: Stored): Promise<number> => countRows(stored(db, which))
+
+/** All sizes in the database, narrowest first. */
+export const variantsOf = (db: Reader, hash: string) =>
+  db
+    .selectFrom('media_variant')
+    .select(['width', 'bytes'])
+    .where('hash', '=', hash)
+    .orderBy('width')
+    .execute()
+
+export const deleteVariants = (tx: Tx, hash: string) =>
+  tx.deleteFrom('media_variant').where('hash', '=', hash).execute()

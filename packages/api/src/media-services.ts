@@ -1,0 +1,28 @@
+import type { Db } from '@personae/db'
+import type { AuthService } from './features/auth/auth.service.ts'
+import type { JobsService } from './features/jobs/jobs.service.ts'
+import { createMediaMove } from './features/media/media-move.service.ts'
+import { createMediaObjects } from './features/media/media-objects.service.ts'
+import { createMediaService } from './features/media/media.service.ts'
+import { createPictureUploads } from './features/media/picture-uploads.service.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Images } from './ports/images.ts'
+import type { PictureStore } from './ports/picture-store.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  jobs: JobsService
+  images: Images
+  auth: AuthService
+  store: PictureStore | null
+}
+
+/** The services around pictures; each one receives the services above it. */
+export function createMediaServices({ db, clock, jobs, images, auth, store }: Deps) {
+  const mediaObjects = createMediaObjects({ db, clock, jobs, store })
+  const media = createMediaService({ db, images, clock, objects: mediaObjects })
+  const pictureUploads = createPictureUploads({ db, clock, auth, media })
+  const mediaMove = createMediaMove({ db, objects: mediaObjects })
+  return { mediaObjects, media, pictureUploads, mediaMove }
+}

@@ -1,0 +1,16 @@
+/** The store does not answer, or refuses. The message is for the log and contains no secrets. */
+export class PictureStoreFailed extends Error {}
+
+/** Object storage for the bytes of pictures. Keys are never reused with other bytes. */
+export interface PictureStore {
+  /** Its address for the log, without credentials. */
+  readonly name: string
+  /** Returns once the bytes are durably stored. @throws PictureStoreFailed */
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Null if there is no such object. @throws PictureStoreFailed */
+  get(key: string): Promise<Buffer | null>
+  /** Succeeds if there is no such object. @throws PictureStoreFailed */
+  delete(key: string): Promise<void>
+  /** Whether it can be used: a test for the start. @throws PictureStoreFailed */
+  check(): Promise<void>
+}
