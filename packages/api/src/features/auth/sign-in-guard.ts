@@ -131,7 +131,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
   function uncount({ key, counter }: CountedFailure): void {
     const present = counters.find(key, saved)
     if (!present) return
-    const waitUntil = present === counter ? 0 : present.waitUntil
+    const waitUntil = present.waitUntil === counter.waitUntil ? 0 : present.waitUntil
     counters.put(key, { ...present, points: Math.max(0, present.points - 1), waitUntil }, saved)
   }
 

@@ -1,15 +1,18 @@
 import type { RateLimitTable, Reader, Tx } from '@personae/db'
+import { sql } from 'kysely'
 
 export const counterByKey = (db: Reader, { key }: { key: string }) =>
   db.selectFrom('rate_limit').select(['points', 'waitUntil', 'expiresAt']).where('key', '=', key)
 
-export async function saveCounters(tx: Tx, counters: RateLimitTable[]): Promise<void> {
+/** Adds points to counters. An expired counter begins anew; the times are replaced. */
+export async function addToCounters(tx: Tx, changes: RateLimitTable[], now: number): Promise<void> {
   await tx
     .insertInto('rate_limit')
-    .values(counters)
+    .values(changes)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
-        points: eb.ref('excluded.points'),
+        points: sql<number>`max(0, ${eb.ref('excluded.points')} + case
+          when ${eb.ref('rate_limit.expiresAt')} > ${now} then ${eb.ref('rate_limit.points')} else 0 end)`,
         waitUntil: eb.ref('excluded.waitUntil'),
         expiresAt: eb.ref('excluded.expiresAt'),
       })),

@@ -1,7 +1,7 @@
 import type { Db, TransactOptions } from '@personae/db'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock.ts'
-import { counterByKey, saveCounters, trimCounters } from './counters.repo.ts'
+import { addToCounters, counterByKey, trimCounters } from './counters.repo.ts'
 
 /** Times are Unix times in milliseconds. */
 export interface Counter {
@@ -16,7 +16,7 @@ export interface Saving {
   isSaved: boolean
 }
 
-/** Counters in memory; the least recently used are evicted first. */
+/** Counters that are not saved; the least recently used are evicted first. */
 const MAX_IN_MEMORY = 200_000
 /** Counters in the database. */
 const MAX_SAVED = 200_000
@@ -30,14 +30,22 @@ const SAVE_BATCH = 200
 
 export type Counters = ReturnType<typeof createCounters>
 
+/** A changed counter that is not saved yet. */
+interface Unsaved {
+  counter: Counter
+  /** The points in the database before the change: only the difference is saved, since other processes count too. */
+  savedPoints: number
+}
+
 /**
- * Counters of rate limits. They are checked in memory, synchronously, so that concurrent calls cannot exceed a limit.
- * Saved ones are written to the database in batches: a commit for each would cost more than most of the calls, and
- * delay all writes. A crash loses the last second, a regular stop nothing.
+ * Counters of rate limits. They are changed in memory, synchronously, so that concurrent calls cannot exceed a limit.
+ * Saved ones are shared by all processes: each adds its points to the database in batches, within a second, because a
+ * commit for each would cost more than most of the calls, and delay all writes. A crash loses the last second, a regular
+ * stop nothing.
  */
 export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
   const inMemory = new LRUCache<string, Counter>({ max: MAX_IN_MEMORY })
-  const unsaved = new Map<string, Counter>()
+  const unsaved = new Map<string, Unsaved>()
   const byKey = db.prepare((read, params: { key: string }) => counterByKey(read, params).compile())
   let timer: NodeJS.Timeout | undefined
   let lastSave = 0
@@ -45,6 +53,9 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
   let isOpen = true
 
   const now = () => clock.now().getTime()
+
+  const unlessExpired = (counter: Counter | undefined): Counter | undefined =>
+    counter && counter.expiresAt > now() ? counter : undefined
 
   function scheduleSave(): void {
     if (timer || !isOpen) return
@@ -60,10 +71,18 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
     lastSave = performance.now()
     while (unsaved.size > 0) {
       const batch = [...unsaved.entries().take(SAVE_BATCH)]
-      const rows = batch.map(([key, counter]) => ({ key, ...counter }))
-      await db.transact((tx) => saveCounters(tx, rows), options)
-      // A counter that has changed meanwhile is another object.
-      for (const [key, counter] of batch) if (unsaved.get(key) === counter) unsaved.delete(key)
+      const rows = batch.map(([key, { counter, savedPoints }]) => ({
+        ...counter,
+        key,
+        points: counter.points - savedPoints,
+      }))
+      await db.transact((tx) => addToCounters(tx, rows, now()), options)
+      for (const [key, saved] of batch) {
+        const present = unsaved.get(key)
+        if (present === saved) unsaved.delete(key)
+        // Changed again meanwhile.
+        else if (present) present.savedPoints = saved.counter.points
+      }
       await new Promise(setImmediate)
     }
   }
@@ -74,15 +93,13 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /** The counter of this key, unless it has expired. */
-    find(key: string, { isSaved }: Saving): Counter | undefined {
-      const counter = inMemory.get(key) ?? unsaved.get(key) ?? (isSaved ? byKey.get({ key }) : undefined)
-      return counter && counter.expiresAt > now() ? counter : undefined
-    },
+    find: (key: string, { isSaved }: Saving): Counter | undefined =>
+      unlessExpired(isSaved ? (unsaved.get(key)?.counter ?? byKey.get({ key })) : inMemory.get(key)),
 
     put(key: string, counter: Counter, { isSaved }: Saving): void {
-      inMemory.set(key, counter)
-      if (!isSaved) return
-      unsaved.set(key, counter)
+      if (!isSaved) return void inMemory.set(key, counter)
+      const savedPoints = unsaved.get(key)?.savedPoints ?? unlessExpired(byKey.get({ key }))?.points ?? 0
+      unsaved.set(key, { counter, savedPoints })
       scheduleSave()
     },
 

@@ -32,8 +32,8 @@ export class Limiter extends RateLimiterStoreAbstract {
     const before = present?.points ?? 0
     const expiresAt = present?.expiresAt ?? this.#now() + window
     const counter = { points: before + points, waitUntil: 0, expiresAt }
-    // A blocked counter needs no further writes.
-    counters.put(key, counter, { isSaved: isSaved && before <= this.points })
+    // A saved counter that blocks needs no further writes.
+    if (!isSaved || before <= this.points) counters.put(key, counter, { isSaved })
     return counter
   }
 
