@@ -47,6 +47,7 @@ const settings = z.object({
     .default('off')
     .transform((value) => (value === 'off' ? 0 : Number(value))),
   RATE_LIMIT: flag.default(true),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -89,6 +90,7 @@ const schema = settings.transform((env) => ({
   stripe: stripeOf(env),
   proxies: env.TRUST_PROXY,
   rateLimit: env.RATE_LIMIT,
+  workers: env.WORKERS,
   logLevel: env.LOG_LEVEL,
 }))
 

@@ -14,35 +14,33 @@ const FLUSH_INTERVAL_MS = 5_000
 /** Milliseconds between two checks for due jobs; a check takes microseconds. */
 const POLL_INTERVAL_MS = 500
 
+/** Milliseconds between two deletions of expired rows. */
+const EXPIRY_INTERVAL_MS = 60 * 60_000
+
+export type Stop = () => Promise<void>
+
+const allOf =
+  (stops: Stop[]): Stop =>
+  async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+
+const failureLog = (logger: FastifyBaseLogger) => (error: unknown) =>
+  logger.error({ err: error }, 'background work failed')
+
 /**
- * Background work: sends mail, carries out decisions, and fills in what an earlier version did not store. Each worker
- * polls, so that what another process or a crashed one left is done too.
+ * Background work: sends mail, carries out decisions, deletes what has expired, and fills in what an earlier version did
+ * not store. Each worker polls, so that what another process or a crashed one left is done too.
  */
-export function startWorkers(
-  {
-    mail,
-    media,
-    mediaObjects,
-    duplicates,
-    scheduledDecisions,
-    pictureUploads,
-    promotionNotices,
-    promotionCounter,
-    wantedCounter,
-    paymentJobs,
-    nameIndex,
-    universePairs,
-  }: Services,
-  logger: FastifyBaseLogger,
-): () => Promise<void> {
+export function startWorkers(services: Services, logger: FastifyBaseLogger): Stop {
+  const { mail, media, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
+  const { mediaObjects, paymentJobs, nameIndex, universePairs } = services
+  const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
   function logFailure({ isFinal, ...failure }: JobFailure): void {
     if (isFinal) logger.error(failure, 'a job failed for good')
     else logger.warn(failure, 'a job failed; it will be retried')
   }
-  const options = {
-    every: POLL_INTERVAL_MS,
-    failed: (error: unknown) => logger.error({ err: error }, 'background work failed'),
-  }
+  const options = { every: POLL_INTERVAL_MS, failed: failureLog(logger) }
   const jobs = [
     mail.deliverDue,
     scheduledDecisions.applyDue,
@@ -53,8 +51,9 @@ export function startWorkers(
   ]
   const stops = [
     ...jobs.map((runDue) => repeat(async (signal) => (await runDue(signal)).forEach(logFailure), options)),
-    repeat(() => promotionCounter.flush(), { ...options, every: FLUSH_INTERVAL_MS }),
-    repeat(() => wantedCounter.flush(), { ...options, every: FLUSH_INTERVAL_MS }),
+    ...[auth, recovery, counters, signInGuard, notifications, idempotency].map((swept) =>
+      repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
+    ),
     repeat(() => pictureUploads.sweep(), { ...options, every: SWEEP_INTERVAL_MS }),
     untilDone((signal) => media.hashMissing({ signal }), options),
     untilDone((signal) => duplicates.indexMissing({ signal }), options),
@@ -62,7 +61,20 @@ export function startWorkers(
     untilDone((signal) => universePairs.learn({ signal }), { ...options, every: LEARN_DELAY_MS }),
     repeat((signal) => universePairs.learn({ signal }), { ...options, every: LEARN_INTERVAL_MS }),
   ]
+  return allOf(stops)
+}
+
+/** Saves what this process counts in memory. Stopping saves it for the last time. */
+export function startSavingCounts(services: Services, logger: FastifyBaseLogger): Stop {
+  const { counters, promotionCounter, wantedCounter } = services
+  const options = { every: FLUSH_INTERVAL_MS, failed: failureLog(logger) }
+  const stop = allOf(
+    [promotionCounter, wantedCounter].map((counter) => repeat(() => counter.flush(), options)),
+  )
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    await stop()
+    await Promise.all([counters.close(), promotionCounter.flush(), wantedCounter.flush()]).catch(
+      (error: unknown) => logger.warn({ err: error }, 'what was counted last could not be saved'),
+    )
   }
 }

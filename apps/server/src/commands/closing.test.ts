@@ -187,7 +187,7 @@ test(
     import { endOnSignal } from ${JSON.stringify(new URL('end-on-signal.ts', import.meta.url).href)}
     const app = Fastify()
     app.addHook('onClose', () => new Promise(() => setInterval(() => {}, 1_000)))
-    endOnSignal(app, 200)
+    endOnSignal({ close: () => app.close(), logger: app.log, maxMs: 200 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     console.log('open')
   `

@@ -13,7 +13,7 @@ import type { Config } from '../env.ts'
 import { createFileMailer } from '../providers/file-mailer.ts'
 import { createSmtpMailer } from '../providers/smtp-mailer.ts'
 import { hashInThreads } from '../providers/hash-in-threads.ts'
-import { HASH_CONCURRENCY, queueHashes } from '../providers/hash-queue.ts'
+import { hashConcurrency, queueHashes } from '../providers/hash-queue.ts'
 import { createOpenAiExpert } from '../providers/openai-expert.ts'
 import { createS3Pictures } from '../providers/s3-pictures.ts'
 import { sharpImages } from '../providers/sharp-images.ts'
@@ -29,6 +29,7 @@ export interface Product {
 type Needed = Pick<
   Config,
   | 'databaseFile'
+  | 'workers'
   | 'media'
   | 'adminBootstrap'
   | 'publicUrl'
@@ -46,10 +47,11 @@ type Needed = Pick<
 export async function openProduct(config: Needed): Promise<Product> {
   restrictBesideDatabase(config.databaseFile)
   const db = await openDb(config.databaseFile)
+  const hashes = hashConcurrency(config.workers)
   const deps: ServiceDeps = {
     db,
     clock: systemClock,
-    hasher: queueHashes(hashInThreads(HASH_CONCURRENCY)),
+    hasher: queueHashes(hashInThreads(hashes), { concurrency: hashes }),
     images: sharpImages,
     mailer: createMailer(config),
     pictureStore: config.media && createS3Pictures(config.media),

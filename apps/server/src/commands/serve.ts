@@ -1,108 +1,86 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@personae/api/server'
 import type { Logger } from 'pino'
 import { buildApp } from '../build-app.ts'
-import { readDemoAccounts } from '../demo/accounts.ts'
 import { seedWhenEmpty } from '../demo/seed.ts'
 import type { Config } from '../env.ts'
-import { createLogger } from './logger.ts'
-import { createLogOutput } from './log-output.ts'
-import { startWorkers } from '../workers.ts'
 import { siteOf } from '../http/site.ts'
+import { type Stop, startSavingCounts, startWorkers } from '../workers.ts'
+import { announce } from './announce.ts'
 import { endOnSignal } from './end-on-signal.ts'
+import { createLogOutput } from './log-output.ts'
+import { createLogger } from './logger.ts'
 import { logProcessEvents } from './process-events.ts'
-import { openProduct } from './product.ts'
+import { openProduct, type Product } from './product.ts'
+import { startServerProcesses } from './server-processes.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/client', import.meta.url))
-const SWEEP_INTERVAL_MS = 60 * 60 * 1000
-/** Serves until a signal: answers accepted requests, then closes the database. */
+
+/**
+ * Serves until a signal: answers accepted requests, then closes the database. With several server processes this one
+ * does the background work, and they answer the requests.
+ */
 export async function serve(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, createLogOutput(process.stdout))
   if (config.jsonLogs) logProcessEvents(logger)
   const product = await openProduct(config)
-  const { db, services } = product
-  if (config.seed === 'demo') await seedWhenEmpty(product, config.databaseFile)
+  if (cluster.isWorker) {
+    try {
+      await listen(config, product, logger)
+    } catch (error) {
+      // Its connection to the first process would keep it running.
+      cluster.worker!.disconnect()
+      throw error
+    }
+    return
+  }
 
+  if (config.seed === 'demo') await seedWhenEmpty(product, config.databaseFile)
+  // Created before the server processes read it.
+  product.deps.secret()
+  const stopWorkers = startWorkers(product.services, logger)
+  // Not awaited: all else works without it.
+  product.services.mediaObjects.check().catch((error: Error) => {
+    logger.error({ reason: error.message }, 'pictures in object storage are not available')
+  })
+  const stop = async (): Promise<void> => {
+    await stopWorkers()
+    await product.db.close()
+  }
+  const address =
+    config.workers === 1
+      ? await listen(config, product, logger, stopWorkers)
+      : await startServerProcesses({ count: config.workers, logger, stop })
+  announce(config, { address, pictures: product.deps.pictureStore?.name ?? 'database' }, logger)
+}
+
+/** Answers requests in this process, which a signal ends. `stopWorkers` is called when it begins to close. */
+async function listen(
+  config: Config,
+  { db, services, deps }: Product,
+  logger: Logger,
+  stopWorkers: Stop = async () => {},
+): Promise<string> {
   const site = siteOf({
     publicUrl: config.publicUrl,
-    sessionSecret: product.deps.secret(),
+    sessionSecret: deps.secret(),
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     proxies: config.proxies,
   })
-  const app = await buildApp({
-    db,
-    services,
-    clock: systemClock,
-    site,
-    logger,
-  })
-  const sweep = setInterval(() => {
-    const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
-    Promise.all(
-      [auth, recovery, counters, signInGuard, notifications, idempotency].map((swept) => swept.sweep()),
-    ).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'))
-  }, SWEEP_INTERVAL_MS).unref()
-
-  const stopWorkers = startWorkers(services, app.log)
+  const app = await buildApp({ db, services, clock: systemClock, site, logger })
+  const saveCounts = startSavingCounts(services, logger)
   let stopped = Promise.resolve()
   // Signalled at once and awaited at the end: both the workers and the open connections take time to stop.
   app.addHook('preClose', async () => {
     stopped = stopWorkers()
   })
   app.addHook('onClose', async () => {
-    clearInterval(sweep)
     await stopped
-    // After a crash their last second would be missing too.
-    await Promise.all([
-      services.counters.close(),
-      services.promotionCounter.flush(),
-      services.wantedCounter.flush(),
-    ]).catch((error: unknown) => app.log.warn({ err: error }, 'what was counted last could not be saved'))
+    await saveCounts()
     await db.close()
   })
-  endOnSignal(app)
-
-  // Not awaited: all else works without it.
-  services.mediaObjects.check().catch((error: Error) => {
-    app.log.error({ reason: error.message }, 'pictures in object storage are not available')
-  })
-  const address = await app.listen({ port: config.port, host: config.host })
-  const pictures = product.deps.pictureStore?.name ?? 'database'
-  if (config.jsonLogs) announceInLog(config, { address, pictures }, logger)
-  else announce(config, { address, pictures })
-}
-
-interface Addresses {
-  address: string
-  /** The address of the object storage, or `database`. */
-  pictures: string
-}
-
-/** The same for machines, without passwords. */
-function announceInLog(config: Config, { address, pictures }: Addresses, logger: Logger): void {
-  const { publicUrl, smtpUrl, payments, openai } = config
-  const expert = openai?.model ?? 'offline'
-  logger.info({ publicUrl, address, payments, expert, pictures }, 'Personae is open')
-  if (payments === 'demo') logger.warn('PAYMENTS is demo: promotions are bought without real money')
-  if (!smtpUrl)
-    logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')
-}
-
-function announce(config: Config, { address, pictures }: Addresses): void {
-  const accounts = readDemoAccounts(config.databaseFile)
-  const lines = [
-    '',
-    `  Personae is open:  ${config.publicUrl}`,
-    ...(config.publicUrl.endsWith(`:${new URL(address).port}`) ? [] : [`  listening on:      ${address}`]),
-    `  data file:         ${resolve(config.databaseFile)}`,
-    ...(config.media ? [`  pictures:          ${pictures}`] : []),
-    ...(accounts.length > 0 ? ['', '  Sign in to the demo as'] : []),
-    ...accounts.map(
-      ({ role, username, password }) => `    ${role.padEnd(8)} ${username.padEnd(10)} ${password}`,
-    ),
-    '',
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  endOnSignal({ close: () => app.close(), logger })
+  return app.listen({ port: config.port, host: config.host })
 }

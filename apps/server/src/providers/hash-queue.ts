@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { AppError, type PasswordHasher } from '@personae/api/server'
 import pLimit from 'p-limit'
 
-/** Concurrent hashes: one core stays free for the rest of the process. */
-export const HASH_CONCURRENCY = Math.max(1, availableParallelism() - 1)
+/** Concurrent hashes of each of several server processes: one core stays free for everything else. */
+export const hashConcurrency = (processes: number): number =>
+  Math.max(1, Math.floor((availableParallelism() - 1) / processes))
 /** Waiting hashes: at 30 ms each the last of them waits about as long as a person does. */
 const MAX_WAITING = 200
 
@@ -21,7 +22,7 @@ interface Limits {
  */
 export function queueHashes(
   hasher: PasswordHasher,
-  { concurrency = HASH_CONCURRENCY, maxWaiting = MAX_WAITING }: Limits = {},
+  { concurrency = hashConcurrency(1), maxWaiting = MAX_WAITING }: Limits = {},
 ): PasswordHasher {
   const limit = pLimit(concurrency)
 

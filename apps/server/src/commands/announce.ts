@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { readDemoAccounts } from '../demo/accounts.ts'
+import type { Config } from '../env.ts'
+
+export interface Addresses {
+  address: string
+  /** The address of the object storage, or `database`. */
+  pictures: string
+}
+
+/** Says where the site is: on a terminal, or in the log. */
+export function announce(config: Config, addresses: Addresses, logger: Logger): void {
+  if (config.jsonLogs) announceInLog(config, addresses, logger)
+  else announceOnTerminal(config, addresses)
+}
+
+/** For machines, without passwords. */
+function announceInLog(config: Config, { address, pictures }: Addresses, logger: Logger): void {
+  const { publicUrl, smtpUrl, payments, openai } = config
+  const expert = openai?.model ?? 'offline'
+  logger.info({ publicUrl, address, payments, expert, pictures }, 'Personae is open')
+  if (payments === 'demo') logger.warn('PAYMENTS is demo: promotions are bought without real money')
+  if (!smtpUrl)
+    logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')
+}
+
+function announceOnTerminal(config: Config, { address, pictures }: Addresses): void {
+  const accounts = readDemoAccounts(config.databaseFile)
+  const lines = [
+    '',
+    `  Personae is open:  ${config.publicUrl}`,
+    ...(config.publicUrl.endsWith(`:${new URL(address).port}`) ? [] : [`  listening on:      ${address}`]),
+    `  data file:         ${resolve(config.databaseFile)}`,
+    ...(config.media ? [`  pictures:          ${pictures}`] : []),
+    ...(accounts.length > 0 ? ['', '  Sign in to the demo as'] : []),
+    ...accounts.map(
+      ({ role, username, password }) => `    ${role.padEnd(8)} ${username.padEnd(10)} ${password}`,
+    ),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

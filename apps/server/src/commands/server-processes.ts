@@ -1,0 +1,68 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { endOnSignal } from './end-on-signal.ts'
+
+/** Milliseconds before a crashed process is replaced, so that one that always crashes does not use a whole core. */
+const RESTART_DELAY_MS = 500
+
+interface Options {
+  count: number
+  logger: FastifyBaseLogger
+  /** Stops this process, after the server processes have ended. */
+  stop: () => Promise<void>
+}
+
+/** Resolves when the process listens, with its address. @throws Error if it ends before */
+const listening = (worker: Worker): Promise<string> =>
+  new Promise((resolve, reject) => {
+    worker.once('listening', ({ address, port }) => resolve(`http://${address}:${port}`))
+    worker.once('exit', (code) => reject(new Error(`a server process ended with code ${code} at its start`)))
+  })
+
+const ended = (worker: Worker): Promise<number> =>
+  new Promise((resolve) => {
+    if (worker.isDead()) resolve(worker.process.exitCode ?? 1)
+    else worker.once('exit', (code) => resolve(code ?? 1))
+  })
+
+/**
+ * Starts this program in several processes that share the port, and replaces those that crash. They end with this
+ * process, also when it is killed. A signal ends them first, so that all accepted requests are answered.
+ * @returns their address
+ * @throws Error if one of them cannot start
+ */
+export async function startServerProcesses({ count, logger, stop }: Options): Promise<string> {
+  const isClosing = new AbortController()
+  const running = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
+
+  function start(): Worker {
+    const worker = cluster.fork()
+    worker.once('exit', (code, signal) => {
+      if (isClosing.signal.aborted) return
+      logger.error({ worker: worker.process.pid, code, signal }, 'a server process ended and is replaced')
+      setTimeout(RESTART_DELAY_MS, undefined, { signal: isClosing.signal }).then(start, () => {})
+    })
+    worker.once('listening', () => logger.info({ worker: worker.process.pid }, 'a server process listens'))
+    return worker
+  }
+
+  async function close(): Promise<void> {
+    isClosing.abort()
+    const workers = running()
+    for (const worker of workers) worker.process.kill('SIGTERM')
+    const codes = await Promise.all(workers.map(ended))
+    await stop()
+    if (codes.some((code) => code !== 0)) throw new Error('A server process did not close.')
+  }
+
+  const workers = Array.from({ length: count }, start)
+  try {
+    const [address] = await Promise.all(workers.map(listening))
+    endOnSignal({ close, logger })
+    return address!
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
