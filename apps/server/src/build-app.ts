@@ -9,6 +9,7 @@ import { sendFailure } from './http/failures.ts'
 import { addErrorHandler } from './plugins/error-handler.ts'
 import { addHealth } from './plugins/health.ts'
 import { addJsonOnly } from './plugins/json-only.ts'
+import { addMetrics } from './plugins/metrics.ts'
 import { addMedia } from './plugins/media.ts'
 import { addPaymentWebhook } from './plugins/payment-webhook.ts'
 import { addPages } from './plugins/pages.ts'
@@ -23,6 +24,7 @@ import { addTrpc } from './plugins/trpc.ts'
 import { addUploadQueue } from './plugins/upload-queue.ts'
 import { addVisitorSession } from './plugins/visitor-session.ts'
 import { createFastPath } from './http/fast-path.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
@@ -50,6 +52,8 @@ interface AppDeps {
   site: Site
   logger: FastifyBaseLogger
   readers?: ReaderTimeouts
+  /** With it /metrics can be read from elsewhere too. */
+  metricsToken?: string | undefined
 }
 
 /** The whole HTTP server, not listening yet. */
@@ -60,15 +64,25 @@ export async function buildApp({
   site,
   logger,
   readers = READER_TIMEOUTS,
+  metricsToken,
 }: AppDeps): Promise<FastifyInstance> {
   const cache = createResponseCache(db, services)
   const answers = createPublicAnswers(cache, services)
   const headers = securityHeaders(site)
   const refusals = createRefusals(headers)
+  const metrics = createMetrics({ services, cache })
   let isClosing = false
   const app = Fastify({
     serverFactory: (routes) => {
-      const fastPath = createFastPath({ cache, answers, services, site, securityHeaders: headers, routes })
+      const fastPath = createFastPath({
+        cache,
+        answers,
+        services,
+        site,
+        securityHeaders: headers,
+        metrics,
+        routes,
+      })
       const server = createServer(SERVER_OPTIONS, (request, response) => {
         if (!refusals.refuseEarly(request, response, isClosing)) fastPath(request, response)
       })
@@ -98,6 +112,7 @@ export async function buildApp({
   })
 
   addSecurity(app, site, headers)
+  addMetrics(app, metrics, metricsToken)
   addJsonOnly(app)
   addErrorHandler(app)
   addRetryAfter(app)

@@ -48,6 +48,7 @@ const settings = z.object({
     .transform((value) => (value === 'off' ? 0 : Number(value))),
   RATE_LIMIT: flag.default(true),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -91,6 +92,7 @@ const schema = settings.transform((env) => ({
   proxies: env.TRUST_PROXY,
   rateLimit: env.RATE_LIMIT,
   workers: env.WORKERS,
+  metricsToken: env.METRICS_TOKEN,
   logLevel: env.LOG_LEVEL,
 }))
 

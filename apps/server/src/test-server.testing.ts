@@ -38,6 +38,7 @@ interface Options {
   /** An existing database; it is not closed with the server. */
   db?: Db
   readers?: ReaderTimeouts
+  metricsToken?: string
   /** The payment provider; the demo by default. */
   payments?: PaymentProvider | null
   /** The Character Expert; the offline expert by default. */
@@ -81,6 +82,7 @@ export async function testServer(options: Options = {}) {
     site,
     logger,
     ...(options.readers && { readers: options.readers }),
+    metricsToken: options.metricsToken,
   })
 
   return {

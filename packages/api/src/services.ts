@@ -11,6 +11,7 @@ import { createSystemAccounts } from './features/auth/system-accounts.ts'
 import { createUsernames } from './features/auth/usernames.ts'
 import { createActivityService } from './features/admin/activity.service.ts'
 import { createAdminService } from './features/admin/admin.service.ts'
+import { createWorkloadService } from './features/admin/workload.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createRecoveryService } from './features/auth/recovery.service.ts'
@@ -240,6 +241,7 @@ export function createServices({
     mailer,
     write: createLetterWriter({ auth, recovery, emailChanges, publicUrl }),
   })
+  const workload = createWorkloadService({ db, clock })
   const failedJobs = createFailedJobs({ db, clock, auth, audit, jobs })
   return {
     counters,
@@ -257,6 +259,7 @@ export function createServices({
     emailChanges,
     mail,
     failedJobs,
+    workload,
     ...stored,
     characters,
     duplicates,

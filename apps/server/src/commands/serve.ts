@@ -69,7 +69,14 @@ async function listen(
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     proxies: config.proxies,
   })
-  const app = await buildApp({ db, services, clock: systemClock, site, logger })
+  const app = await buildApp({
+    db,
+    services,
+    clock: systemClock,
+    site,
+    logger,
+    metricsToken: config.metricsToken,
+  })
   const saveCounts = startSavingCounts(services, logger)
   let stopped = Promise.resolve()
   // Signalled at once and awaited at the end: both the workers and the open connections take time to stop.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '@personae/api/server'
 import { clientAddress } from './client-address.ts'
+import type { Metrics } from './metrics.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { publicCallOf } from './public-routes.ts'
 import { type CachedResponse, encodedFor, hasEtag, type ResponseCache } from './response-cache.ts'
@@ -15,6 +16,7 @@ interface Deps {
   services: Pick<Services, 'rateLimits'>
   site: Site
   securityHeaders: Record<string, string>
+  metrics: Pick<Metrics, 'observe'>
   /** Answers all other requests. */
   routes: Handler
 }
@@ -23,15 +25,27 @@ interface Deps {
  * Answers visitors' reads before Fastify, several times as many per second. It only accepts requests without any
  * cookie, which cannot have a session; all others go to the routes, as do all refusals (not found, rate limits).
  */
-export function createFastPath({ cache, answers, services, site, securityHeaders, routes }: Deps): Handler {
-  function send(request: IncomingMessage, response: ServerResponse, found: CachedResponse): void {
+export function createFastPath({
+  cache,
+  answers,
+  services,
+  site,
+  securityHeaders,
+  metrics,
+  routes,
+}: Deps): Handler {
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    found: CachedResponse,
+    start: number,
+  ): void {
     const { body, headers } = encodedFor(request, found)
     const all = { ...securityHeaders, ...headers, 'x-request-id': randomUUID() }
-    if (hasEtag(request, headers.etag!)) {
-      response.writeHead(304, all).end()
-    } else {
-      response.writeHead(200, { ...all, 'content-length': body.length }).end(body)
-    }
+    const isKnown = hasEtag(request, headers.etag!)
+    if (isKnown) response.writeHead(304, all).end()
+    else response.writeHead(200, { ...all, 'content-length': body.length }).end(body)
+    metrics.observe('GET', found.route, isKnown ? 304 : 200, performance.now() - start)
   }
 
   const visitorOf = (request: IncomingMessage, response: ServerResponse) => ({
@@ -56,8 +70,9 @@ export function createFastPath({ cache, answers, services, site, securityHeaders
       routes(request, response)
       return
     }
+    const start = performance.now()
     answer(request, response).then(
-      (found) => (found ? send(request, response, found) : routes(request, response)),
+      (found) => (found ? send(request, response, found, start) : routes(request, response)),
       () => routes(request, response),
     )
   }

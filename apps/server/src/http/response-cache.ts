@@ -15,6 +15,8 @@ export interface CachedResponse {
   headers: Record<string, string>
   /** The rate limit that this answer counts towards. */
   rateLimit: RateLimitName
+  /** The pattern of its address, for metrics. */
+  route: string
 }
 
 export interface Entry {
@@ -26,6 +28,7 @@ const sizeOf = ({ body }: CachedResponse): number =>
   Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length
 
 const MAX_BYTES: Record<CacheScope, number> = { content: 32 * 1024 * 1024, character: 64 * 1024 * 1024 }
+const SCOPES = ['content', 'character'] as const satisfies CacheScope[]
 /** The memory of an entry in addition to its key and its body. */
 const ENTRY_OVERHEAD = 700
 const MAX_URLS = 50_000
@@ -42,7 +45,7 @@ export const publicHeaders = (etag: string) => ({
 /** A JSON answer for all visitors, with the ETag of its content. */
 export function publicResponse(
   { body, headers, version }: Presented,
-  rateLimit: RateLimitName,
+  { rateLimit, route }: Pick<CachedResponse, 'rateLimit' | 'route'>,
 ): CachedResponse {
   const json = Buffer.from(JSON.stringify(body))
   const tag = hash('sha1', json, 'base64url')
@@ -54,6 +57,7 @@ export function publicResponse(
       ...headers,
     },
     rateLimit,
+    route,
   }
 }
 
@@ -104,6 +108,7 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
       sizeCalculation: ({ response }, key) => sizeOf(response) + key.length + ENTRY_OVERHEAD,
     })
   const entries = { content: entriesOf('content'), character: entriesOf('character') }
+  const counts = { content: { hits: 0, misses: 0 }, character: { hits: 0, misses: 0 } }
   const keys = new LRUCache<string, string>({ max: MAX_URLS })
   const changes = createCharacterChanges(db, characters)
 
@@ -118,16 +123,22 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
   }
 
   function find(key: string): Entry | undefined {
-    for (const scope of [entries.content, entries.character]) {
-      const entry = scope.get(key)
-      if (entry?.isFresh()) return entry
-      if (entry) scope.delete(key)
+    for (const scope of SCOPES) {
+      const entry = entries[scope].get(key)
+      if (entry?.isFresh()) {
+        counts[scope].hits += 1
+        return entry
+      }
+      if (entry) entries[scope].delete(key)
     }
     return undefined
   }
 
   return {
     find,
+
+    /** Answers that were found, and those that had to be made, since the start. */
+    counts,
 
     /** The answer to an address that `remember` has linked to a key. */
     findByUrl(url: string): CachedResponse | undefined {
@@ -154,6 +165,7 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
     },
 
     store(scope: CacheScope, key: string, entry: Entry): void {
+      counts[scope].misses += 1
       entries[scope].set(key, entry)
     },
   }

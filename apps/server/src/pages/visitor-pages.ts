@@ -17,6 +17,8 @@ export interface VisitorPage {
   /** Created with each rendering, after its content has been read. */
   head: () => string
   rateLimit: RateLimitName
+  /** The pattern of its address. */
+  route: string
 }
 
 interface Deps {
@@ -55,7 +57,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
       .replace(ROOT, () => `<div id="root" data-drawn>${markup}</div>${block}`)
   }
 
-  async function render({ address, html, head, rateLimit }: VisitorPage): Promise<Entry> {
+  async function render({ address, html, head, rateLimit, route }: VisitorPage): Promise<Entry> {
     const freshnessOf = cache.watch('content')
     const queries = createVisitorAnswers({ answers, services })
     const heading = head()
@@ -63,12 +65,15 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
     const failure: AppError | undefined = queries.failure()
     if (failure) throw failure
     const block = `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
-    const response = await pageResponse(fill(html, heading, page.html, block), rateLimit)
+    const response = await pageResponse(fill(html, heading, page.html, block), { rateLimit, route })
     const isContentFresh = freshnessOf(null)
     return { response, isFresh: () => isContentFresh() && queries.areFresh() }
   }
 
-  async function pageResponse(html: string, rateLimit: RateLimitName): Promise<CachedResponse> {
+  async function pageResponse(
+    html: string,
+    about: Pick<VisitorPage, 'rateLimit' | 'route'>,
+  ): Promise<CachedResponse> {
     const body = Buffer.from(html)
     const [br, gzipped] = await Promise.all([compressWith.br(body, BROTLI), compressWith.gzip(body)])
     return {
@@ -80,7 +85,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
         vary: 'Cookie, Accept-Encoding',
         ...headers,
       },
-      rateLimit,
+      ...about,
     }
   }
 

@@ -1,0 +1,24 @@
+import type { IsoTime, Reader } from '@personae/db'
+import { countRows } from '../../lib/count-rows.ts'
+
+/** The number of pending submissions, and when the oldest was submitted. */
+export async function pendingSubmissions(db: Reader): Promise<{ pending: number; oldestAt: IsoTime | null }> {
+  const pending = db.selectFrom('character').where('status', '=', 'pending')
+  // Their sort key is the time of the submission.
+  const oldest = await pending.select('submittedAt').orderBy('recency').limit(1).executeTakeFirst()
+  return { pending: await countRows(pending), oldestAt: oldest?.submittedAt ?? null }
+}
+
+/** Jobs of each kind that has any, and how many of them have failed for good. */
+export const countJobs = (db: Reader) =>
+  db
+    .selectFrom('job')
+    .select((eb) => [
+      'kind',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('failedAt').as('failed'),
+    ])
+    .groupBy('kind')
+    .execute()
+
+export const countMails = (db: Reader): Promise<number> => countRows(db.selectFrom('mail'))

@@ -1,0 +1,32 @@
+import { JOB_KINDS, type JobKindName } from '@personae/contract/vocabulary'
+import type { Db } from '@personae/db'
+import type { Clock } from '../../ports/clock.ts'
+import { countJobs, countMails, pendingSubmissions } from './workload.repo.ts'
+
+export interface Workload {
+  pending: number
+  /** How long the oldest pending submission has been waiting; 0 without any. */
+  oldestPendingSeconds: number
+  jobs: { kind: JobKindName; queued: number; failed: number }[]
+  /** Unsent email. */
+  mails: number
+}
+
+/** What waits for somebody or something, for the operator. */
+export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async current(): Promise<Workload> {
+      const [{ pending, oldestAt }, counts, mails] = await Promise.all([
+        pendingSubmissions(db.read),
+        countJobs(db.read),
+        countMails(db.read),
+      ])
+      const age = oldestAt === null ? 0 : (clock.now().getTime() - Date.parse(oldestAt)) / 1_000
+      const jobs = (Object.keys(JOB_KINDS) as JobKindName[]).map((kind) => {
+        const { all = 0, failed = 0 } = counts.find((count) => count.kind === kind) ?? {}
+        return { kind, queued: all - failed, failed }
+      })
+      return { pending, oldestPendingSeconds: Math.max(0, age), jobs, mails }
+    },
+  }
+}
