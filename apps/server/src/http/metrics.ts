@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { CacheScope, Services } from '@personae/api/server'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { RequestDurations } from './request-durations.ts'
@@ -16,6 +17,8 @@ export type Metrics = ReturnType<typeof createMetrics>
  */
 export function createMetrics({ services, cache }: Deps) {
   const registry = new Registry()
+  // With several server processes each has its own figures.
+  if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id })
   const registers = [registry]
   const durations = new RequestDurations(registry)
   const streams = new Gauge({
