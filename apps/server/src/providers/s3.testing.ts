@@ -41,6 +41,8 @@ export async function startS3() {
     secret: SECRET,
     /** Answers every request with 503. */
     isDown: false,
+    /** Redirects every request to this address. */
+    redirect: '',
     /** Called with each request before it is carried out; it is answered after that. */
     before: async (_method: string, _key: string): Promise<void> => {},
   }
@@ -51,6 +53,10 @@ export async function startS3() {
     const key = url.slice(BUCKET.length + 1)
     await state.before(method, key)
     if (state.isDown) return refuse(response, 503, 'SlowDown')
+    if (state.redirect) {
+      response.setHeader('location', state.redirect)
+      return refuse(response, 307, 'TemporaryRedirect')
+    }
     if (!isSigned(request, state.secret)) return refuse(response, 403, 'SignatureDoesNotMatch')
     if (url.split('/')[1] !== BUCKET.slice(1)) return refuse(response, 404, 'NoSuchBucket')
     if (method === 'PUT') {

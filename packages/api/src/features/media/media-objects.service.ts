@@ -70,7 +70,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
 
   const deleteLater = (tx: Tx, hash: string, copy: string, wait = 0): Promise<void> =>
     jobs.add(tx, deletionOf(hash, copy), {
-      about: hash,
+      about: hash.slice(0, 12),
       dueAt: new Date(clock.now().getTime() + wait).toISOString(),
     })
 
