@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { median } from './bench/sample.ts'
-import { type Role, ROLES } from './screens/screens.ts'
+import { type Role, SCREENS } from './screens/screens.ts'
 import { openDemoSite } from './screens/site.ts'
 
 // The cost of a first view of the built site with the demo, on a phone with an empty cache: requests and kilobytes by
-// kind, and long tasks of the CPU. Each figure is the median of `--runs`.
+// kind, and long tasks of the CPU. Each figure is the median of `--runs`. `--screens` takes names of scripts/screens.
 
 /** As in Lighthouse: a phone's CPU is this many times slower. */
 const SLOWDOWN = 4
@@ -23,7 +23,12 @@ const MIME = {
 type Kind = keyof typeof MIME
 const KINDS = Object.keys(MIME) as Kind[]
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    screens: { type: 'string', default: 'home,character' },
+  },
+})
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number above zero')
 
@@ -34,6 +39,12 @@ interface View {
   long: number
   blocking: number
 }
+
+const screens = values.screens.split(',').map((name) => {
+  const screen = SCREENS.find((one) => one.name === name)
+  if (!screen) throw new Error(`--screens takes names such as home,character; there is no ${name}`)
+  return screen
+})
 
 const none = (): Record<Kind, number> => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as never
 
@@ -97,12 +108,9 @@ async function measure(role: Role, path: string): Promise<View[]> {
 }
 
 try {
-  for (const [name, path] of [
-    ['home', '/'],
-    ['character', `/character/${site.places.character}`],
-  ] as const)
-    for (const role of ROLES) {
-      const views = await measure(role, path)
+  for (const { name, path, roles } of screens)
+    for (const role of roles) {
+      const views = await measure(role, path(site.places))
       const of = (figure: (view: View) => number): number => median(views.map(figure))
       const figures = KINDS.map((kind) => {
         const kilobytes = of(({ bytes }) => bytes[kind]) / 1_024
@@ -110,7 +118,7 @@ try {
       })
       const all = of(({ requests }) => sum(Object.values(requests)))
       process.stdout.write(
-        `${`${name}, ${role}`.padEnd(19)} ${all} requests: ${figures.join(', ')}; ` +
+        `${`${name}, ${role}`.padEnd(24)} ${all} requests: ${figures.join(', ')}; ` +
           `long tasks ${of(({ long }) => long).toFixed(0)} ms, ${of(({ blocking }) => blocking).toFixed(0)} ms too long\n`,
       )
     }

@@ -183,7 +183,7 @@ test('bell and menu that cannot be loaded: the page stays, and a retry loads the
   page,
   person,
 }) => {
-  await page.route(/assets\/member-.*\.(js|css)/, (route) => route.abort())
+  await page.route(/assets\/signed-in-.*\.(js|css)/, (route) => route.abort())
   await enter(page, await person('belle'))
   await page.goto('/submissions')
   await expect(heading(page, 'My Submissions')).toBeVisible()
@@ -231,6 +231,9 @@ test('after a deployment a page of the old version is reloaded once, and a draft
   await signUp('patient')
   await openForm(page)
   await field(page, 'Character name').fill(CHARACTER.name)
+  // The header's parts are loaded: only the next screen is missing.
+  await expect(page.getByRole('button', { name: 'Menu of patient' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   let loads = 0
   page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
   // The served page names another entry file than the running one.
@@ -239,11 +242,10 @@ test('after a deployment a page of the old version is reloaded once, and a draft
     return route.fulfill({ contentType: 'text/html', body: NEXT_VERSION })
   })
   await deploy(page)
-  await page.getByRole('button', { name: 'Menu of patient' }).click()
-  await page.getByRole('menuitem', { name: 'My submissions' }).click()
-  await expect(heading(page, 'My Submissions')).toBeVisible()
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
+  await expect(heading(page, 'Creator Protection & Copyright Policy')).toBeVisible()
   expect(loads).toBe(1)
-  await link(page.getByRole('navigation'), 'Submit Character').click()
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Submit Character').click()
   await expect(field(page, 'Character name')).toHaveValue(CHARACTER.name)
 })
 
