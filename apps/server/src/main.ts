@@ -2,6 +2,7 @@ import { failureOf, outageOf, PictureStoreFailed } from '@personae/api/server'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.ts'
 import { addBackupCommands } from './commands/backup.ts'
+import { addDoctorCommand } from './commands/doctor.ts'
 import { importFile } from './commands/import.ts'
 import { addMediaCommands } from './commands/media.ts'
 import { withProduct } from './commands/product.ts'
@@ -53,6 +54,7 @@ program
 
 addBackupCommands(program, say)
 addMediaCommands(program, say)
+addDoctorCommand(program, say)
 addAccountCommands(program, say)
 
 try {

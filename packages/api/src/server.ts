@@ -1,6 +1,7 @@
 export { appRouter, type AppRouter } from './app-router.ts'
 export type { Context } from './context.ts'
 export { AppError, errorBody, invalid, outageOf, parseInput, statusOf } from './errors.ts'
+export { findInconsistencies } from './features/admin/consistency.service.ts'
 export { SITEMAP_MAX } from './features/search/sitemap.service.ts'
 export type { ImportLine, ImportTally } from './features/imports/imports.service.ts'
 export type { Moved, MoveProgress } from './features/media/media-move.service.ts'

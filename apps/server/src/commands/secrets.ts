@@ -6,6 +6,8 @@ import { createOwnerOnly, OWNER_ONLY_FOLDER, restrictToOwner } from '@personae/d
 const SESSION_SECRET = 'session-secret'
 export const DEMO_ACCOUNTS = 'demo-accounts.json'
 export const MAIL_FOLDER = 'mail'
+/** Secrets and mail beside the database. */
+export const SECRET_NAMES = [SESSION_SECRET, DEMO_ACCOUNTS, MAIL_FOLDER]
 
 /** A path beside the database, in a folder that is created for its owner only if missing. */
 export function besideDatabase(databaseFile: string, name: string): string {
@@ -16,8 +18,7 @@ export function besideDatabase(databaseFile: string, name: string): string {
 
 /** Removes all permissions of other users from the secrets and the mail beside the database. */
 export function restrictBesideDatabase(databaseFile: string): void {
-  for (const name of [SESSION_SECRET, DEMO_ACCOUNTS, MAIL_FOLDER])
-    restrictToOwner(besideDatabase(databaseFile, name))
+  for (const name of SECRET_NAMES) restrictToOwner(besideDatabase(databaseFile, name))
 }
 
 /** Writes a file for its owner only, atomically. */

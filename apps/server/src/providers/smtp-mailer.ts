@@ -38,14 +38,22 @@ function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpErro
   return ENHANCED.test(response) ? NO_MAILBOX_ENHANCED.test(response) : NO_MAILBOX.has(responseCode)
 }
 
-/** Sends by SMTP. */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({
+const connectTo = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
+
+/** Connects and signs in, without sending anything. @throws Error with the reason */
+export async function verifySmtp(url: string): Promise<void> {
+  await connectTo(url).verify()
+}
+
+/** Sends by SMTP. */
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = connectTo(url)
   return {
     async send(id, letter) {
       try {

@@ -10,6 +10,8 @@ export interface Validated {
   hadChecksums: boolean
 }
 
+export type Version = 'foreign' | 'older' | 'current' | 'newer'
+
 /**
  * Checks that the file is a whole database of this product, and not of a newer version.
  * @throws BackupError
@@ -35,26 +37,39 @@ const foreign = (file: string) => new BackupError(`${file} is not a database of 
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(String(error.code))
 
-function validateVersion(connection: Sqlite.Database, file: string): void {
+/** How a file's schema relates to this program, with the newest migration that this program does not know. */
+export function versionOf(connection: Sqlite.Database): { is: Version; newest: string | undefined } {
   const known = Object.keys(migrations)
   const exists = connection.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get()
   const done = exists
     ? connection.prepare<[], string>('select name from kysely_migration order by name').pluck().all()
     : []
-  if (done[0] !== known[0]) throw foreign(file)
-  const newer = done.findLast((name) => name > known.at(-1)!)
-  if (newer !== undefined)
-    throw new BackupError(
-      `${file} is of a newer version (${newer}) than this program, which knows ${known.at(-1)}.`,
-    )
+  const newest = done.at(-1)
+  if (newest === undefined || done[0] !== known[0]) return { is: 'foreign', newest }
+  if (newest > known.at(-1)!) return { is: 'newer', newest }
+  return { is: known.every((name) => done.includes(name)) ? 'current' : 'older', newest }
+}
+
+function validateVersion(connection: Sqlite.Database, file: string): void {
+  const { is, newest } = versionOf(connection)
+  if (is === 'foreign') throw foreign(file)
+  if (is !== 'newer') return
+  const known = Object.keys(migrations).at(-1)
+  throw new BackupError(`${file} is of a newer version (${newest}) than this program, which knows ${known}.`)
+}
+
+/** What is wrong with the structure of a database; null if every index and every reference fits. */
+export function structuralProblem(connection: Sqlite.Database): string | null {
+  const problem = connection.prepare<[], string>('pragma integrity_check(1)').pluck().get()
+  if (problem !== 'ok') return problem?.split('\n')[0] ?? 'no answer'
+  const orphan = connection.prepare<[], { table: string }>('pragma foreign_key_check').get()
+  return orphan ? `${orphan.table} refers to a missing row` : null
 }
 
 /** @throws BackupError if an index does not match its table, or a row refers to a missing one */
 export function validateStructure(connection: Sqlite.Database, file: string): void {
-  const problem = connection.prepare<[], string>('pragma integrity_check(1)').pluck().get()
-  if (problem !== 'ok') throw new BackupError(`${file} is damaged: ${problem?.split('\n')[0]}.`)
-  const orphan = connection.prepare<[], { table: string }>('pragma foreign_key_check').get()
-  if (orphan) throw new BackupError(`${file} is damaged: ${orphan.table} refers to a missing row.`)
+  const problem = structuralProblem(connection)
+  if (problem !== null) throw new BackupError(`${file} is damaged: ${problem}.`)
 }
 
 function compare(actual: TableChecksum[], stored: TableChecksum[], file: string): void {

@@ -1,0 +1,187 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { SUBMISSION } from '@personae/api/testing'
+import { characterInput } from '@personae/contract/characters'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../env.ts'
+import { dataUrl, pngOf } from '../providers/pictures.testing.ts'
+import { openPostOffice } from '../providers/post-office.testing.ts'
+import { contentOf } from './backup.testing.ts'
+import { machine, SLOW } from './machine.testing.ts'
+import { openProduct } from './product.ts'
+
+/** A database with a published character that has a picture. */
+async function createDatabase(): Promise<Buffer> {
+  const { databaseFile } = machine()
+  const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
+  const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+  await services.admin.appoint('alice')
+  const imageUrl = dataUrl(await pngOf(90, 60))
+  const { id } = await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
+  await services.moderation.setStatus(user, { id, decision: { verdict: 'approved', reason: null } })
+  await db.close()
+  return readFileSync(databaseFile)
+}
+
+let database: ReturnType<typeof createDatabase> | undefined
+
+async function machineWithCharacter() {
+  const own = machine()
+  const data = dirname(own.databaseFile)
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(own.databaseFile, await (database ??= createDatabase()), { mode: 0o600 })
+  return { ...own, data }
+}
+
+/** Changes the database like a fault would, without regard to references. */
+function damage(file: string, statements: string): void {
+  const db = new Sqlite(file)
+  db.pragma('foreign_keys = off')
+  db.exec(statements)
+  db.close()
+}
+
+test('a healthy installation: every line is ok, and nothing is changed', SLOW, async () => {
+  const { data, run } = await machineWithCharacter()
+  const office = await openPostOffice()
+  onTestFinished(office.close)
+  const before = contentOf(data)
+  const { code, out, err } = await run(['doctor'], { SMTP_URL: office.url })
+  expect([code, err]).toEqual([0, ''])
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('ok')),
+  ).toEqual([])
+  for (const what of [
+    'settings',
+    'disk space',
+    'schema',
+    'search index',
+    'index of names',
+    'pictures',
+    'mail server',
+  ])
+    expect(out).toContain(`ok       ${what}: `)
+  expect(contentOf(data)).toEqual(before)
+})
+
+test('it also runs beside the server', SLOW, async () => {
+  const { run, serve } = await machineWithCharacter()
+  const { stop } = await serve()
+  expect(await run(['doctor'])).toMatchObject({ code: 0 })
+  expect(await stop()).toBe(0)
+})
+
+test.for<[what: string, statements: string, line: RegExp]>([
+  [
+    'a character that cannot be found',
+    'delete from search_text',
+    /^problem {2}search index: 1 characters are missing$/m,
+  ],
+  [
+    'an outdated text',
+    `update search_text set name = 'other'`,
+    /^problem {2}search index: 1 of the sample are outdated/m,
+  ],
+  [
+    'an empty trigram index',
+    'delete from search_name',
+    /^problem {2}search index: 1 of the sample are outdated/m,
+  ],
+  [
+    'a character without names',
+    'delete from name_text',
+    /^problem {2}index of names: 1 characters are missing$/m,
+  ],
+  [
+    'a name without words',
+    'delete from name_posting',
+    /^problem {2}search index: 1 of the sample are outdated/m,
+  ],
+  [
+    'a picture without its sizes',
+    'delete from media_variant',
+    /^problem {2}pictures: 1 pictures have no stored size$/m,
+  ],
+  [
+    'a picture that cannot be decoded',
+    `update media_variant set bytes = x'00ff'`,
+    /^problem {2}pictures: \d of the sample cannot be decoded/m,
+  ],
+  [
+    'a reference to a missing row',
+    'delete from user',
+    /^problem {2}database: damaged, \w+ refers to a missing row$/m,
+  ],
+  [
+    'a newer schema',
+    `insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`,
+    /^problem {2}schema: of a newer version$/m,
+  ],
+])('%s is a problem, with what to do', SLOW, async ([, statements, line]) => {
+  const { databaseFile, run } = await machineWithCharacter()
+  damage(databaseFile, statements)
+  const { code, out } = await run(['doctor'])
+  expect(out).toMatch(line)
+  expect(out).toMatch(/^ {9}→ \w/m)
+  expect(code).toBe(1)
+})
+
+test('a file that is not a database is a problem', SLOW, async () => {
+  const { databaseFile, run } = await machineWithCharacter()
+  writeFileSync(databaseFile, 'not a database '.repeat(100))
+  const { code, out } = await run(['doctor'])
+  expect([code, out]).toEqual([1, expect.stringContaining('problem  database: file is not a database')])
+})
+
+test('without a database that is the problem, and none is created', SLOW, async () => {
+  const { data, databaseFile, run } = await machineWithCharacter()
+  const { code, out } = await run(['doctor'], { DATABASE_URL: `file:${databaseFile}.other` })
+  expect([code, out]).toEqual([1, expect.stringContaining('problem  database: there is none')])
+  expect(Object.keys(contentOf(data))).toEqual(['personae.db'])
+})
+
+test('data that others can read is a warning, a folder that they can write to a problem', SLOW, async () => {
+  const { data, databaseFile, run } = await machineWithCharacter()
+  chmodSync(databaseFile, 0o644)
+  const readable = await run(['doctor'])
+  expect([readable.code, readable.out]).toEqual([0, expect.stringContaining(`warning  file modes: `)])
+  chmodSync(data, 0o777)
+  const writable = await run(['doctor'])
+  expect([writable.code, writable.out]).toEqual([1, expect.stringContaining(`problem  data folder: `)])
+})
+
+test.for<[string, Record<string, string>, number, string]>([
+  [
+    'a mail server that does not answer',
+    { SMTP_URL: 'smtp://127.0.0.1:1' },
+    1,
+    'problem  mail server: connect ECONNREFUSED',
+  ],
+  ['invalid settings', { STRIPE_SECRET_KEY: 'sk_test_1' }, 1, 'STRIPE_WEBHOOK_SECRET: must be set'],
+  [
+    'keys of different modes',
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    1,
+    'problem  Stripe: one key is live',
+  ],
+  [
+    'a public site without encryption',
+    { PUBLIC_URL: 'http://personae.example' },
+    0,
+    'warning  PUBLIC_URL is http',
+  ],
+  [
+    'a public site with demo payments',
+    { PUBLIC_URL: 'https://personae.example' },
+    0,
+    'warning  PAYMENTS is demo',
+  ],
+])('%s is reported', SLOW, async ([, settings, expected, text]) => {
+  const { run } = await machineWithCharacter()
+  const { code, out, err } = await run(['doctor'], settings)
+  expect([code, out + err]).toEqual([expected, expect.stringContaining(text)])
+})

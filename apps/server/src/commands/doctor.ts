@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { checkDatabase } from '../doctor/database.ts'
+import { checkFiles } from '../doctor/files.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { checkServices } from '../doctor/services.ts'
+import { checkSettings } from '../doctor/settings.ts'
+import { readConfig } from '../env.ts'
+import { SECRET_NAMES } from './secrets.ts'
+
+const lineOf = ({ level, text, advice }: Finding): string =>
+  `${level.padEnd(9)}${text}${advice === undefined ? '' : `\n         → ${advice}`}`
+
+/** Adds the command that checks an installation. */
+export function addDoctorCommand(program: Command, say: (text: string) => void): void {
+  program
+    .command('doctor')
+    .description(
+      'check settings, files, database, indexes, pictures, mail and disk, also while the server runs; changes nothing, and fails if there is a problem',
+    )
+    .action(async () => {
+      const config = readConfig()
+      const findings = [
+        ...checkSettings(config),
+        ...checkFiles(config.databaseFile, SECRET_NAMES),
+        ...(await checkDatabase(config.databaseFile)),
+        ...(await checkServices(config)),
+      ]
+      for (const finding of findings) say(lineOf(finding))
+      if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
+    })
+}

@@ -1,0 +1,39 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+const OTHERS = 0o077
+const OTHERS_WRITE = 0o022
+const MEGABYTE = 1_000_000
+/** Free megabytes below which a problem is reported; a warning, if another copy of the database does not fit. */
+const MIN_FREE = 200
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+/** The data folder, who may read its files, and the space on its disk. */
+export function checkFiles(databaseFile: string, secretFiles: readonly string[]): Finding[] {
+  const folder = resolve(dirname(databaseFile))
+  if (!existsSync(folder))
+    return [problem(`data folder: ${folder} does not exist`, 'check DATABASE_URL; `serve` creates it')]
+  const files = [databaseFile, `${databaseFile}-wal`, ...secretFiles.map((name) => join(folder, name))]
+  const open = files.filter((file) => existsSync(file) && (modeOf(file) & OTHERS) !== 0)
+  return [
+    (modeOf(folder) & OTHERS_WRITE) === 0
+      ? ok(`data folder: ${folder}`)
+      : problem(`data folder: other users can write to ${folder}`, `chmod go-w ${folder}`),
+    open.length === 0
+      ? ok('file modes: only the owner can read the data')
+      : warning(`file modes: other users can read ${open.join(', ')}`, `chmod go= ${open.join(' ')}`),
+    checkSpace(folder, existsSync(databaseFile) ? statSync(databaseFile).size : 0),
+  ]
+}
+
+function checkSpace(folder: string, size: number): Finding {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  const text = `disk space: ${free.toLocaleString('en-US')} MB free`
+  if (free < MIN_FREE) return problem(text, 'free some: without space nothing can be saved')
+  return free * MEGABYTE < 2 * size
+    ? warning(text, 'a restore needs room for two more copies of the database')
+    : ok(text)
+}

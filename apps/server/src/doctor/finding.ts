@@ -1,0 +1,11 @@
+/** The result of a check, with what to do if it is not ok. */
+export interface Finding {
+  level: 'ok' | 'warning' | 'problem'
+  /** What was checked, and the result. */
+  text: string
+  advice?: string
+}
+
+export const ok = (text: string): Finding => ({ level: 'ok', text })
+export const warning = (text: string, advice: string): Finding => ({ level: 'warning', text, advice })
+export const problem = (text: string, advice: string): Finding => ({ level: 'problem', text, advice })

@@ -1,0 +1,53 @@
+import type { Config } from '../env.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Settings that are valid, and yet not what a public site needs. */
+export function checkSettings(config: Config): Finding[] {
+  const { hostname, protocol } = new URL(config.publicUrl)
+  const findings = [ok(`settings: valid, the site is ${config.publicUrl}`)]
+  if (!LOCAL.test(hostname)) findings.push(...publicSite(config, protocol === 'https:'))
+  const { stripe } = config
+  if (stripe && isLive(stripe.secretKey) !== isLive(stripe.publishableKey))
+    findings.push(
+      problem(
+        'Stripe: one key is live and the other is not',
+        'set both keys of the same mode, and its webhook secret',
+      ),
+    )
+  else if (stripe)
+    findings.push(ok(`Stripe: ${isLive(stripe.secretKey) ? 'live' : 'test'} keys and a webhook secret`))
+  findings.push(
+    config.openai
+      ? ok(`Character Expert: ${config.openai.model} at ${config.openai.baseUrl ?? 'OpenAI'}`)
+      : ok('Character Expert: offline'),
+  )
+  return findings
+}
+
+const isLive = (key: string): boolean => key.includes('_live_')
+
+function publicSite(config: Config, isSecure: boolean): Finding[] {
+  const checks: [isShort: boolean, text: string, advice: string][] = [
+    [
+      !isSecure,
+      'PUBLIC_URL is http: cookies and passwords are not encrypted',
+      'put a proxy with TLS in front',
+    ],
+    [
+      isSecure && config.proxies === 0,
+      'TRUST_PROXY is off: behind a proxy all visitors share one rate limit',
+      'set it to the number of proxies',
+    ],
+    [
+      config.payments === 'demo',
+      'PAYMENTS is demo: promotions cost nothing',
+      'set the keys of Stripe, or off',
+    ],
+    [config.seed === 'demo', 'SEED is demo: an empty database gets demo accounts', 'set it to off'],
+    [config.adminBootstrap, 'ADMIN_BOOTSTRAP is on: the first user can become an admin', 'set it to off'],
+    [!config.rateLimit, 'RATE_LIMIT is off: passwords can be guessed without limit', 'set it to on'],
+  ]
+  return checks.filter(([isShort]) => isShort).map(([, text, advice]) => warning(text, advice))
+}

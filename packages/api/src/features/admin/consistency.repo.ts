@@ -1,0 +1,91 @@
+import type { Reader } from '@personae/db'
+import { sql } from 'kysely'
+import { countRows } from '../../lib/count-rows.ts'
+
+/** Characters without a row in the search index or the index of names. */
+export const countUnindexed = (db: Reader, index: 'search_text' | 'name_text'): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('character')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom(index).select('recency').whereRef(`${index}.recency`, '=', 'character.recency')),
+        ),
+      ),
+  )
+
+/** Some characters at random with their indexed texts. */
+export const sampleIndexed = (db: Reader, limit: number) =>
+  db
+    .selectFrom('character')
+    .innerJoin('search_text', 'search_text.recency', 'character.recency')
+    .select([
+      'character.id',
+      'character.recency',
+      'character.name',
+      'character.origin',
+      'search_text.name as foldedName',
+      'search_text.origin as foldedOrigin',
+    ])
+    .where('character.status', '=', 'approved')
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+
+/** Whether the trigram index of names has a row with this text; at least three characters. */
+export async function isFoundByName(db: Reader, recency: number, foldedName: string): Promise<boolean> {
+  const phrase = `"${foldedName.replaceAll('"', '""')}"`
+  const { rows } =
+    await sql`select 1 from search_name where search_name match ${phrase} and rowid = ${recency}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the index of names has any word of a character. */
+export async function hasNameWords(db: Reader, recency: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('name_posting')
+    .select('wordId')
+    .where('recency', '=', recency)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Characters whose picture is not stored. */
+export const countWithoutPicture = (db: Reader): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('character')
+      .where('pictureHash', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('media').select('hash').whereRef('media.hash', '=', 'character.pictureHash'))),
+      ),
+  )
+
+/** Pictures of which no size is stored, neither here nor in object storage. */
+export const countWithoutSizes = (db: Reader): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('media')
+      .where(({ not, exists, selectFrom, or }) =>
+        not(
+          or([
+            exists(
+              selectFrom('media_variant').select('width').whereRef('media_variant.hash', '=', 'media.hash'),
+            ),
+            exists(
+              selectFrom('media_object').select('width').whereRef('media_object.hash', '=', 'media.hash'),
+            ),
+          ]),
+        ),
+      ),
+  )
+
+/** Some stored sizes of pictures at random. */
+export const samplePictures = (db: Reader, limit: number) =>
+  db
+    .selectFrom('media_variant')
+    .select(['hash', 'width', 'bytes'])
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()

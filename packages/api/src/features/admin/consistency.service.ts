@@ -1,0 +1,58 @@
+import { fold } from '@personae/contract/shared/fold'
+import type { Reader } from '@personae/db'
+import {
+  countUnindexed,
+  countWithoutPicture,
+  countWithoutSizes,
+  hasNameWords,
+  isFoundByName,
+  sampleIndexed,
+  samplePictures,
+} from './consistency.repo.ts'
+
+const CHARACTERS = 200
+const PICTURES = 30
+/** The shortest text that a trigram index finds. */
+const TRIGRAM = 3
+
+/** What does not fit together; all zero for a consistent database. */
+export interface Inconsistencies {
+  /** Characters that are not in the search index. Its rows refer to characters, so that none is left over. */
+  unsearchable: number
+  /** The same for the index of names. */
+  unnamed: number
+  /** Characters of the sample whose indexed texts or words differ from their record. */
+  outdated: string[]
+  /** Characters whose picture is missing, and pictures without any stored size. */
+  withoutPicture: number
+  withoutSizes: number
+  /** Pictures of the sample that cannot be decoded. */
+  undecodable: string[]
+}
+
+/** Compares the indexes and the pictures with the characters: counts of all, and the content of some at random. */
+export async function findInconsistencies(
+  db: Reader,
+  canDecode: (bytes: Buffer) => Promise<boolean>,
+): Promise<Inconsistencies> {
+  const outdated: string[] = []
+  for (const { id, recency, name, origin, foldedName, foldedOrigin } of await sampleIndexed(db, CHARACTERS)) {
+    const isCurrent =
+      foldedName === fold(name) &&
+      foldedOrigin === fold(origin) &&
+      (foldedName.length < TRIGRAM || (await isFoundByName(db, recency, foldedName))) &&
+      (await hasNameWords(db, recency))
+    if (!isCurrent) outdated.push(id)
+  }
+  const undecodable: string[] = []
+  for (const { hash, bytes } of await samplePictures(db, PICTURES))
+    if (!(await canDecode(bytes))) undecodable.push(hash)
+  return {
+    unsearchable: await countUnindexed(db, 'search_text'),
+    unnamed: await countUnindexed(db, 'name_text'),
+    outdated,
+    withoutPicture: await countWithoutPicture(db),
+    withoutSizes: await countWithoutSizes(db),
+    undecodable,
+  }
+}

@@ -1,0 +1,37 @@
+import { Kysely } from 'kysely'
+import { structuralProblem, type Version, versionOf } from './backup/validate.ts'
+import type { Database, Reader } from './database.ts'
+import { Dialect, openFile, StatementCache } from './sqlite.ts'
+
+/** A database that is only examined: nothing is created, migrated or written. */
+export interface ExaminedDb {
+  /** Only for a current version. */
+  read: Reader
+  version: Version
+  /** What is wrong with its structure, or null. Reads the whole file. */
+  structuralProblem: () => string | null
+  close: () => Promise<void>
+}
+
+/** Opens an existing database, also while a server uses it. @throws Error if it is not one */
+export function openReader(file: string): ExaminedDb {
+  // Not read-only: then the last one to close it would leave the log behind.
+  const connection = openFile(file, { fileMustExist: true })
+  try {
+    connection.pragma('query_only = on')
+    const { is: version } = versionOf(connection)
+    const read = new Kysely<Database>({ dialect: new Dialect({ database: new StatementCache(connection) }) })
+    return {
+      read,
+      version,
+      structuralProblem: () => structuralProblem(connection),
+      close: async () => {
+        await read.destroy()
+        connection.close()
+      },
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
