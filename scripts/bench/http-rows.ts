@@ -3,7 +3,7 @@ import { againstBare, type HttpCase } from './against-bare.ts'
 import { ask } from './answers.ts'
 import type { Child } from './children.ts'
 import { Deck, loadOnce } from './load.ts'
-import { pagePath, searchPath } from './paths.ts'
+import { encode, pagePath, searchPath } from './paths.ts'
 import { KINDS, type Queries } from './queries.ts'
 import { randomFrom } from './random.ts'
 import { alternate } from './sample.ts'
@@ -21,7 +21,7 @@ const DEEP_PAGES = 'pages about row 60,000, each requested once'
 /** Edits per second by another process meanwhile. */
 const WRITES = [0, 1, 10]
 
-const inputOf = (input: object): string => encodeURIComponent(JSON.stringify(input))
+const inputOf = (input: object): string => encode(JSON.stringify(input))
 const galleryInput = inputOf({ limit: 24 })
 
 /** Follows the list's `Link: rel="next"` from the first page to the one that starts at row 60,000. */
