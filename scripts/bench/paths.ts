@@ -10,8 +10,7 @@ export const pagePath = (cursor: string | null): string =>
   cursor === null ? LIST : `${LIST}&cursor=${encode(cursor)}`
 
 /** The address of a search's first page, as whole records. */
-export const searchPath = (field: SearchField, q: string): string =>
-  `${LIST}&field=${field}&q=${encode(q)}`
+export const searchPath = (field: SearchField, q: string): string => `${LIST}&field=${field}&q=${encode(q)}`
 
 /** The address of the same page as cards, as the gallery requests it. */
 export const cardsPath = (field: SearchField, q: string): string =>
