@@ -13,7 +13,7 @@ const AT_LEAST = 0.6
 const WARM_UP = 0.5
 
 /** The query and its kind of answer: the compared statements read the same. */
-const ASKED: { suffix: string; shown: Shown; path: (field: SearchField, q: string) => string }[] = [
+const SEARCHES: { suffix: string; shown: Shown; path: (field: SearchField, q: string) => string }[] = [
   { suffix: '', shown: 'card', path: cardsPath },
   { suffix: ', whole records', shown: 'record', path: searchPath },
 ]
@@ -50,7 +50,7 @@ export async function searchRows(
   queries: Record<SearchField, Queries>,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { suffix, shown, path } of ASKED) {
+  for (const { suffix, shown, path } of SEARCHES) {
     for (const field of FIELDS) {
       const what = `searches of ${field}, all different${suffix}`
       if (!place.wants(what)) continue

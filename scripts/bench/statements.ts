@@ -6,9 +6,9 @@ import type Sqlite from 'better-sqlite3'
 const SHOWN = {
   card: {
     columns: 'c.recency, c.id, c.name, c.origin, c.pictureHash, c.abilities, o.logoHash',
-    joined: "left join company o on o.nameKey = c.originKey and o.status = 'active'",
+    join: "left join company o on o.nameKey = c.originKey and o.status = 'active'",
   },
-  record: { columns: 'c.*, u.username', joined: 'cross join user u on u.id = c.submittedBy' },
+  record: { columns: 'c.*, u.username', join: 'cross join user u on u.id = c.submittedBy' },
 }
 
 export type Shown = keyof typeof SHOWN
@@ -34,9 +34,9 @@ export function indexAlone(
   field: SearchField,
   shown: Shown = 'card',
 ): (q: string) => Prepared {
-  const { columns, joined } = SHOWN[shown]
+  const { columns, join } = SHOWN[shown]
   const page = connection.prepare(
-    `select ${columns} from search_${field} hit cross join character c on c.recency = hit.rowid ${joined}
+    `select ${columns} from search_${field} hit cross join character c on c.recency = hit.rowid ${join}
      where hit.search_${field} match +? order by hit.rowid desc limit ${PAGE_SIZE + 1}`,
   )
   const count = connection

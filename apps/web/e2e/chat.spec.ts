@@ -155,7 +155,7 @@ test('a cut-off answer stays and is marked, and its question is in the box; noth
   await expect(turns(page)).toContainText('Cut off: the answer is not complete.')
   await expect(box(page)).toHaveValue('Who is she?')
   await expectAccessible(page)
-  expect(chatProxy.asked()).toBe(1)
+  expect(chatProxy.questions()).toBe(1)
 
   // Text that was typed meanwhile is not overwritten.
   await button(turns(page), 'Retry').click()
@@ -166,7 +166,7 @@ test('a cut-off answer stays and is marked, and its question is in the box; noth
   chatProxy.cut()
   await expect(turns(page).last()).toContainText('Cut off')
   await expect(box(page)).toHaveValue('Something new')
-  expect(chatProxy.asked()).toBe(2)
+  expect(chatProxy.questions()).toBe(2)
 
   await button(turns(page).last(), 'Retry').click()
   await button(chat(page), 'Stop').click()
@@ -183,7 +183,7 @@ test('a cut-off answer stays and is marked, and its question is in the box; noth
   await page.goBack()
   await opener(page).click()
   await expect(sources(page)).toBeVisible()
-  expect(chatProxy.asked()).toBe(4)
+  expect(chatProxy.questions()).toBe(4)
 
   // A reload cuts off the running answer.
   chatProxy.hold()
@@ -193,7 +193,7 @@ test('a cut-off answer stays and is marked, and its question is in the box; noth
   await opener(page).click()
   await expect(turns(page).last()).toContainText('Cut off')
   await expect(box(page)).toHaveValue('What can she do?')
-  expect(chatProxy.asked()).toBe(5)
+  expect(chatProxy.questions()).toBe(5)
 })
 
 test('a visitor writes a question, logs in and finds it in the open chat; after logging out it is removed', async ({

@@ -22,9 +22,9 @@ test.use({
   allowedErrors: [/^Failed to load resource|could not be loaded/],
 })
 
-const DASHBOARD = { path: '/admin', as: 'admin', stands: title('Admin Dashboard') } as const
+const DASHBOARD = { path: '/admin', as: 'admin', stays: title('Admin Dashboard') } as const
 const DISPUTES = { ...DASHBOARD, path: '/admin?tab=disputes' } as const
-const DESK = { path: '/admin/review', as: 'admin', stands: openSubmission } as const
+const DESK = { path: '/admin/review', as: 'admin', stays: openSubmission } as const
 const COMPANY = { path: () => `/company/${given.company}`, as: 'admin' } as const
 
 const BUTTONS: Pressed[] = [
@@ -44,7 +44,7 @@ const BUTTONS: Pressed[] = [
     ),
     press: confirming('Send for Revision'),
     says: "Couldn't save your decision",
-    stands: underDialog('Admin Dashboard'),
+    stays: underDialog('Admin Dashboard'),
   },
   {
     ...DASHBOARD,
@@ -59,7 +59,7 @@ const BUTTONS: Pressed[] = [
     ),
     press: confirming('Reject Permanently'),
     says: "Couldn't save your decision",
-    stands: underDialog('Admin Dashboard'),
+    stays: underDialog('Admin Dashboard'),
   },
   {
     ...DASHBOARD,
@@ -95,7 +95,7 @@ const BUTTONS: Pressed[] = [
     ),
     press: confirming('Send for Revision'),
     says: 'Decision not confirmed',
-    stands: underDialog('Review'),
+    stays: underDialog('Review'),
   },
   {
     ...DESK,
@@ -106,7 +106,7 @@ const BUTTONS: Pressed[] = [
       await button(dialog(page), 'Add').click()
     },
     says: "Couldn't save",
-    stands: underDialog('Review'),
+    stays: underDialog('Review'),
   },
   {
     ...DISPUTES,
@@ -114,7 +114,7 @@ const BUTTONS: Pressed[] = [
     prepare: reasonFor(clicking('Dismiss Dispute'), 'Admin Notes', 'It is another one.'),
     press: confirming('Confirm'),
     says: "Couldn't resolve the dispute",
-    stands: underDialog('Admin Dashboard'),
+    stays: underDialog('Admin Dashboard'),
   },
   {
     what: 'Revert to this version',
@@ -122,7 +122,7 @@ const BUTTONS: Pressed[] = [
     as: 'admin',
     press: (page) => button(page, 'Revert to this version').first().click(),
     says: "Couldn't revert",
-    stands: (page) => page.getByRole('heading', { level: 1 }),
+    stays: (page) => page.getByRole('heading', { level: 1 }),
   },
   ...(
     [
@@ -150,7 +150,7 @@ const BUTTONS: Pressed[] = [
     ),
     press: confirming(what),
     says: "Couldn't save your decision",
-    stands: underDialog('Admin Dashboard'),
+    stays: underDialog('Admin Dashboard'),
   })),
   ...(
     [
@@ -163,7 +163,7 @@ const BUTTONS: Pressed[] = [
     prepare: reasonFor(clicking(what), 'Reason', 'It is not theirs.'),
     press: confirming(confirm),
     says: "Couldn't save your decision",
-    stands: underDialog('Glass Court'),
+    stays: underDialog('Glass Court'),
   })),
   {
     ...DISPUTES,
@@ -180,7 +180,7 @@ const BUTTONS: Pressed[] = [
     ),
     press: confirming('Save'),
     says: "Couldn't save that",
-    stands: underDialog('Admin Dashboard'),
+    stays: underDialog('Admin Dashboard'),
   },
   {
     what: 'Not a Duplicate',
@@ -188,7 +188,7 @@ const BUTTONS: Pressed[] = [
     as: 'admin',
     press: clicking('Not a Duplicate N'),
     says: "Couldn't save that",
-    stands: (page) => page.getByRole('heading', { level: 1 }),
+    stays: (page) => page.getByRole('heading', { level: 1 }),
   },
 ]
 

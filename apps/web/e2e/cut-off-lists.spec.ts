@@ -31,7 +31,7 @@ const asking = (name: string) => async (page: Page) => {
 const PRIVATE = {
   path: () => `/lists/${given.lists.private}`,
   as: 'owner',
-  stands: underDialog('Own list'),
+  stays: underDialog('Own list'),
 } as const
 
 const BUTTONS: Pressed[] = [
@@ -46,7 +46,7 @@ const BUTTONS: Pressed[] = [
     },
     press: (page) => page.getByRole('checkbox', { name: /^Favourites/ }).click(),
     says: 'Not added to Favourites',
-    stands: title('Foreign One'),
+    stays: title('Foreign One'),
   },
   {
     what: 'a list of the Save button of a card',
@@ -59,7 +59,7 @@ const BUTTONS: Pressed[] = [
     },
     press: (page) => page.getByRole('checkbox', { name: /^Favourites/ }).click(),
     says: 'Not added to Favourites',
-    stands: (page) => page.getByRole('heading', { name: 'Character Database' }),
+    stays: (page) => page.getByRole('heading', { name: 'Character Database' }),
   },
   {
     what: 'Create List',
@@ -68,7 +68,7 @@ const BUTTONS: Pressed[] = [
     prepare: reasonFor(clicking('New List'), 'Name', 'Villains'),
     press: confirming('Create List'),
     says: 'List Not Created',
-    stands: underDialog('My Lists'),
+    stays: underDialog('My Lists'),
   },
   {
     what: 'Make Public',
@@ -77,7 +77,7 @@ const BUTTONS: Pressed[] = [
     prepare: asking('Make Public'),
     press: confirming('Make Public'),
     says: 'List Not Changed',
-    stands: underDialog('Favourites'),
+    stays: underDialog('Favourites'),
   },
   {
     what: 'Make Private',
@@ -85,7 +85,7 @@ const BUTTONS: Pressed[] = [
     as: 'owner',
     press: clicking('Make Private'),
     says: 'List Not Changed',
-    stands: title('Shared list'),
+    stays: title('Shared list'),
   },
   {
     ...PRIVATE,
@@ -114,7 +114,7 @@ const BUTTONS: Pressed[] = [
     prepare: reasonFor(clicking('Report List'), 'Reason', 'It insults me.'),
     press: confirming('Send Report'),
     says: 'Report Not Sent',
-    stands: underDialog('Foreign list'),
+    stays: underDialog('Foreign list'),
   },
   {
     what: 'Dismiss Report',
@@ -122,7 +122,7 @@ const BUTTONS: Pressed[] = [
     as: 'admin',
     press: (page) => button(card(page, 'Foreign list'), 'Dismiss Report').click(),
     says: "Couldn't save your decision",
-    stands: title('Admin Dashboard'),
+    stays: title('Admin Dashboard'),
   },
   ...(
     [
@@ -136,7 +136,7 @@ const BUTTONS: Pressed[] = [
     prepare: reasonFor(clicking(what), 'Reason', 'It insults a person.'),
     press: confirming('Take Down'),
     says: "Couldn't save your decision",
-    stands: underDialog(name),
+    stays: underDialog(name),
   })),
 ]
 

@@ -25,66 +25,66 @@ test.use({
   allowedErrors: [/^Failed to load resource|could not be loaded/],
 })
 
-const ACCOUNT = { path: '/account', as: 'owner', stands: title('owner') } as const
+const ACCOUNT = { path: '/account', as: 'owner', stays: title('owner') } as const
 
 const BUTTONS: Pressed[] = [
   {
     what: 'Log In',
     path: '/login',
-    as: 'nobody',
+    as: 'visitor',
     prepare: (page) => typed(page, { Username: 'somebody', Password: PASSWORD }),
     press: clicking('Log In'),
     says: 'Login Failed',
-    stands: title('Log In'),
+    stays: title('Log In'),
   },
   {
     what: 'Sign Up',
     path: '/signup',
-    as: 'nobody',
+    as: 'visitor',
     prepare: (page) =>
       typed(page, { Username: 'somebody', Email: 'a@example.org', Password: PASSWORD, Confirm: PASSWORD }),
     press: clicking('Create Account'),
     says: 'Signup Failed',
-    stands: title('Sign Up'),
+    stays: title('Sign Up'),
   },
   {
     what: 'Create Account of the quick sign-up',
     path: '/quick-signup',
-    as: 'nobody',
+    as: 'visitor',
     prepare: (page) => typed(page, { Username: 'somebody', Password: PASSWORD, Confirm: PASSWORD }),
     press: clicking('Create Account'),
     says: 'Signup Failed',
-    stands: title('Quick Signup'),
+    stays: title('Quick Signup'),
   },
   {
     what: 'Send Reset Link',
     path: '/forgot-password',
-    as: 'nobody',
+    as: 'visitor',
     prepare: (page) => typed(page, { Email: 'a@example.org' }),
     press: clicking('Send Reset Link'),
     says: 'Request Failed',
-    stands: title('Forgot Password'),
+    stays: title('Forgot Password'),
   },
   {
     what: 'Use This Code',
     path: '/forgot-password',
-    as: 'nobody',
+    as: 'visitor',
     prepare: async (page) => {
       await button(page, 'Use a recovery code').click()
       return typed(page, { Username: 'somebody', 'Recovery code': 'abcd-efgh-ijkl' })
     },
     press: clicking('Use This Code'),
     says: 'Request Failed',
-    stands: (page) => page.getByRole('heading', { level: 1 }),
+    stays: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
     what: 'Reset Password',
     path: '/reset-password?token=of-a-mail',
-    as: 'nobody',
+    as: 'visitor',
     prepare: (page) => typed(page, { 'New password': PASSWORD, Confirm: PASSWORD }),
     press: clicking('Reset Password'),
     says: 'Reset Failed',
-    stands: title('Reset Password'),
+    stays: title('Reset Password'),
   },
   {
     what: 'Promote Me to Admin',
@@ -92,7 +92,7 @@ const BUTTONS: Pressed[] = [
     as: 'owner',
     press: clicking('Promote Me to Admin'),
     says: "Couldn't promote you",
-    stands: title('Become Admin'),
+    stays: title('Become Admin'),
   },
   {
     what: 'Submit Character for Review',
@@ -106,7 +106,7 @@ const BUTTONS: Pressed[] = [
     },
     press: clicking('Submit Character for Review'),
     says: 'Submission Failed',
-    stands: title('Submit a Character'),
+    stays: title('Submit a Character'),
   },
   {
     what: 'Continue to Payment',
@@ -118,7 +118,7 @@ const BUTTONS: Pressed[] = [
     },
     press: clicking('Continue to Payment'),
     says: 'Payment Failed',
-    stands: title('Promote Your Character'),
+    stays: title('Promote Your Character'),
   },
   ...(['Save Changes', 'Resubmit for Review'] as const).map((name) => ({
     what: name,
@@ -127,7 +127,7 @@ const BUTTONS: Pressed[] = [
     prepare: (page: Page) => typed(page, { Description: 'She says much more.' }),
     press: clicking(name),
     says: 'Update Failed',
-    stands: title('Edit Returned One'),
+    stays: title('Edit Returned One'),
   })),
   {
     ...ACCOUNT,
@@ -180,7 +180,7 @@ const BUTTONS: Pressed[] = [
       typed(page, { 'Company/Universe name': 'The Brine Court', Description: 'Under the tide.' }),
     press: clicking('Create Company Account'),
     says: 'Failed to Create Company',
-    stands: title('Company/Universe Account'),
+    stays: title('Company/Universe Account'),
   },
   {
     what: 'Submit Report',
@@ -189,7 +189,7 @@ const BUTTONS: Pressed[] = [
     prepare: reasonFor(clicking('Report Copyright Violation'), 'Description', 'She is out of my novel.'),
     press: confirming('Submit Report'),
     says: 'Failed to submit copyright dispute',
-    stands: underDialog('Foreign One'),
+    stays: underDialog('Foreign One'),
   },
   {
     what: 'Send to the Character Expert',
@@ -201,7 +201,7 @@ const BUTTONS: Pressed[] = [
     },
     press: clicking('Send'),
     says: 'Failed to get AI response',
-    stands: title('Foreign One'),
+    stays: title('Foreign One'),
   },
   {
     what: 'Mark all read',
@@ -209,7 +209,7 @@ const BUTTONS: Pressed[] = [
     as: 'owner',
     press: (page) => button(page.locator('main'), 'Mark all read').click(),
     says: "Couldn't mark as read",
-    stands: title('Notifications'),
+    stays: title('Notifications'),
   },
   {
     what: 'Withdraw',
@@ -222,7 +222,7 @@ const BUTTONS: Pressed[] = [
     },
     press: confirming('Withdraw'),
     says: "Couldn't withdraw",
-    stands: title('My Submissions'),
+    stays: title('My Submissions'),
   },
   {
     what: 'Log out',
@@ -234,7 +234,7 @@ const BUTTONS: Pressed[] = [
     },
     press: clicking('Log out'),
     says: "Couldn't log out",
-    stands: title('My Submissions'),
+    stays: title('My Submissions'),
   },
 ]
 

@@ -223,12 +223,12 @@ test('dismissed without notes: the default notes, the reporter is notified, and 
 
 test('reports are not requested for users who are not admins', async ({ page, person }) => {
   await enter(page, await person('curious'))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/admin?tab=disputes')
   await expect(page).toHaveURL('/')
   await expect(heading(page, 'Character Database')).toBeVisible()
-  expect(asked.filter((url) => url.includes('/trpc/disputes.'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/trpc/disputes.'))).toEqual([])
 })
 
 test('the report form is for signed-in users who are neither the submitter nor admins', async ({

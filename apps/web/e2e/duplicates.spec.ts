@@ -65,11 +65,11 @@ test('field by field: lists with commas, a dash for an empty field, orange and c
   const original = await approved(admin, dana, { name: 'Wim', origin: 'Here', creators: ['Ana', 'Jun'] })
   const newer = await submitted(dana, { name: 'Wim', origin: 'There', series: 'One' })
   await enter(page, admin)
-  const held = Promise.withResolvers<Route>()
-  await page.route('**/trpc/duplicates.compare*', (route) => held.resolve(route))
+  const intercepted = Promise.withResolvers<Route>()
+  await page.route('**/trpc/duplicates.compare*', (route) => intercepted.resolve(route))
   await page.goto(`/admin/compare/${newer.id}/${original.id}`)
   await expect(page.getByLabel('Loading the comparison')).toBeVisible()
-  await (await held.promise).continue()
+  await (await intercepted.promise).continue()
   await expect(page.getByRole('region', { name: 'New Submission' })).toContainText(
     /Pending\s*Submitted [A-Z][a-z]+ \d{1,2}, \d{4}/,
   )

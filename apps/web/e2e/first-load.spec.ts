@@ -36,17 +36,17 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
   page,
 }) => {
   const { character, company } = await pagesOf(page)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/trpc')) asked.push(pathname)
+    if (pathname.startsWith('/trpc')) requests.push(pathname)
   })
   await recordShifts(page)
   await blockWebFonts(page)
   for (const width of [360, 1280])
     for (const address of ['/', '/?q=a&genre=Games', character, company]) {
       await page.setViewportSize({ width, height: 740 })
-      asked.length = 0
+      requests.length = 0
       // The current user is requested after the page is shown: the page does not wait for it.
       const isConfirmed = page.waitForResponse(/auth\.current/)
       await page.goto(address)
@@ -58,7 +58,7 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
         '/trpc/characters.closeMatches',
       ])
       expect(
-        asked.filter((path) => !later.has(path)),
+        requests.filter((path) => !later.has(path)),
         address,
       ).toEqual([])
       expect(await shiftsOf(page), `${address} at ${width}`).toBe(0)

@@ -103,14 +103,14 @@ test('while the form is sent the button is disabled: several clicks make one sub
   await signUp('eager')
   await page.goto('/submit')
   await writeForm(page)
-  const held = Promise.withResolvers<Route>()
+  const intercepted = Promise.withResolvers<Route>()
   let sent = 0
   await page.route('**/trpc/characters.submit*', (route) => {
     sent += 1
-    held.resolve(route)
+    intercepted.resolve(route)
   })
   await submitButton(page).dblclick()
-  const route = await held.promise
+  const route = await intercepted.promise
   await expect(submitButton(page)).toBeDisabled()
   await page.keyboard.press('Enter')
   await route.continue()

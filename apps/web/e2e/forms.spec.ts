@@ -112,9 +112,9 @@ for (const [address, name, pending, title, otherwise] of [
   test(`${address} while it is sent: the button says so and is disabled; without an answer, a toast`, async ({
     page,
   }) => {
-    const held = Promise.withResolvers<() => Promise<void>>()
+    const intercepted = Promise.withResolvers<() => Promise<void>>()
     await page.route('**/trpc/auth.*', (route) =>
-      route.request().method() === 'POST' ? held.resolve(() => route.abort()) : route.continue(),
+      route.request().method() === 'POST' ? intercepted.resolve(() => route.abort()) : route.continue(),
     )
     await page.goto(address)
     await expect(send(page, name)).toBeVisible()
@@ -130,7 +130,7 @@ for (const [address, name, pending, title, otherwise] of [
     await expect(button(page, pending)).toBeDisabled()
     await expectReadable(button(page, pending).getByText(pending))
     await (
-      await held.promise
+      await intercepted.promise
     )()
     await expectToast(page, title)
     await expectToast(page, otherwise)

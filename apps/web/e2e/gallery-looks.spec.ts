@@ -19,13 +19,13 @@ test.describe('while the server is slow or fails', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
   test('eight skeletons until the first page comes', async ({ page }) => {
-    const held = Promise.withResolvers<Route>()
-    await page.route(GALLERY, (route) => held.resolve(route))
+    const intercepted = Promise.withResolvers<Route>()
+    await page.route(GALLERY, (route) => intercepted.resolve(route))
     await comeToGallery(page)
     const skeletons = page.getByRole('list', { name: 'Loading characters' })
     await expect(skeletons.locator('li')).toHaveCount(8)
     await expect(skeletons).toHaveAttribute('aria-busy', 'true')
-    await (await held.promise).continue()
+    await (await intercepted.promise).continue()
     await expect(skeletons).toHaveCount(0)
     await expect(cards(page)).toHaveCount(24)
   })
@@ -46,16 +46,16 @@ test.describe('while the server is slow or fails', () => {
   }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(24)
-    let asked = 0
+    let requests = 0
     await page.route(GALLERY, (route) => {
-      asked += 1
+      requests += 1
       return route.abort()
     })
     await button(page, 'Show more').scrollIntoViewIfNeeded()
     await expect(button(page, 'Try again')).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
     // Requested once, not endlessly: after a failure only the button retries.
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await page.unrouteAll()
     await button(page, 'Try again').click()
     await expect.poll(() => cards(page).count()).toBeGreaterThan(24)

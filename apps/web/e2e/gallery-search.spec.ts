@@ -58,7 +58,7 @@ test('several genres and an order are in the address and survive a reload; Back 
   await expect(search(page)).toHaveValue('')
 })
 
-test('nobody of that name: it says where else there are hits, and leads there', async ({ page }) => {
+test('no hits by name: it says in which fields there are some, and leads there', async ({ page }) => {
   await page.goto('/?q=brick')
   await expect(page.getByText('No character names match “brick”.')).toBeVisible()
   await link(page, '80 in Creator').click()
@@ -66,7 +66,7 @@ test('nobody of that name: it says where else there are hits, and leads there', 
   await expect(count(page, '80 characters found')).toBeAttached()
 })
 
-test('Surprise me leads to a character, chosen anew each time it is asked', async ({ page }) => {
+test('Surprise me leads to a character, another one each time', async ({ page }) => {
   await page.goto('/?genre=Anime')
   const answer = page.waitForResponse(/characters\.random/)
   await button(page, 'Surprise me').click()

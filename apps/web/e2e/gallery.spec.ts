@@ -145,10 +145,10 @@ test('Back while a page that the server has drawn is only starting: the gallery 
   await cards(page).first().click()
   await expect(page).toHaveURL(/\/character\//)
   await page.goto('about:blank')
-  const asked = Promise.withResolvers<Route>()
-  await page.route(/trpc\/characters\.byId/, (route) => asked.resolve(route), { times: 1 })
+  const requested = Promise.withResolvers<Route>()
+  await page.route(/trpc\/characters\.byId/, (route) => requested.resolve(route), { times: 1 })
   await page.goBack()
-  const record = await asked.promise
+  const record = await requested.promise
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/?q=neighbour')
@@ -168,7 +168,7 @@ test('reloading far down the list: as many cards, the same place', async ({ page
   await expect.poll(() => placeOf(one)).toBeCloseTo(place, -1)
 })
 
-test('a genre shows its own, and whoever’s universe has its name', async ({ page }) => {
+test('a genre shows its characters, and those whose universe has its name', async ({ page }) => {
   await page.goto('/')
   await isPressed(page, 'All')
   await button(page, 'Anime').click()
@@ -180,7 +180,7 @@ test('a genre shows its own, and whoever’s universe has its name', async ({ pa
   await expect(count(page, '130 characters found')).toBeAttached()
 })
 
-test('nobody found: it says so, and leads back to all', async ({ page }) => {
+test('no hits: it says so, and leads back to all', async ({ page }) => {
   await page.goto('/?q=nobody+at+all&genre=Games')
   await expect(page.getByRole('heading', { name: 'No characters found' })).toBeVisible()
   await expect(count(page, '0 characters found')).toBeAttached()

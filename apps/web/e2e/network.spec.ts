@@ -164,10 +164,10 @@ test('two lists of a page that cannot be loaded: each failure names its list', a
 test('a late answer does not leave the page that was opened meanwhile', async ({ page, signUp }) => {
   await signUp('walker')
   await readyForm(page)
-  const held = Promise.withResolvers<() => Promise<void>>()
-  await page.route('**/trpc/characters.submit*', (route) => held.resolve(() => route.continue()))
+  const intercepted = Promise.withResolvers<() => Promise<void>>()
+  await page.route('**/trpc/characters.submit*', (route) => intercepted.resolve(() => route.continue()))
   await submitButton(page).click()
-  const release = await held.promise
+  const release = await intercepted.promise
   await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
   await expect(page).toHaveURL('/copyright')
   await release()
@@ -217,7 +217,7 @@ const NEXT_VERSION = '<div id="root"></div><script type="module" src="/assets/in
 
 /** The server has a new version, without the files of the open one. */
 async function deploy(page: Page): Promise<void> {
-  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() === 'document') await page.unroute(/\/assets\//)
     await route.fallback()
@@ -249,12 +249,12 @@ test('after a deployment a page of the old version is reloaded once, and a draft
   await expect(field(page, 'Character name')).toHaveValue(CHARACTER.name)
 })
 
-test('a file that stays gone is no reason to load a page over and over', async ({ page }) => {
+test('a file that stays missing does not reload a page again and again', async ({ page }) => {
   let loads = 0
   page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
   await page.goto('/login')
   await page.route(/\/assets\/_beside-posters\.signup-/, (route) =>
-    route.fulfill({ status: 404, body: 'gone' }),
+    route.fulfill({ status: 404, body: 'not found' }),
   )
   await page.route('**/login', async (route) => {
     if (route.request().resourceType() === 'document') return route.fallback()

@@ -8,12 +8,12 @@ test.describe.configure({ mode: 'default' })
 test.use({ allowedErrors: [/^Failed to load resource.*404/] })
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
-const GONE = 'This character does not exist or has been removed.'
+const REMOVED = 'This character does not exist or has been removed.'
 
 for (const [what, address, text] of [
   ['an address that is none', '/no/such/address', 'There is nothing at this address.'],
-  ['a character that is not there', `/character/${MISSING}`, GONE],
-  ['the edit form of a character that is not there', `/character/${MISSING}/edit`, GONE],
+  ['a character that is not there', `/character/${MISSING}`, REMOVED],
+  ['the edit form of a character that is not there', `/character/${MISSING}/edit`, REMOVED],
 ] as const) {
   test(`${what}: a page that says so and links to the home page`, async ({ page, signUp }) => {
     const isEdit = address.endsWith('/edit')

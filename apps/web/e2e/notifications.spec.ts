@@ -17,12 +17,12 @@ test('a decision rings the bell of an open page within two seconds, without a po
   const alice = await person('alice')
   const { id } = await submitted(alice, { name: 'Waits' })
   await enter(page, alice)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/submissions')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await expect.poll(() => asked.some((url) => url.includes('notifications.live'))).toBe(true)
-  const polls = () => asked.filter((url) => url.includes('notifications.unreadCount')).length
+  await expect.poll(() => requests.some((url) => url.includes('notifications.live'))).toBe(true)
+  const polls = () => requests.filter((url) => url.includes('notifications.unreadCount')).length
   const before = polls()
 
   await sentBack(admin, { id }, 'Say more about the sea floor.')
@@ -85,10 +85,10 @@ test.describe('where nothing can be pushed', () => {
     await sentBack(admin, first, 'Say more of the first.')
     await page.clock.install()
     await page.route('**/trpc/notifications.live*', (route) => route.abort())
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     const count = (procedure: string) =>
-      asked.filter((url) => url.includes(`notifications.${procedure}`)).length
+      requests.filter((url) => url.includes(`notifications.${procedure}`)).length
     await enter(page, emil)
     await page.goto('/submissions')
     await expect(bell(page)).toHaveText('1')
@@ -170,10 +170,10 @@ test('a new notification while the next page loads: both are shown', async ({ pa
   await expect(items).toHaveCount(24)
   await button(page.locator('main'), 'Mark all read').click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  const held = Promise.withResolvers<Route>()
-  await page.route(/notifications\.page.*cursor/, (route) => held.resolve(route), { times: 1 })
+  const intercepted = Promise.withResolvers<Route>()
+  await page.route(/notifications\.page.*cursor/, (route) => intercepted.resolve(route), { times: 1 })
   await button(page, 'Show more').click()
-  const next = await held.promise
+  const next = await intercepted.promise
   await submitted(gil, { name: 'The News', origin: 'A World Of News' })
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await next.continue()

@@ -187,7 +187,7 @@ test('kinds and languages by keyboard alone on a phone, kept by the draft, saved
   await expect(compared).toContainText('Kit (native name, ja-Latn)')
 })
 
-test('many long names: a phone shows the first of them, and all when asked', async ({
+test('many long names: a phone shows the first of them, and all on request', async ({
   page,
   admin,
   person,

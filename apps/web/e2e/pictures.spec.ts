@@ -233,16 +233,16 @@ test('a cancelled upload: the form has its previous state, and is submitted with
 }) => {
   await signUp('undecided')
   await openForm(page)
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/pictures', async (route) => {
-    await held.promise
+    await released.promise
     await route.abort()
   })
   await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
   await button(page, 'Cancel the upload').click()
   await expect(preview(page)).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  held.resolve()
+  released.resolve()
   await writeRest(page)
   await submitButton(page).click()
   await expectToast(page, 'Character Submitted!')

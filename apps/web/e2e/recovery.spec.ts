@@ -81,7 +81,7 @@ test('a wrong address, passwords that differ, one that is too short: the error i
   await expectWrong(field(page, 'Confirm password'), 'Passwords don')
 })
 
-test('without a token: a toast says so, and one is where a new link is asked for', async ({ page }) => {
+test('without a token: a toast says so, and the form for a new link is shown', async ({ page }) => {
   await page.goto('/reset-password')
   await expectToast(page, 'Invalid Link')
   await expectToast(page, 'No reset token found. Please request a new password reset link.')

@@ -79,9 +79,9 @@ test('the server cannot be reached: the reason stays, is sent with the next try,
 }) => {
   const finn = await person('finn')
   for (let at = 1; at <= 30; at += 1) await submitted(finn, { name: `Number ${at}`, origin: `World ${at}` })
-  let asked = 0
+  let requests = 0
   await page.route(/moderation\.queue.*cursor/, (route) => {
-    asked += 1
+    requests += 1
     return route.abort()
   })
   await page.goto('/admin/review')
@@ -90,7 +90,7 @@ test('the server cannot be reached: the reason stays, is sent with the next try,
   await expect(openSubmission(page)).toHaveText('Number 24')
   await page.keyboard.press('k')
   await expect(openSubmission(page)).toHaveText('Number 23')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 
   await page.route('**/trpc/moderation.schedule', (route) => route.abort())
   await page.keyboard.press('r')

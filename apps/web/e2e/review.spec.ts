@@ -169,7 +169,7 @@ test('Cancel or Escape in the dialog for a reason: nothing is decided, and the b
   await expect(page.getByText('Waiting for review')).toBeVisible()
 })
 
-test('deleting an approved character: after a confirmation it is gone for all users', async ({
+test('deleting an approved character: after a confirmation it is removed for all users', async ({
   page,
   admin,
   person,

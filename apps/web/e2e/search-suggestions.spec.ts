@@ -70,9 +70,9 @@ test('by the mouse, found by another name, which is shown; axe finds nothing on 
 
 test('one letter, or another field than the name, brings no suggestions', async ({ page }) => {
   await page.goto('/?field=origin')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('characters.suggest')) asked.push(request.url())
+    if (request.url().includes('characters.suggest')) requests.push(request.url())
   })
   const field = page.getByLabel('Search characters')
   await field.fill('house')
@@ -82,7 +82,7 @@ test('one letter, or another field than the name, brings no suggestions', async 
   await expect(page).toHaveURL('/?q=q')
   await field.pressSequentially('uint')
   await expect(options(page).first()).toBeVisible()
-  expect(asked.filter((url) => /house|%22q%22%3A%22q%22/.test(url))).toEqual([])
+  expect(requests.filter((url) => /house|%22q%22%3A%22q%22/.test(url))).toEqual([])
 })
 
 test('the beginning of the home on a phone suggests, too, and searches as before', async ({ page }) => {

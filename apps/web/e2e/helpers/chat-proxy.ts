@@ -11,16 +11,16 @@ const END = '"done"'
  * else on unchanged.
  */
 export async function openChatProxy(site: string) {
-  let isHeld = false
+  let isPaused = false
   let goOn: (() => void) | null = null
   let cut: (() => void) | null = null
-  let asked = 0
+  let questions = 0
 
   async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
     response.writeHead(answer.statusCode!, answer.headers)
     const said = await text(answer)
     const end = said.lastIndexOf('\n', said.indexOf(END)) + 1
-    if (isHeld && end > 0) {
+    if (isPaused && end > 0) {
       response.write(said.slice(0, end))
       await new Promise<void>((resolve) => {
         goOn = resolve
@@ -32,7 +32,7 @@ export async function openChatProxy(site: string) {
 
   const server = createServer((from, to) => {
     const isQuestion = from.url?.startsWith('/trpc/chat.ask') ?? false
-    if (isQuestion) asked += 1
+    if (isQuestion) questions += 1
     const on = request(`${site}${from.url}`, { method: from.method, headers: from.headers }, (answer) => {
       if (isQuestion) void passOn(answer, to)
       else answer.pipe(to.writeHead(answer.statusCode!, answer.headers))
@@ -46,11 +46,11 @@ export async function openChatProxy(site: string) {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** The number of questions so far. */
-    asked: () => asked,
+    questions: () => questions,
     /** Stops all further answers before their end. */
-    hold: () => (isHeld = true),
+    hold: () => (isPaused = true),
     release: () => {
-      isHeld = false
+      isPaused = false
       goOn?.()
     },
     /** Breaks the connection of the stopped answer. */

@@ -83,14 +83,14 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export interface Pressed {
   what: string
   path: string | (() => string)
-  as: 'nobody' | 'owner' | 'admin'
+  as: 'visitor' | 'owner' | 'admin'
   /** Fills in the required values, and returns what must not be lost. */
   prepare?: (page: Page) => Promise<[field: Locator, text: string][]>
   press: (page: Page) => Promise<void>
   /** The expected message. */
   says: string | RegExp
   /** An element that proves that the screen is still shown. */
-  stands: (page: Page) => Locator
+  stays: (page: Page) => Locator
 }
 
 /** Fills in fields of the page, or of a part of it. */
@@ -128,20 +128,20 @@ const cutOff = (page: Page) => page.route('**/*', (route) => route.abort())
 
 /** A test for each button. */
 export function pressWhileCutOff(buttons: Pressed[]): void {
-  for (const { what, path, as, prepare, press, says, stands } of buttons) {
+  for (const { what, path, as, prepare, press, says, stays } of buttons) {
     test(`no connection, and ${what} is pressed: the page stays, shows an error, and keeps typed text`, async ({
       page,
       admin,
     }) => {
-      if (as !== 'nobody') await enter(page, as === 'admin' ? admin : given.owner)
+      if (as !== 'visitor') await enter(page, as === 'admin' ? admin : given.owner)
       await page.goto(typeof path === 'string' ? path : path())
-      await expect(stands(page)).toBeVisible()
+      await expect(stays(page)).toBeVisible()
       await expectLoaded(page)
       const kept = (await prepare?.(page)) ?? []
       await cutOff(page)
       await press(page)
       await expect(alerts(page).getByText(says).first()).toBeVisible()
-      await expect(stands(page)).toBeVisible()
+      await expect(stays(page)).toBeVisible()
       for (const [where, text] of kept) await expect(where).toHaveValue(text)
     })
   }

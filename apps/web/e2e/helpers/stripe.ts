@@ -121,10 +121,10 @@ function stripeScript(): void {
 
 /** Serves the replacement. Returns the requested addresses of Stripe. */
 export async function serveStripeScript(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('https://*.stripe.com/**', async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript.toString()})()` })
   })
-  return asked
+  return requests
 }

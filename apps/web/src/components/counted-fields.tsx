@@ -14,7 +14,8 @@ const DEBOUNCE_MS = 1_000
 type Counter = (text: string) => string | undefined
 
 /** Joins the texts beside a field. */
-export const joined = (parts: unknown[]): string | undefined => parts.filter(Boolean).join(' · ') || undefined
+export const joinParts = (parts: unknown[]): string | undefined =>
+  parts.filter(Boolean).join(' · ') || undefined
 
 /** The count, if it is near its limit. */
 export function near(count: number, max: number, unit: string): string | undefined {
@@ -34,7 +35,7 @@ export const listCounter =
   (text) => {
     const entries = splitList(text)
     const longest = entries.reduce((most, entry) => Math.max(most, lengthOf(entry)), 0)
-    return joined([
+    return joinParts([
       near(entries.length, MAX_LENGTH.listItems, 'entries'),
       near(longest, entryMax, 'characters in the longest entry'),
     ])
@@ -90,7 +91,7 @@ export function CountedText<Values>({
     <>
       <TextInput
         {...props}
-        description={joined([description, counter])}
+        description={joinParts([description, counter])}
         key={form.key(field)}
         {...form.getInputProps(field)}
       />
@@ -114,7 +115,7 @@ export function CountedTextarea<Values>({
         {...props}
         autosize
         maxRows={24}
-        description={joined([description, counter])}
+        description={joinParts([description, counter])}
         key={form.key(field)}
         {...form.getInputProps(field)}
       />
@@ -144,7 +145,7 @@ export function MessageField({ name, value, onChange, description, error, ...pro
         {...props}
         autosize
         maxRows={12}
-        description={joined([description, counter])}
+        description={joinParts([description, counter])}
         error={error || wrongMessage(name, value)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

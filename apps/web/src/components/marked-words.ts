@@ -32,11 +32,11 @@ export function markedWords(text: string, other: string, fewWords = FEW_WORDS): 
   const shorter = Math.min(wordsIn(text), wordsIn(other))
   const unmarked = pieces.reduce((sum, { value, isMarked }) => sum + (isMarked ? 0 : wordsIn(value)), 0)
   if (shorter >= fewWords && unmarked / shorter < MIN_SHARE) return null
-  return joined(pieces)
+  return merged(pieces)
 }
 
 /** Marks short runs between two marks, and joins neighbours of the same kind. */
-function joined(pieces: Piece[]): Piece[] {
+function merged(pieces: Piece[]): Piece[] {
   const all: Piece[] = []
   for (const [at, { value, isMarked }] of pieces.entries()) {
     const isBetween = pieces[at - 1]?.isMarked === true && pieces[at + 1]?.isMarked === true

@@ -6,7 +6,7 @@ import type { OtherName } from '@personae/contract/other-names'
 import { lengthOf } from '@personae/contract/vocabulary'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { joined, near, SpokenCounter } from '../../components/counted-fields.tsx'
+import { joinParts, near, SpokenCounter } from '../../components/counted-fields.tsx'
 import { NameChip } from './name-chip.tsx'
 import classes from './other-names-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
@@ -37,7 +37,7 @@ function Names({ initial, onChange, error }: Props) {
     onChange,
   )
   const wrong = nameList.safeParse(chips.map(({ name }) => name)).error?.issues[0]?.message
-  const counter = joined([
+  const counter = joinParts([
     near(chips.length, NAMES_MAX, 'names'),
     near(lengthOf(typed), NAME_MAX, 'characters'),
   ])
@@ -48,7 +48,7 @@ function Names({ initial, onChange, error }: Props) {
       <TextInput
         ref={input}
         label={label}
-        description={joined([HINT, counter])}
+        description={joinParts([HINT, counter])}
         error={isRefused ? said : (error ?? wrong)}
         data-path="aliases"
         autoComplete="off"

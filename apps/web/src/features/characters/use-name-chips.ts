@@ -74,11 +74,11 @@ export function useNameChips(initial: OtherName[], onChange: (names: OtherName[]
       ),
 
     remove(id: number): void {
-      const gone = chips.find((chip) => chip.id === id)
+      const removed = chips.find((chip) => chip.id === id)
       show(
-        chips.filter((chip) => chip !== gone),
+        chips.filter((chip) => chip !== removed),
         typed,
-        gone ? `${gone.name.name || 'Name'} removed` : '',
+        removed ? `${removed.name.name || 'Name'} removed` : '',
       )
     },
   }

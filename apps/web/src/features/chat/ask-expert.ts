@@ -4,7 +4,7 @@ import type { ErrorBody } from '@personae/contract/errors'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
 import { changeChat, chatOf, onLeave } from './chats.ts'
-import { asked, ended, failed, grown, historyOf } from './conversation.ts'
+import { withQuestion, ended, failed, withText, historyOf } from './conversation.ts'
 import { perFrame } from './per-frame.ts'
 
 const client = createTRPCClient<AppRouter>({
@@ -33,7 +33,7 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
   const controller = new AbortController()
   const { signal } = controller
   const conversationHistory = historyOf(chatOf(id))
-  const text = perFrame((more) => changeChat(id, (chat) => grown(chat, turn, more)))
+  const text = perFrame((more) => changeChat(id, (chat) => withText(chat, turn, more)))
   let hasBegun = false
   running.set(id, controller)
   const stopFollowing = onLeave(() => controller.abort())
@@ -41,7 +41,7 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
     text.flush()
     changeChat(id, (chat) => ended(chat, turn, { state: 'stopped' }))
   })
-  changeChat(id, (chat) => asked(chat, turn, message))
+  changeChat(id, (chat) => withQuestion(chat, turn, message))
   try {
     const events = await client.chat.ask.mutate({ id, message, conversationHistory }, { signal })
     hasBegun = true

@@ -2,20 +2,20 @@ import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from '@personae/contract/expert'
 import { chatInput } from '@personae/contract/chat'
 import { expect, test } from 'vitest'
 import {
-  asked,
+  withQuestion,
   cleared,
   type Conversation,
   EMPTY_CONVERSATION,
   ended,
   failed,
-  grown,
+  withText,
   historyOf,
   isStreaming,
   restored,
 } from './conversation.ts'
 
 const answered = (conversation: Conversation, id: string, answer: string): Conversation =>
-  ended(grown(asked(conversation, id, `Question ${id}`), id, answer), id, { state: 'done' })
+  ended(withText(withQuestion(conversation, id, `Question ${id}`), id, answer), id, { state: 'done' })
 
 /** A conversation with so many answered questions. */
 const talk = (turns: number, answer = 'An answer.'): Conversation => {
@@ -25,10 +25,10 @@ const talk = (turns: number, answer = 'An answer.'): Conversation => {
 }
 
 test('a sent question leaves the box, and its answer grows until it ends', () => {
-  const begun = asked({ ...EMPTY_CONVERSATION, draft: ' Who is she? \n' }, 'a', 'Who is she?')
+  const begun = withQuestion({ ...EMPTY_CONVERSATION, draft: ' Who is she? \n' }, 'a', 'Who is she?')
   expect(begun.draft).toBe('')
   expect(isStreaming(begun)).toBe(true)
-  const done = ended(grown(grown(begun, 'a', 'A '), 'a', 'grafter.'), 'a', {
+  const done = ended(withText(withText(begun, 'a', 'A '), 'a', 'grafter.'), 'a', {
     state: 'done',
     fields: ['description'],
   })
@@ -37,37 +37,37 @@ test('a sent question leaves the box, and its answer grows until it ends', () =>
 })
 
 test('text after the end, or for another question, changes nothing', () => {
-  const stopped = ended(asked(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', { state: 'stopped' })
+  const stopped = ended(withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', { state: 'stopped' })
   for (const late of [
-    grown(stopped, 'a', 'late'),
+    withText(stopped, 'a', 'late'),
     failed(stopped, 'a'),
-    grown(asked(EMPTY_CONVERSATION, 'b', 'Who?'), 'a', 'late'),
+    withText(withQuestion(EMPTY_CONVERSATION, 'b', 'Who?'), 'a', 'late'),
   ])
     expect(late.turns).toMatchObject([{ answer: '' }])
-  expect(grown(stopped, 'a', 'late')).toBe(stopped)
+  expect(withText(stopped, 'a', 'late')).toBe(stopped)
 })
 
 test('a question without an answer goes back into the box, and its turn is removed', () => {
-  const after = failed(asked(EMPTY_CONVERSATION, 'a', 'Who?'), 'a')
+  const after = failed(withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), 'a')
   expect(after).toMatchObject({ draft: 'Who?', turns: [] })
 })
 
 test('a cut-off answer stays and is marked, and its question is in the box', () => {
-  const after = failed(grown(asked(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', 'A graf'), 'a')
+  const after = failed(withText(withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', 'A graf'), 'a')
   expect(after).toMatchObject({ draft: 'Who?', turns: [{ answer: 'A graf', state: 'failed' }] })
 })
 
 test('text that was typed meanwhile stays in the box, and the failed question stays in the conversation', () => {
-  const after = failed({ ...asked(EMPTY_CONVERSATION, 'a', 'Who?'), draft: 'Something new' }, 'a')
+  const after = failed({ ...withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), draft: 'Something new' }, 'a')
   expect(after).toMatchObject({ draft: 'Something new', turns: [{ question: 'Who?', state: 'failed' }] })
-  expect(asked(after, 'b', 'Who?').turns).toMatchObject([{ id: 'b' }])
+  expect(withQuestion(after, 'b', 'Who?').turns).toMatchObject([{ id: 'b' }])
 })
 
 test('a cleared conversation can be restored until the next question', () => {
-  const empty = cleared(asked(talk(1), 'b', 'And then?'))
+  const empty = cleared(withQuestion(talk(1), 'b', 'And then?'))
   expect(empty.turns).toEqual([])
   expect(restored(empty).turns).toMatchObject([{ state: 'done' }, { id: 'b', state: 'stopped' }])
-  expect(restored(asked(empty, 'c', 'Who?')).turns).toEqual([])
+  expect(restored(withQuestion(empty, 'c', 'Who?')).turns).toEqual([])
 })
 
 test('the history has the newest messages that fit, in their order', () => {
@@ -78,10 +78,14 @@ test('the history has the newest messages that fit, in their order', () => {
 })
 
 test('failed, running and empty answers are not in the history; stopped ones are', () => {
-  let conversation = failed(grown(asked(talk(1), '2', 'Question 2'), '2', 'Cut'), '2')
-  conversation = ended(asked({ ...conversation, draft: '' }, '3', 'Question 3'), '3', { state: 'stopped' })
-  conversation = ended(grown(asked(conversation, '4', 'Question 4'), '4', 'Half'), '4', { state: 'stopped' })
-  conversation = grown(asked(conversation, '5', 'Question 5'), '5', 'More')
+  let conversation = failed(withText(withQuestion(talk(1), '2', 'Question 2'), '2', 'Cut'), '2')
+  conversation = ended(withQuestion({ ...conversation, draft: '' }, '3', 'Question 3'), '3', {
+    state: 'stopped',
+  })
+  conversation = ended(withText(withQuestion(conversation, '4', 'Question 4'), '4', 'Half'), '4', {
+    state: 'stopped',
+  })
+  conversation = withText(withQuestion(conversation, '5', 'Question 5'), '5', 'More')
   expect(historyOf(conversation).map(({ content }) => content)).toEqual([
     'Question 1',
     'An answer.',

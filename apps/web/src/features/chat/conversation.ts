@@ -35,7 +35,7 @@ const TURNS_MAX = 50
 export const isStreaming = ({ turns }: Conversation): boolean => turns.at(-1)?.state === 'streaming'
 
 /** Adds a question, and removes it from the box. A failed turn without an answer is removed. */
-export function asked(conversation: Conversation, id: string, question: string): Conversation {
+export function withQuestion(conversation: Conversation, id: string, question: string): Conversation {
   const turn: Turn = { id, question, answer: '', state: 'streaming', fields: [], isCut: false }
   const others = conversation.turns.filter(({ state, answer }) => state !== 'failed' || answer !== '')
   return {
@@ -58,7 +58,7 @@ function changed(
 }
 
 /** Adds text to an answer. */
-export const grown = (conversation: Conversation, id: string, text: string): Conversation =>
+export const withText = (conversation: Conversation, id: string, text: string): Conversation =>
   changed(conversation, id, ({ answer }) => ({ answer: answer + text }))
 
 /** Ends an answer that is complete or was stopped. */

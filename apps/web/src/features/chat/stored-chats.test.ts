@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { OWN_KEY } from '../../lib/current-user.ts'
-import { asked, type Conversation, EMPTY_CONVERSATION, ended, grown } from './conversation.ts'
+import { withQuestion, type Conversation, EMPTY_CONVERSATION, ended, withText } from './conversation.ts'
 import { readChats, type StoredChats, writeChats } from './stored-chats.ts'
 
 afterEach(() => sessionStorage.clear())
 
 const talk = (answer: string): Conversation =>
-  ended(grown(asked(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', answer), 'a', {
+  ended(withText(withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', answer), 'a', {
     state: 'done',
     fields: ['description'],
   })
@@ -22,7 +22,7 @@ test('conversations, the text in the box and the owner survive a reload', () => 
 test('a running answer is cut off, and its question is in the box', () => {
   writeChats({
     userId: 'one',
-    chats: [['her', grown(asked(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', 'A graf')]],
+    chats: [['her', withText(withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', 'A graf')]],
   })
   expect(readChats()!.chats[0]![1]).toMatchObject({
     draft: 'Who?',

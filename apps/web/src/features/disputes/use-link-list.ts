@@ -1,4 +1,4 @@
-import { joined, near, textCounter } from '../../components/counted-fields.tsx'
+import { joinParts, near, textCounter } from '../../components/counted-fields.tsx'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
 import { lengthOf, MAX_LENGTH } from '@personae/contract/vocabulary'
 import { useRef, useState } from 'react'
@@ -23,7 +23,7 @@ export function useLinkList() {
   return {
     links,
     text,
-    counter: joined([near(links.length, MAX_LENGTH.listItems, 'links'), ofLink(text.trim())]),
+    counter: joinParts([near(links.length, MAX_LENGTH.listItems, 'links'), ofLink(text.trim())]),
     error,
     /** Receives the text field. */
     attach: (node: HTMLInputElement | null) => {

@@ -19,7 +19,7 @@ const reasonOf = ({ name, matched }: CloseMatch): string =>
 
 interface Props {
   search: GallerySearch
-  /** What the text itself finds: nobody is shown twice. */
+  /** The hits of the text, which are not repeated. */
   exact: Card[]
   /** Level of its heading. */
   level: 2 | 3

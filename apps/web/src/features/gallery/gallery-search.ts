@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whether an address leads to what is found: whoever follows it has not come for the beginning of the page. */
+/** Whether an address has a search: its page starts at the results, not at the top. */
 export const isSearch = (search: GallerySearch): boolean =>
   Object.values(search).some((value) => value !== undefined)
 

@@ -9,7 +9,7 @@ interface Props {
   search: GallerySearch
   /** Whether one came for what is found, which then is all of the page. */
   isSearch: boolean
-  /** What stands before the gallery. */
+  /** The content above the gallery. */
   featured: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type GallerySearch, isSearch, parseGallerySearch } from './gallery-search.ts'
 
 const DEBOUNCE_MS = 200
-/** Whoever types on after so many milliseconds begins another search: Back leads to the one before. */
+/** A pause in typing of so many milliseconds ends a search: Back leads to the one before. */
 const SETTLED_AFTER = 2_000
 
 /**
@@ -32,7 +32,7 @@ export function useGallerySearch(search: GallerySearch) {
     void navigate({
       to: '/',
       search: parseGallerySearch({ ...latest(), ...next }),
-      // What stands above the search stays, or stays away, while one searches: else the page would jump.
+      // The content above the search stays as it is during a search, so that the page does not jump.
       state: ({ galleryVisit, ...before }) => ({
         ...before,
         ...(replace && { galleryVisit }),
@@ -45,7 +45,7 @@ export function useGallerySearch(search: GallerySearch) {
 
   const searchSoon = useDebouncedCallback(
     (now: string) => {
-      // Whoever has followed a link meanwhile is not taken back.
+      // A user who has followed a link meanwhile is not brought back.
       if (router.latestLocation.pathname !== '/') return
       const q = now.trim()
       const { q: before = '' } = latest()

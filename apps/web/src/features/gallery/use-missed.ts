@@ -14,7 +14,7 @@ export function useMissed(q: string | undefined): void {
     if (Array.from(text).length < MIN_WANTED_LETTERS || reported.has(text)) return undefined
     const timer = setTimeout(() => {
       reported.add(text)
-      // Nobody waits for the answer, and nothing depends on it.
+      // Nothing depends on the answer.
       void fetch('/trpc/characters.missed', {
         method: 'POST',
         keepalive: true,

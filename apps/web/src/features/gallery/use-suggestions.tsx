@@ -9,7 +9,7 @@ import { suggestQuery } from './suggestions.queries.ts'
 const DEBOUNCE_MS = 120
 const MIN_LETTERS = 2
 
-const NOBODY: Suggestion[] = []
+const NO_SUGGESTIONS: Suggestion[] = []
 
 const loadList = () => import('./suggestion-list.tsx')
 
@@ -23,17 +23,17 @@ function stepFrom(place: number, key: string, count: number): number {
 export function useSuggestions({ text, isOn }: { text: string; isOn: boolean }) {
   const navigate = useNavigate()
   const listId = useId()
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const [isWanted, setIsWanted] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
-  // Loaded once somebody is in the field. Where it does not come, one searches without it.
+  // Loaded with the focus of the field. If that fails, the search works without it.
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
   const isLongEnough = (q: string): boolean => Array.from(q).length >= MIN_LETTERS
-  const isAsking = isOn && isLongEnough(asked)
-  const { data } = useQuery({ ...suggestQuery(asked), enabled: isAsking, placeholderData: keepPreviousData })
-  const askSoon = useDebouncedCallback((now: string) => setAsked(now.trim()), DEBOUNCE_MS)
+  const isActive = isOn && isLongEnough(query)
+  const { data } = useQuery({ ...suggestQuery(query), enabled: isActive, placeholderData: keepPreviousData })
+  const querySoon = useDebouncedCallback((now: string) => setQuery(now.trim()), DEBOUNCE_MS)
 
-  const items = isAsking && isLongEnough(text.trim()) && data ? data : NOBODY
+  const items = isActive && isLongEnough(text.trim()) && data ? data : NO_SUGGESTIONS
   const isOpen = isWanted && List !== null && items.length > 0
   const place = isOpen ? items.findIndex(({ id }) => id === activeId) : -1
   const optionId = (id: string): string => `${listId}-${id}`
@@ -85,7 +85,7 @@ export function useSuggestions({ text, isOn }: { text: string; isOn: boolean }) 
     onType: (now: string) => {
       setIsWanted(true)
       setActiveId(null)
-      if (isOn) askSoon(now)
+      if (isOn) querySoon(now)
     },
     /** What is said to those who do not see the list. */
     said: isOpen ? (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`) : '',

@@ -141,7 +141,7 @@ function Delete({ list: { id, name } }: { list: List }) {
   const remove = useMutation({
     ...removeListMutation(),
     onSuccess: async () => {
-      notifySuccess('List Deleted', `${name} is gone.`)
+      notifySuccess('List Deleted', `${name} has been deleted.`)
       if (isHere()) await navigate({ to: '/lists', replace: true })
       forgetLists()
     },
