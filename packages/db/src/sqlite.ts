@@ -67,6 +67,12 @@ export class StatementCache implements SqliteDatabase {
 /** Milliseconds that SQLite waits for another process while a file is opened. This blocks the process. */
 const OPENING_TIMEOUT = 5_000
 
+/**
+ * The part of the file that reads map into memory. Mapped pages count as memory of the process, once for each
+ * connection: the one that writes maps none.
+ */
+const MAPPED_BYTES = 256 * 1024 * 1024
+
 /** Opens a file as it is, with the functions that its schema needs. */
 export function openFile(file: string, options: Sqlite.Options): Sqlite.Database {
   const connection = new Sqlite(file, options)
@@ -83,6 +89,6 @@ export function connect(file: string, options: { readonly: boolean }): Sqlite.Da
   connection.pragma('recursive_triggers = on')
   // In kilobytes. Reads use the memory map: the cache is for pages that are written, or only in the log.
   connection.pragma('cache_size = -8192')
-  connection.pragma('mmap_size = 1073741824')
+  connection.pragma(`mmap_size = ${options.readonly ? MAPPED_BYTES : 0}`)
   return connection
 }
