@@ -1,6 +1,7 @@
 import type { Db } from '@personae/db'
 import type { AuthService } from './features/auth/auth.service.ts'
 import type { JobsService } from './features/jobs/jobs.service.ts'
+import { createMediaCleanup } from './features/media/media-cleanup.service.ts'
 import { createMediaMove } from './features/media/media-move.service.ts'
 import { createMediaObjects } from './features/media/media-objects.service.ts'
 import { createMediaService } from './features/media/media.service.ts'
@@ -24,5 +25,6 @@ export function createMediaServices({ db, clock, jobs, images, auth, store }: De
   const media = createMediaService({ db, images, clock, objects: mediaObjects })
   const pictureUploads = createPictureUploads({ db, clock, auth, media })
   const mediaMove = createMediaMove({ db, objects: mediaObjects })
-  return { mediaObjects, media, pictureUploads, mediaMove }
+  const mediaCleanup = createMediaCleanup({ objects: mediaObjects })
+  return { mediaObjects, media, pictureUploads, mediaMove, mediaCleanup }
 }

@@ -28,6 +28,9 @@ export const S3_LIMITS = {
   object: 20 * 1024 * 1024,
 }
 
+/** Keys in a page of a list: the most that services return. */
+const PAGE_SIZE = 1_000
+
 /** The service's error code. Anything longer might be free text. */
 const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z][A-Za-z0-9]{0,59}$/.test(value)
@@ -111,6 +114,14 @@ export function createS3Pictures(
           // Most services do not mention that there was none.
           if (!(error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey')) throw error
         })
+      }),
+
+    list: (next) =>
+      call(async () => {
+        const page = await client.listObjectsPaged('/', prefix, PAGE_SIZE, next ?? undefined)
+        if (!page?.objects) throw new PictureStoreFailed('the bucket does not exist')
+        const keys = page.objects.map(({ Key }) => Key.slice(prefix.length))
+        return { keys, next: page.nextContinuationToken ?? null }
       }),
 
     check: () =>

@@ -47,6 +47,18 @@ export async function startS3() {
     before: async (_method: string, _key: string): Promise<void> => {},
   }
 
+  /** One key in each page. */
+  function sendList(query: URLSearchParams, response: ServerResponse): void {
+    const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '']
+    const [key, ...more] = [...objects.keys()]
+      .filter((one) => one.startsWith(prefix) && one > after)
+      .toSorted()
+    const next = more.length > 0 && `<NextContinuationToken>${key}</NextContinuationToken>`
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>${more.length > 0}</IsTruncated>
+      ${next || ''}${key ? `<Contents><Key>${key}</Key></Contents>` : ''}</ListBucketResult>`)
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request
     const body = await buffer(request)
@@ -68,6 +80,8 @@ export async function startS3() {
       objects.delete(key)
       return void response.writeHead(204).end()
     }
+    if (method === 'GET' && url.includes('?'))
+      return sendList(new URL(url, 'http://s3').searchParams, response)
     if (method === 'GET') {
       const bytes = objects.get(key)
       if (!bytes) return refuse(response, 404, 'NoSuchKey')

@@ -19,6 +19,7 @@ const emptyStore: PictureStore = {
   put: async () => {},
   get: async () => null,
   delete: async () => {},
+  list: async () => ({ keys: [], next: null }),
   check: async () => {},
 }
 

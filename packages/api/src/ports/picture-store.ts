@@ -11,6 +11,8 @@ export interface PictureStore {
   get(key: string): Promise<Buffer | null>
   /** Succeeds if there is no such object. @throws PictureStoreFailed */
   delete(key: string): Promise<void>
+  /** Keys in order, a page at a time. `next` continues the list; null begins and ends it. @throws PictureStoreFailed */
+  list(next: string | null): Promise<{ keys: string[]; next: string | null }>
   /** Whether it can be used: a test for the start. @throws PictureStoreFailed */
   check(): Promise<void>
 }

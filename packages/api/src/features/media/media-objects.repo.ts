@@ -1,4 +1,4 @@
-import type { Db, MediaObjectTable, Reader, Tx } from '@personae/db'
+import type { Db, JobTable, MediaObjectTable, Reader, Tx } from '@personae/db'
 
 export const insertObjects = (tx: Tx, objects: MediaObjectTable[]) =>
   tx.insertInto('media_object').values(objects).execute()
@@ -13,6 +13,24 @@ export const objectsOf = (db: Reader, hash: string): Promise<MediaObjectTable[]>
 
 export const prepareObjects = (db: Db) =>
   db.prepare((read, { hash }: { hash: string }) => allSizes(read, hash).compile())
+
+/** Whether a copy is used, or a job will delete it: in one statement, since a copy changes from one to the other. */
+export async function isCopyKnown(
+  db: Reader,
+  { hash, copy, job }: { hash: string; copy: string; job: Pick<JobTable, 'kind' | 'subject'> },
+): Promise<boolean> {
+  const { isKnown } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('media_object').select('copy').where('hash', '=', hash).where('copy', '=', copy)),
+        exists(
+          selectFrom('job').select('kind').where('kind', '=', job.kind).where('subject', '=', job.subject),
+        ),
+      ]).as('isKnown'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(isKnown)
+}
 
 const allSizes = (db: Reader, hash: string) =>
   db.selectFrom('media_object').selectAll().where('hash', '=', hash).orderBy('width')

@@ -7,7 +7,7 @@ import type { Picture } from '../../ports/images.ts'
 import { type PictureStore, PictureStoreFailed } from '../../ports/picture-store.ts'
 import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
 import { countStored } from './media-move.repo.ts'
-import { deleteObjects, insertObjects, prepareObjects } from './media-objects.repo.ts'
+import { deleteObjects, insertObjects, isCopyKnown, prepareObjects } from './media-objects.repo.ts'
 
 const SECOND = 1_000
 const HOUR = 60 * 60 * SECOND
@@ -37,6 +37,21 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 
 const keyOf = ({ hash, copy, width }: Omit<MediaObjectTable, 'sha256'>): string =>
   `${hash}/${copy}/${width}.webp`
+
+/** A copy of a picture in object storage. `name` identifies it. */
+export interface Copy {
+  hash: string
+  copy: string
+  name: string
+}
+
+const KEY = /^([0-9a-f]{64})\/([0-9a-f]{16})\/\d+\.webp$/
+
+/** The copy that an object belongs to, or null if it is no size of a picture. */
+export function copyOf(key: string): Copy | null {
+  const [, hash = '', copy = ''] = KEY.exec(key) ?? []
+  return hash ? { hash, copy, name: `${hash}.${copy}` } : null
+}
 
 /**
  * Pictures in object storage. Each upload is a new copy under keys of its own, with a job that deletes it: the
@@ -117,6 +132,13 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
       if (sha256Of(bytes) !== object.sha256) throw new ObjectDamaged(`the object ${key} is damaged`)
       return bytes
     },
+
+    /** Whether a copy is used, or will be deleted. */
+    isKnown: ({ hash, copy }: Copy): Promise<boolean> =>
+      isCopyKnown(db.read, { hash, copy, job: deletionOf(hash, copy) }),
+
+    /** Deletes a copy that is not known. */
+    discard: ({ hash, copy }: Copy): Promise<void> => db.transact((tx) => deleteLater(tx, hash, copy)),
 
     /** Whether pictures can be read and stored. @throws PictureStoreFailed with the reason */
     async check(): Promise<void> {
