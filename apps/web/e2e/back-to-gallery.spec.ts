@@ -147,6 +147,23 @@ test('it is a link to the search: also with the middle button, and after a reloa
   await expectSearched(tab, 'Linked One')
 })
 
+test('a card is opened while the search is still loading: back to the search', async ({
+  page,
+  admin,
+  person,
+}) => {
+  await approved(admin, await person('hasty'), { name: 'Hasty One' })
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  // The page of the search waits for them.
+  await page.route('**/trpc/characters.genreCounts*', () => {})
+  await page.getByLabel('Search characters').fill('Hasty One')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?q=Hasty+One')
+  await cards(page).filter({ hasText: 'Hasty One' }).click()
+  await expect(back(page)).toHaveAttribute('href', '/?q=Hasty+One')
+})
+
 test('a character in a new tab: to the start of the gallery', async ({ page, context, admin, person }) => {
   const { id } = await approved(admin, await person('tabber'), { name: 'Tab One' })
   await searchFor(page, 'Tab One')

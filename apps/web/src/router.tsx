@@ -41,7 +41,8 @@ export function watchRouter(router: AppRouter, onFirst: () => void): void {
     for (const element of document.head.querySelectorAll('[data-served]')) element.remove()
     onFirst()
   })
-  router.subscribe('onResolved', ({ toLocation }) => rememberGallery(toLocation))
+  // Before it is loaded: a card may be opened meanwhile.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => rememberGallery(toLocation))
   carryPosters(router)
 }
 
