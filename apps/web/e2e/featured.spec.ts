@@ -119,7 +119,7 @@ test('it stops in a hidden tab', async ({ page }) => {
   await expectStill(page)
 })
 
-test('who asks for less motion gets none by itself, and no pause button', async ({ page }) => {
+test('with reduced motion nothing moves by itself, and there is no pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const first = await open(page)
   await expect(control(page, 'Pause')).toHaveCount(0)

@@ -81,7 +81,7 @@ test('without scrolling, the button brings a page at a time', async ({ page }) =
   await expect(button(page, 'Show more')).toHaveCount(0)
 })
 
-test('text, field and genre stand in the address, and a reload keeps them', async ({ page }) => {
+test('text, field and genre are in the address, and a reload keeps them', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search by', { exact: true }).selectOption('Universe')
   await search(page).fill('house 3')

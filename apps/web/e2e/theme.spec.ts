@@ -53,7 +53,7 @@ for (const [stored, shown] of [
   })
 }
 
-test('who asks for less motion gets none: nothing slides, fades or glides', async ({ page }) => {
+test('with reduced motion nothing slides, fades or glides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('#gallery li a').first()).toBeVisible()

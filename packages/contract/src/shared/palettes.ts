@@ -32,7 +32,10 @@ export const PALETTES: readonly Palette[] = [
   { deep: '#1b2012', ground: '#4b5a2a', mid: '#7f8d54', accent: '#f0a45c', light: '#fdf3d8' },
 ]
 
-/** A uint32 hash that ignores case and the normal form of accents. */
+/**
+ * A uint32 hash that ignores case and the normal form of accents: FNV-1a over code points. Packages hash UTF-16 units or
+ * bytes, which would change posters.
+ */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text.normalize('NFC').toLowerCase()) {

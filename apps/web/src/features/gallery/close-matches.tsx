@@ -26,7 +26,7 @@ interface Props {
   isCompact: boolean
 }
 
-/** Who may be meant by a search, below what it has found. */
+/** Suggested characters for a search, below its hits. */
 export function CloseMatches({ search, exact, level, isCompact }: Props) {
   const Title = `h${level}` as const
   const { data = [], isPlaceholderData } = useQuery({

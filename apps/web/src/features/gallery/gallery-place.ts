@@ -3,12 +3,12 @@ import { type GallerySearch, parseGallerySearch } from './gallery-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The visit to the gallery that this one goes on with. */
+    /** The earlier visit to the gallery that this one continues. */
     galleryVisit?: string
   }
 }
 
-/** How the gallery was seen last in this tab; session storage outlives a reload as the history does. */
+/** The last state of the gallery in this tab. Session storage survives a reload, as the history does. */
 const KEY = 'last-gallery'
 
 export interface GalleryPlace {
@@ -16,11 +16,11 @@ export interface GalleryPlace {
   state: HistoryState
 }
 
-/** What scroll position and loaded pages are remembered by: each entry of the history, or the visit that it goes on with. */
+/** The key of the scroll position and the loaded pages: the history entry, or the visit that it continues. */
 export const placeOf = ({ state }: Pick<ParsedLocation, 'state'>): string | undefined =>
   state.galleryVisit ?? state.key
 
-/** Called for every page that is shown. */
+/** Called for every navigation. */
 export function rememberGallery(location: ParsedLocation): void {
   if (location.pathname !== '/') return
   const { search, state } = location
@@ -28,7 +28,7 @@ export function rememberGallery(location: ParsedLocation): void {
   sessionStorage.setItem(KEY, JSON.stringify(place))
 }
 
-/** The gallery as one left it, or null where one has not been there. */
+/** The last state of the gallery, or null without a visit. */
 export function lastGallery(): GalleryPlace | null {
   if (typeof sessionStorage === 'undefined') return null
   try {

@@ -7,7 +7,7 @@ import {
   SORTS,
 } from '@personae/contract/vocabulary'
 
-/** The gallery's state, all of it in the address. What is at its default is left out. */
+/** The gallery's state, all of it in the address. Defaults are left out. */
 export interface GallerySearch {
   q?: string
   field?: SearchField
@@ -18,7 +18,7 @@ export interface GallerySearch {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether this place in the history began as a search, where one has searched since. */
+    /** Whether the page was opened as a search, if the search has changed since. */
     beganAsSearch?: boolean
   }
 }
@@ -27,18 +27,18 @@ declare module '@tanstack/react-router' {
 export const isSearch = (search: GallerySearch): boolean =>
   Object.values(search).some((value) => value !== undefined)
 
-/** The genres that are chosen. */
+/** The selected genres. */
 export const genresOf = ({ genre = '' }: GallerySearch): Genre[] =>
   GENRES.filter((one) => genre.split(',').includes(one))
 
-/** What `genre` says of these in an address. */
+/** The value of `genre` for these in an address. */
 export const genreOf = (genres: readonly Genre[]): string | undefined =>
   GENRES.filter((one) => genres.includes(one)).join(',') || undefined
 
-/** The order where none is chosen. */
+/** The default order. */
 const defaultSort = ({ q }: GallerySearch): Sort => (q ? 'best' : 'newest')
 
-/** The orders there are: without text nothing matches better than anything else. */
+/** The available orders: without a text there is no best match. */
 export const sortsOf = ({ q }: GallerySearch): Sort[] => SORTS.filter((sort) => q || sort !== 'best')
 
 export const sortOf = (search: GallerySearch): Sort => search.sort ?? defaultSort(search)
@@ -56,7 +56,7 @@ const genresIn = (value: unknown): string | undefined =>
     }),
   )
 
-/** Reads the address leniently: what makes no sense is dropped, never an error. Numbers that a search may be are text. */
+/** Parses the address leniently: invalid values are dropped. A number as the search is read as text. */
 export function parseGallerySearch(raw: Record<string, unknown>): GallerySearch {
   const text = typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 200) : ''
   const q = text || undefined

@@ -4,7 +4,7 @@ import { parseGallerySearch } from './gallery-search.ts'
 import classes from './landing-hero.module.css'
 import { SearchField } from './search-field.tsx'
 
-/** Where the gallery's own search is further down: leads to what is found. */
+/** The search above the gallery, which leads to the results. */
 export function HeroSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ interface Props {
   total: number | undefined
   isCompact: boolean
   onCompact: (isCompact: boolean) => void
-  /** What there is to say besides. */
+  /** Further content. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
   const field = search.field ?? 'name'
   const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
   return (
-    // What would be typed before the client is there would be lost.
+    // Text that is typed before the client has started would be lost.
     <search className={classes.tools} inert={import.meta.env.SSR}>
       <div className={classes.line}>
         <SearchField

@@ -11,11 +11,11 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onText: (text: string) => void
   /** Whether names are searched: then characters are suggested. */
   isOfNames?: boolean
-  /** Whether it takes the focus where one came to search. */
+  /** Whether it gets the focus if the page was opened as a search. */
   isMain?: boolean
 }
 
-/** A search for characters, which suggests them while one types. */
+/** A search for characters with suggestions while typing. */
 export function SearchField({ text, onText, isOfNames = true, isMain = false, ...input }: Props) {
   const { field, onFocus, onBlur, onType, said, list } = useSuggestions({ text, isOn: isOfNames })
   const ref = useRef<HTMLInputElement>(null)

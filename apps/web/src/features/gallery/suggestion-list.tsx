@@ -6,7 +6,7 @@ import classes from './suggestion-list.module.css'
 export interface SuggestionListProps {
   id: string
   items: Suggestion[]
-  /** The one that the arrow keys have come to. */
+  /** The suggestion that is selected with the arrow keys. */
   activeId: string | null
   optionId: (id: string) => string
   onChosen: () => void
@@ -14,7 +14,7 @@ export interface SuggestionListProps {
 
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
 
-/** Who may be meant by what one types. */
+/** Suggested characters for the typed text. */
 export function SuggestionList({ id, items, activeId, optionId, onChosen }: SuggestionListProps) {
   return (
     <div

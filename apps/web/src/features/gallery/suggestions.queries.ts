@@ -3,11 +3,11 @@ import { type GallerySearch, genresOf } from './gallery-search.ts'
 
 const SHOWN = 6
 
-/** Who may be meant by what one types; a request that is no longer needed is cancelled. */
+/** Suggestions for the typed text; outdated requests are cancelled. */
 export const suggestQuery = (q: string) =>
   trpc.characters.suggest.queryOptions({ q, limit: SHOWN }, { trpc: { abortOnUnmount: true } })
 
-/** Who may be meant by a search that finds few by the text itself. */
+/** Suggestions for a search with few hits. */
 export function closeMatchesQuery(search: GallerySearch) {
   const genre = genresOf(search)
   return trpc.characters.closeMatches.queryOptions({
@@ -16,6 +16,6 @@ export function closeMatchesQuery(search: GallerySearch) {
   })
 }
 
-/** How many there are of a search where the genres are left out. */
+/** The number of hits of a search without its genres. */
 export const inAllGenresQuery = ({ q, field }: GallerySearch) =>
   trpc.characters.gallery.queryOptions({ ...(q && { q: q.trim() }), ...(field && { field }), limit: 1 })

@@ -8,8 +8,8 @@ const DEBOUNCE_MS = 200
 const SETTLED_AFTER = 2_000
 
 /**
- * The search as the address has it, with a text field that runs ahead of the address while one types. Each change is a
- * step of the history that Back undoes; what is typed without a rest is one.
+ * The search in the address, with a text field that is ahead of the address during typing. Each change is a history
+ * entry that Back undoes; typing without a pause is one entry.
  */
 export function useGallerySearch(search: GallerySearch) {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useGallerySearch(search: GallerySearch) {
     if (text.trim() !== inAddress) setText(inAddress)
   }
 
-  /** The search that one is going to, though it may not be shown yet. */
+  /** The search of the current navigation, which may not be shown yet. */
   const latest = () => parseGallerySearch(router.latestLocation.search)
 
   function go(next: GallerySearch, replace = false): void {

@@ -7,7 +7,7 @@ const SETTLED_MS = 2_000
 /** Texts that this page has reported. */
 const reported = new Set<string>()
 
-/** Tells the site what is missing: a name that was searched for and not found, once for each page load. */
+/** Reports a name that was searched for without a hit, once for each page load. */
 export function useMissed(q: string | undefined): void {
   const text = q?.trim() ?? ''
   useEffect(() => {

@@ -13,7 +13,7 @@ const NO_SUGGESTIONS: Suggestion[] = []
 
 const loadList = () => import('./suggestion-list.tsx')
 
-/** Where the arrow keys lead from a place in a list; before its first and after its last entry is the text itself. */
+/** The next position for an arrow key; the text itself is before the first and after the last entry. */
 function stepFrom(place: number, key: string, count: number): number {
   if (key === 'ArrowDown') return place + 1 === count ? -1 : place + 1
   return place === -1 ? count - 1 : place - 1
@@ -44,7 +44,7 @@ export function useSuggestions({ text, isOn }: { text: string; isOn: boolean }) 
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Keys that choose among the readings of an unfinished word belong to the keyboard's own list.
+    // Keys during the composition of a word belong to the input method.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (items.length === 0) return
@@ -73,7 +73,7 @@ export function useSuggestions({ text, isOn }: { text: string; isOn: boolean }) 
     onKeyDown,
   } as const
   return {
-    /** What the field takes besides what it has anyway. */
+    /** Further properties of the field. */
     field: isOn ? field : {},
     onFocus: () => {
       void loadList().then(
@@ -87,7 +87,7 @@ export function useSuggestions({ text, isOn }: { text: string; isOn: boolean }) 
       setActiveId(null)
       if (isOn) querySoon(now)
     },
-    /** What is said to those who do not see the list. */
+    /** The announcement for screen readers. */
     said: isOpen ? (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`) : '',
     list: isOpen && (
       <List id={listId} items={items} activeId={activeId} optionId={optionId} onChosen={close} />
