@@ -70,7 +70,7 @@ export const COPYRIGHT_SECTIONS: Section[] = [
           <strong>Your work is never sold or licensed by us</strong>, to anyone or for any purpose.
         </li>
         <li>
-          <strong>Secure backups.</strong> Everything is kept in one database file, which only whoever runs
+          <strong>Secure backups.</strong> Everything is kept in one database file, which only the operator of
           this site can read and copy. The software makes no copies by itself yet.
         </li>
         <li>
@@ -116,8 +116,8 @@ export const COPYRIGHT_SECTIONS: Section[] = [
         </p>
         <p>
           The licence is <strong>revocable at any time</strong>, without a reason. Ask the people who run this
-          site to remove your work: it is gone <strong>within 48 hours</strong>, and the licence ends with it.
-          Deleting your account removes what hasn’t been published and keeps what has.
+          site to remove your work: it is removed <strong>within 48 hours</strong>, and the licence ends with
+          it. Deleting your account removes what hasn’t been published and keeps what has.
         </p>
       </>
     ),
