@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { backUp, restoreBackup, type TableChecksum } from '@personae/db'
 import type { Command } from 'commander'
@@ -47,6 +48,8 @@ export function addBackupCommands(program: Command, say: (text: string) => void)
     .description('copy the database into a file, also while the server runs; prints the rows of each table')
     .action(async (to: string) => {
       const { databaseFile } = readConfig()
+      // The site comes first.
+      setPriority(constants.priority.PRIORITY_LOW)
       const stopping = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => stopping.abort('The backup was interrupted; no file was written.'))
