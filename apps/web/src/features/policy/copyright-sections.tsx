@@ -70,8 +70,8 @@ export const COPYRIGHT_SECTIONS: Section[] = [
           <strong>Your work is never sold or licensed by us</strong>, to anyone or for any purpose.
         </li>
         <li>
-          <strong>Secure backups.</strong> Everything is kept in one database file, which only the operator of
-          this site can read and copy. The software makes no copies by itself yet.
+          <strong>Secure backups.</strong> The operator of this site can back up everything while it stays
+          open. Each backup is checked when it is made, and only the operator can read it.
         </li>
         <li>
           <strong>Admins can edit and remove.</strong> An admin can correct a page that is wrong or take down
