@@ -10,7 +10,7 @@ import {
   writeForm,
 } from './helpers/character-form.ts'
 import { enter, sentBack, submitted } from './helpers/fixtures.ts'
-import { CHARACTER, expectToast, logIn } from './helpers/actions.ts'
+import { CHARACTER, expectToast, logIn, pressSignedOut } from './helpers/actions.ts'
 import { button, field, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -76,8 +76,7 @@ test('the session ending before it is sent: after logging in again the draft is 
   await signUp('expires')
   await openForm(page)
   await writeForm(page)
-  await page.context().clearCookies()
-  await submitButton(page).click()
+  await pressSignedOut(page, submitButton(page))
   await expect(page).toHaveURL('/login?next=%2Fsubmit')
   await logIn(page, 'expires')
   await expect(page).toHaveURL('/submit')
@@ -148,8 +147,7 @@ test('the session ending and another person logging in: the form they get is emp
   await signUp('leaver')
   await openForm(page)
   await writeForm(page)
-  await page.context().clearCookies()
-  await submitButton(page).click()
+  await pressSignedOut(page, submitButton(page))
   await logIn(page, 'newcomer')
   await expect(page).toHaveURL('/submit')
   await expectEmpty(page)
@@ -189,8 +187,7 @@ test('editing a submission that was sent back: a reload restores the draft, star
   await expect(name).toHaveValue('Isaura Fenwright')
 
   await name.fill('Isaura the Third')
-  await page.context().clearCookies()
-  await button(page, 'Save Changes').click()
+  await pressSignedOut(page, button(page, 'Save Changes'))
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, 'mender')
   await expect(name).toHaveValue('Isaura the Third')

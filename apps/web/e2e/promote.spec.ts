@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { enter } from './helpers/fixtures.ts'
 import { type InputDevice, keyboard, mouse } from './helpers/input-device.ts'
-import { expectToast, logIn } from './helpers/actions.ts'
+import { expectToast, logIn, pressSignedOut } from './helpers/actions.ts'
 import {
   bought,
   continueButton,
@@ -210,8 +210,7 @@ test('the session ends before the form is sent: after logging in again it is fil
   await enter(page, owner)
   await page.goto(`/promote?character=${id}`)
   await writeOrder(page)
-  await page.context().clearCookies()
-  await continueButton(page).click()
+  await pressSignedOut(page, continueButton(page))
   await expect(page).toHaveURL('/login?next=%2Fpromote')
   await logIn(page, owner.username)
   await expectOrder(page)

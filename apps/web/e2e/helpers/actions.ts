@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { field, toastRegion } from './locators.ts'
 
 export const PASSWORD = 'correct horse'
@@ -59,4 +59,15 @@ export async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expectToast(page, 'Welcome back!')
+}
+
+/**
+ * Ends the session and presses a button. By keyboard, because a click waits until nothing moves: by then another request
+ * may have noticed the end, and the screen is left.
+ */
+export async function pressSignedOut(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled()
+  await control.focus()
+  await page.context().clearCookies()
+  await page.keyboard.press('Enter')
 }
