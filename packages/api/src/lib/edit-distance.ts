@@ -1,7 +1,7 @@
 import damerauLevenshtein from 'damerau-levenshtein'
 
 /** Letters are counted by the last bits of their code: two that share a counter only make the bound lower. */
-const COUNTERS = 128
+const COUNTERS = 32
 const counters = new Int16Array(COUNTERS)
 
 /**
@@ -12,12 +12,9 @@ function leastDistance(a: string, b: string): number {
   counters.fill(0)
   for (let at = 0; at < a.length; at += 1) counters[a.charCodeAt(at) % COUNTERS]! += 1
   for (let at = 0; at < b.length; at += 1) counters[b.charCodeAt(at) % COUNTERS]! -= 1
-  let [missing, additional] = [0, 0]
-  for (const count of counters) {
-    if (count > 0) missing += count
-    else additional -= count
-  }
-  return Math.max(missing, additional)
+  let missing = 0
+  for (let at = 0; at < COUNTERS; at += 1) missing += Math.max(0, counters[at]!)
+  return Math.max(missing, missing + b.length - a.length)
 }
 
 /**
