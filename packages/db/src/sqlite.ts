@@ -71,7 +71,7 @@ const OPENING_TIMEOUT = 5_000
  * The part of the file that reads map into memory. Mapped pages count as memory of the process, once for each
  * connection: the one that writes maps none.
  */
-const MAPPED_BYTES = 256 * 1024 * 1024
+const MAPPED_BYTES = 64 * 1024 * 1024
 
 /** Opens a file as it is, with the functions that its schema needs. */
 export function openFile(file: string, options: Sqlite.Options): Sqlite.Database {
