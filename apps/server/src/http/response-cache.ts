@@ -27,6 +27,17 @@ export interface Entry {
 const sizeOf = ({ body }: CachedResponse): number =>
   Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length
 
+/** Small buffers are cut from pools of 64 kB: a stored one would keep its whole pool in memory. */
+function withoutPool(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+/** A copy of a body that takes no more memory than its length, to be stored. */
+export const compactBody = (body: CachedResponse['body']): CachedResponse['body'] =>
+  Buffer.isBuffer(body) ? withoutPool(body) : { br: withoutPool(body.br), gzip: withoutPool(body.gzip) }
+
 const MAX_BYTES: Record<CacheScope, number> = { content: 32 * 1024 * 1024, character: 64 * 1024 * 1024 }
 const SCOPES = ['content', 'character'] as const satisfies CacheScope[]
 /** The memory of an entry in addition to its key and its body. */
@@ -166,7 +177,8 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
 
     store(scope: CacheScope, key: string, entry: Entry): void {
       counts[scope].misses += 1
-      entries[scope].set(key, entry)
+      const response = { ...entry.response, body: compactBody(entry.response.body) }
+      entries[scope].set(key, { ...entry, response })
     },
   }
 }

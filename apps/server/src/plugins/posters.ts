@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { RequestContext } from '../http/request-context.ts'
-import { type CachedResponse, encodedFor } from '../http/response-cache.ts'
+import { compactBody, type CachedResponse, encodedFor } from '../http/response-cache.ts'
 
 /** About a thousand posters, more than the popular pages have. */
 const MAX_BYTES = 4 * 1024 * 1024
@@ -42,7 +42,7 @@ export function addPosters(
       await rateLimits.admit('posters', await contextOf(request, reply))
       const svg = drawPlan(plan)
       body = { br: brotliCompressSync(svg, BROTLI), gzip: gzipSync(svg) }
-      drawn.set(url, body)
+      drawn.set(url, compactBody(body))
     }
     const answer = encodedFor(request, { body, headers: HEADERS })
     return reply.headers(answer.headers).send(answer.body)

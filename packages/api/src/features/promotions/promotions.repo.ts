@@ -2,10 +2,12 @@ import { type Db, type IsoTime, type PromotionTable, prepared, type Reader, type
 import type { Insertable, Updateable } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
+/** A cross join, because SQLite would start with all approved characters instead of the few promotions. */
 const runningAt = (read: Reader, now: IsoTime) =>
   read
     .selectFrom('promotion')
-    .innerJoin('character', 'character.id', 'promotion.characterId')
+    .crossJoin('character')
+    .whereRef('character.id', '=', 'promotion.characterId')
     .where('promotion.endsAt', '>', now)
     .where('promotion.startsAt', '<=', now)
     .where('character.status', '=', 'approved')
