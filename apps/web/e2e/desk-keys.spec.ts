@@ -56,7 +56,12 @@ test('only by keyboard from any page to the desk, to the comparison, and to the 
   await expectLoaded(page)
   await page.keyboard.press('d')
   await expect(field(page.getByRole('dialog'), 'Reason')).toHaveValue(/already in the database: Tam Oxley/)
-  // Escape closes only the dialog, not the comparison.
+  // Escape closes only the dialog, not the comparison, also while the focus is not in the dialog.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur())
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(comparing).toBeVisible()

@@ -44,9 +44,11 @@ export function machine() {
 
   const run = (args: string[], more: Env = {}) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [MAIN, ...args], { env: env(more), cwd: folder }, (error, out, err) => {
+      const options = { env: env(more), cwd: folder }
+      const child = execFile(process.execPath, [MAIN, ...args], options, (error, out, err) => {
         resolve({ code: error ? Number(error.code) : 0, out, err })
       })
+      onTestFinished(() => void child.kill('SIGKILL'))
     })
 
   /** Starts the server on a free port, with a umask; resolves when it prints its address. */
