@@ -17,13 +17,17 @@ function leastDistance(a: string, b: string): number {
   return Math.max(missing, missing + b.length - a.length)
 }
 
+/** Whether the edit distance of two texts is certainly greater than `max`. Cheap; false says nothing. */
+export const differsBy = (a: string, b: string, max: number): boolean =>
+  Math.abs(a.length - b.length) > max || leastDistance(a, b) > max
+
 /**
  * The edit distance of two texts, where two swapped neighbouring letters are one step.
  * @returns null if it is greater than `max`
  */
 export function distanceWithin(a: string, b: string, max: number): number | null {
   if (a === b) return 0
-  if (Math.abs(a.length - b.length) > max || leastDistance(a, b) > max) return null
+  if (differsBy(a, b, max)) return null
   const { steps } = damerauLevenshtein(a, b)
   return steps <= max ? steps : null
 }

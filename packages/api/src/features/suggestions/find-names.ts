@@ -181,7 +181,11 @@ export function findNames(db: Reader, q: string, options: FindOptions): NameMatc
   ])
   const matches = scored([...candidates])
   const folded = fold(q)
-  const hasFew = matches.filter(({ score }) => score >= GOOD_SCORE).length < limit
+  // A text of several words has whole words or beginnings of words, so the index of words nearly always finds it.
+  const hasFew =
+    tokens.length === 1
+      ? matches.filter(({ score }) => score >= GOOD_SCORE).length < limit
+      : matches.length === 0
   if (!isComplete && hasFew && folded.length >= MIN_SUBSTRING) {
     const containing = namesContaining(db, asPhrase(folded), MAX_CONTAINING)
     matches.push(...scored(containing.filter((recency) => !candidates.has(recency))))

@@ -1,5 +1,5 @@
 import type { Reader } from '@personae/db'
-import { distanceWithin } from '../../lib/edit-distance.ts'
+import { differsBy, distanceWithin } from '../../lib/edit-distance.ts'
 import { soundsOf, spellingOf } from '../../lib/spelling.ts'
 import { errorsAllowed, variantsOf } from './name-words.ts'
 import {
@@ -33,6 +33,8 @@ const SPELLING_ERROR = 0.92
 const SOUND_QUALITY = 0.6
 /** Factor for a different first letter: people rarely mistype it. */
 const OTHER_BEGINNING = 0.9
+/** Words that differ in more letters are not compared by spelling and sound. */
+const MAX_RESPELLED = 4
 /** Greatest edit distance between words that sound alike, as a share of the longer word. */
 const SOUND_DISTANCE = 0.6
 
@@ -64,6 +66,7 @@ export function createWordComparison(token: string): (word: string) => number {
     if (token === word) return 1
     if (token.length >= MIN_COMPLETED && word.startsWith(token))
       return completionQuality(token.length, word.length)
+    if (differsBy(token, word, MAX_RESPELLED)) return 0
     const other = spellingOf(word)
     if (spelling === other) return SPELLING_QUALITY
     const quality = errorQuality(token, word) || SPELLING_ERROR * errorQuality(spelling, other)

@@ -14,44 +14,21 @@ const exact = prepared((db, { text }: { text: string }) =>
 /** The index word that is equal to this text. */
 export const wordOf = (db: Reader, text: string): IndexedWord | undefined => exact.get(db, { text })
 
-const beginning = prepared(
-  (
-    db,
-    {
-      text,
-      end,
-      length,
-      limit,
-    }: {
-      text: string
-      end: string
-      length: number
-      limit: number
-    },
-  ) =>
-    db
-      .selectFrom('name_word')
-      .select(['id', 'text'])
-      .where('length', '=', length)
-      .where('text', '>=', text)
-      .where('text', '<', end)
-      .limit(limit)
-      .compile(),
-)
-
 /** Letters that a completion adds at most. */
 const MAX_COMPLETED = 12
 
-/** Longer words with this prefix, shortest first. One query per length: each reads only a few rows of the index. */
+// Starts with the lengths: each reads only a few rows of the index.
+const beginning = prepared((db, params: { text: string; end: string; lengths: string; limit: number }) =>
+  sql<IndexedWord>`select w.id, w.text from json_each(${params.lengths}) length
+      cross join name_word w on w.length = length.value and w.text >= ${params.text} and w.text < ${params.end}
+      limit ${params.limit}`.compile(db),
+)
+
+/** Longer words with this prefix, shortest first. */
 export function completionsOf(db: Reader, text: string, limit: number): IndexedWord[] {
-  const words: IndexedWord[] = []
+  const lengths = JSON.stringify(Array.from({ length: MAX_COMPLETED }, (_, at) => text.length + 1 + at))
   // `{` sorts after all letters and digits.
-  const end = `${text}{`
-  for (let length = text.length + 1; length <= text.length + MAX_COMPLETED; length += 1) {
-    words.push(...beginning.all(db, { text, end, length, limit: limit - words.length }))
-    if (words.length === limit) break
-  }
-  return words
+  return beginning.all(db, { text, end: `${text}{`, lengths, limit })
 }
 
 const withVariant = prepared((db, { variants }: { variants: string }) =>

@@ -30,6 +30,7 @@ test.for([
   ['Isaura Fenw', 'Isaura Fenwright', 'prefix'],
   ['fenwright isaura', 'Isaura Fenwright', 'word'],
   ['saura fen', 'Isaura Fenwright', 'substring'],
+  ['aura f', 'Isaura Fenwright', 'substring'],
   ['salt grafter', 'Isaura Fenwright', 'alias'],
   ['philippa crane', 'Iron-Moth (Philippa Crane)', 'alias'],
   ['Izaura Fenwright', 'Isaura Fenwright', 'fuzzy'],
