@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appRouter } from '@personae/api/server'
-import { restTable } from '../apps/server/src/rest/index.ts'
 import { startServer } from './bench/children.ts'
-import { ADDRESSES } from './measure-blocking/addresses.ts'
+import { casesOfEverything } from './measure-blocking/cases.ts'
 import { fill, handOut, PASSWORDS } from './measure-blocking/data.ts'
-import { PROCEDURES } from './measure-blocking/procedures.ts'
 import { startReading, type Waits } from './measure-blocking/reading.ts'
-import type { Case } from './measure-blocking/requests.ts'
 import { createWorld } from './measure-blocking/world.ts'
 import { run } from './run.ts'
 
@@ -21,20 +17,6 @@ const QUIET_MS = 3_000
 const AFTERWARDS_MS = 150
 
 const [only] = process.argv.slice(2)
-
-/** Every procedure and address, with its case. One without a case is named, and fails the run. */
-function casesOfEverything(): [name: string, work: Case][] {
-  const names = [
-    ...Object.keys(appRouter._def.procedures).map((path) => [path, PROCEDURES[path]] as const),
-    ...restTable.map(({ method, path }) => [`${method} ${path}`, ADDRESSES[`${method} ${path}`]] as const),
-  ].filter(([name]) => !only || name.includes(only))
-  const missing = names.filter(([, work]) => !work).map(([name]) => name)
-  if (missing.length > 0) {
-    process.stderr.write(`No case for: ${missing.join(', ')}. Add it in scripts/measure-blocking.\n`)
-    process.exit(1)
-  }
-  return names.flatMap(([name, work]) => (work ? [[name, work]] : []))
-}
 
 const isShort = ({ p99, worst, memory }: Waits) =>
   p99 >= GOAL.p99 || worst >= GOAL.worst || (memory ?? 0) >= GOAL.memory
@@ -60,7 +42,7 @@ async function readOf(url: string): Promise<string[]> {
   ].map((path) => url + path)
 }
 
-const cases = casesOfEverything()
+const cases = casesOfEverything().filter(([name]) => !only || name.includes(only))
 const folder = mkdtempSync(join(tmpdir(), 'personae-blocking-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const databaseFile = join(folder, 'blocking.db')

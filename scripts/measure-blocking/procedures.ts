@@ -237,6 +237,9 @@ export const PROCEDURES: Record<string, Case> = {
   'duplicates.callDistinct': ({ first }) => [
     mutation('root', 'duplicates.callDistinct', { newId: first.pending, originalId: first.approved }),
   ],
+  'duplicates.decideUniverses': () => [
+    mutation('root', 'duplicates.decideUniverses', { origin: UNIVERSE, other: LIGATURES, isOne: true }),
+  ],
 
   'disputes.report': async (world) => {
     const { body } = reportBy('', world.next('approved'))
