@@ -32,7 +32,7 @@ async function bench(): Promise<boolean> {
   const queries = Object.fromEntries(
     SEARCH_FIELDS.map((field) => [field, queriesOf(place.connection, field)]),
   ) as Record<SearchField, Queries>
-  const cursors = cursorsOf(services)
+  const cursors = await cursorsOf(services)
 
   const noise = watchNoise()
   const server = await startServer(place.databaseFile)
@@ -43,7 +43,7 @@ async function bench(): Promise<boolean> {
   ]
   await server.stop()
   const wholeList = place.wants(WHOLE_LIST) ? await wholeListRows(place) : []
-  const inProcess = inProcessRows(place, services, queries, cursors)
+  const inProcess = await inProcessRows(place, services, queries, cursors)
   const duplicates = place.wants('duplicate check') ? [await duplicateRow(place, product)] : []
   const equality = place.wants('random queries') ? [await equalityRow(place, services)] : []
   const writes = await createRow(place, product)

@@ -69,15 +69,16 @@ const queries: FindingQuery[] = given
 const sourceIds = new Map(rows.map(({ recency, sourceId }) => [recency, sourceId]))
 const db = await openDb(file)
 const suggest = (q: string) => findNames(db.read, q, { visibility: 'published', limit: SUGGESTED })
-for (const { q } of queries.slice(0, WARM_UP)) suggest(q)
+for (const { q } of queries.slice(0, WARM_UP)) await suggest(q)
 
 const times: number[] = []
-const places = queries.map(({ q, expect }) => {
+const places: number[] = []
+for (const { q, expect } of queries) {
   const start = performance.now()
-  const found = suggest(q)
+  const found = await suggest(q)
   times.push(performance.now() - start)
-  return found.findIndex(({ row }) => expect.includes(sourceIds.get(row.recency) ?? ''))
-})
+  places.push(found.findIndex(({ row }) => expect.includes(sourceIds.get(row.recency) ?? '')))
+}
 await db.close()
 
 const percent = (part: number, whole: number): string => ((100 * part) / whole).toFixed(1).padStart(8)

@@ -34,12 +34,17 @@ function naiveOver(connection: Sqlite.Database, field: SearchField): Naive {
 }
 
 /** All hits from pages of up to `limit`, with the total of each page. */
-function walked({ listing }: Services, filter: { q: string; field: SearchField }, limit: number) {
+async function walked({ listing }: Services, filter: { q: string; field: SearchField }, limit: number) {
   const ids: string[] = []
   const totals = new Set<number>()
   let cursor: string | null = null
   do {
-    const page = listing.gallery({ ...filter, sort: 'newest', limit, cursor })
+    const page: Awaited<ReturnType<typeof listing.gallery>> = await listing.gallery({
+      ...filter,
+      sort: 'newest',
+      limit,
+      cursor,
+    })
     for (const { id } of page.items) ids.push(id)
     totals.add(page.total)
     cursor = page.nextCursor
@@ -73,8 +78,8 @@ export async function equalityRow(place: Workplace, services: Services): Promise
     const { q = '' } = searchFilter.parse({ q: raw, field })
     const expected = naive[field].hits(q)
     // Whatever the limit, a page ends at a million characters.
-    const walks = [walked(services, { q, field }, expected.length + 1)]
-    if (expected.length <= WALKED) walks.push(walked(services, { q, field }, PAGE_SIZE))
+    const walks = [await walked(services, { q, field }, expected.length + 1)]
+    if (expected.length <= WALKED) walks.push(await walked(services, { q, field }, PAGE_SIZE))
     const wrong = walks.find(
       ({ ids, total }) => ids.join() !== expected.join() || total !== String(expected.length),
     )

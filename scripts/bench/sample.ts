@@ -55,12 +55,12 @@ const SLICES = 5
  * Times calls one by one for some seconds. The sides alternate for each item, so that they meet the same items and the
  * same noise; `newPass` runs, untimed, before each pass through the items.
  */
-export function race<Item, Side extends string>(
+export async function race<Item, Side extends string>(
   sides: Record<Side, (item: Item) => unknown>,
   items: Item[],
   seconds: number,
   newPass: () => void = () => {},
-): Record<Side, Sample> {
+): Promise<Record<Side, Sample>> {
   const names = Object.keys(sides) as Side[]
   const slices = names.map((): Sample[] => [])
   let turn = 0
@@ -72,7 +72,7 @@ export function race<Item, Side extends string>(
       for (let count = 0; count < names.length; count += 1) {
         const side = (count + turn) % names.length
         const start = performance.now()
-        sides[names[side]!](items[turn % items.length]!)
+        await sides[names[side]!](items[turn % items.length]!)
         durations[side]!.push(performance.now() - start)
       }
       turn += 1

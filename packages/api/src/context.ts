@@ -27,5 +27,5 @@ export interface Context {
   /** Logs details of a failure that the caller does not see. */
   report(error: unknown, what: string): void
   /** Checks again whether the session is still valid. */
-  isStillSignedIn(): boolean
+  isStillSignedIn(): Promise<boolean>
 }

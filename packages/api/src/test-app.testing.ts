@@ -179,7 +179,7 @@ export async function testApp({
       setHeader,
       report,
       signIn: keeper,
-      isStillSignedIn: () => true,
+      isStillSignedIn: async () => true,
     }
   }
 

@@ -163,10 +163,10 @@ test('a prepared query takes its values at each call, in any position and number
       .limit(limit)
       .compile(),
   )
-  expect(others.all({ id: 'bob', limit: 9 })).toEqual([{ id: 'alice' }, { id: 'carol' }])
-  expect(others.all({ id: 'alice', limit: 1 })).toEqual([{ id: 'bob' }])
-  expect(others.get({ id: "bob' or 1=1 --", limit: 9 })).toEqual({ id: 'alice' })
-  expect(others.get({ id: 'alice', limit: 0 })).toBeUndefined()
+  expect(await others.all({ id: 'bob', limit: 9 })).toEqual([{ id: 'alice' }, { id: 'carol' }])
+  expect(await others.all({ id: 'alice', limit: 1 })).toEqual([{ id: 'bob' }])
+  expect(await others.get({ id: "bob' or 1=1 --", limit: 9 })).toEqual({ id: 'alice' })
+  expect(await others.get({ id: 'alice', limit: 0 })).toBeUndefined()
 })
 
 const addTemplate = prepared((db, row: { id: string; title: string; text: string }) =>
@@ -180,9 +180,9 @@ test('a prepared statement belongs to its transaction, and is rolled back with i
   const db = await fresh()
   const failing = (id: string) =>
     db.transact(async (tx) => {
-      addTemplate.run(tx, { id, title: 'undone', text: '' })
-      expect(titleOf.get(tx, { id })).toEqual({ title: 'undone' })
-      expect(titleOf.get(db.read, { id })).toBeUndefined()
+      await addTemplate.run(tx, { id, title: 'undone', text: '' })
+      expect(await titleOf.get(tx, { id })).toEqual({ title: 'undone' })
+      expect(await titleOf.get(db.read, { id })).toBeUndefined()
       throw new Error('refused')
     })
   const succeeding = (id: string) =>
@@ -202,20 +202,22 @@ test('a prepared statement belongs to its transaction, and is rolled back with i
     'rejected',
   ])
   expect(outcomes[0]).toMatchObject({ reason: { message: 'refused' } })
-  const titles = ['a', 'b', 'c', 'd'].map((id) => titleOf.get(db.read, { id })?.title)
+  const titles = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (id) => (await titleOf.get(db.read, { id }))?.title),
+  )
   expect(titles).toEqual([undefined, 'kept b', undefined, 'kept d'])
 })
 
 test('a prepared statement is refused after its transaction has ended', async () => {
   const db = await fresh()
   const ended = await db.transact(async (tx) => [tx])
-  expect(() => addTemplate.run(ended[0]!, { id: 'late', title: '', text: '' })).toThrow(/has ended/)
-  expect(titleOf.get(db.read, { id: 'late' })).toBeUndefined()
+  await expect(addTemplate.run(ended[0]!, { id: 'late', title: '', text: '' })).rejects.toThrow(/has ended/)
+  expect(await titleOf.get(db.read, { id: 'late' })).toBeUndefined()
 })
 
 test('the reading connection refuses a prepared write', async () => {
   const db = await fresh()
-  expect(() => addTemplate.run(db.read as Tx, { id: 'x', title: '', text: '' })).toThrow(/readonly/)
+  await expect(addTemplate.run(db.read as Tx, { id: 'x', title: '', text: '' })).rejects.toThrow(/readonly/)
 })
 
 test('a transaction may change tables too, and rolls that back when it fails', async () => {

@@ -54,7 +54,7 @@ export async function openDb(file: string): Promise<Db> {
   return {
     read,
     transact: createTransact(writer, writing, checkFile),
-    prepare: (build) => prepare(connection, (params) => build(read, params)),
+    prepare: (build) => prepare(reading, (params) => build(read, params)),
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
     checkFile,

@@ -1,7 +1,6 @@
-import type Sqlite from 'better-sqlite3'
 import type { CompiledQuery } from 'kysely'
 import type { Reader, Tx } from './database.ts'
-import type { StatementCache } from './sqlite.ts'
+import type { QueryRunner } from './query-runner.ts'
 
 class Placeholder {
   readonly name: string
@@ -13,12 +12,10 @@ class Placeholder {
 const bind = (parameters: readonly unknown[], params: object): unknown[] =>
   parameters.map((value) => (value instanceof Placeholder ? params[value.name as keyof object] : value))
 
-/** A query that is compiled once. A call costs only what SQLite itself needs. */
+/** A read query that is compiled once: a call costs only what the database itself needs. */
 export interface Prepared<Params, Row> {
-  all(params: Params): Row[]
-  get(params: Params): Row | undefined
-  /** Iterates the rows. Must be read to the end or closed in the same turn: the statement is busy until then. */
-  iterate(params: Params): Iterable<Row>
+  all(params: Params): Promise<Row[]>
+  get(params: Params): Promise<Row | undefined>
 }
 
 /**
@@ -26,32 +23,36 @@ export interface Prepared<Params, Row> {
  * to use in the query as a value only.
  */
 export function prepare<Params extends object, Row>(
-  connection: Sqlite.Database,
+  runner: QueryRunner,
   build: (params: Params) => CompiledQuery<Row>,
 ): Prepared<Params, Row> {
   const standIns = new Proxy({} as Params, { get: (_, name) => new Placeholder(String(name)) })
   const { sql, parameters } = build(standIns)
-  const statement = connection.prepare<unknown[], Row>(sql)
   return {
-    all: (params) => statement.all(...bind(parameters, params)),
-    get: (params) => statement.get(...bind(parameters, params)),
-    iterate: (params) => statement.iterate(...bind(parameters, params)),
+    all: (params) => runner.all(sql, bind(parameters, params)) as Promise<Row[]>,
+    get: (params) => runner.get(sql, bind(parameters, params)) as Promise<Row | undefined>,
   }
 }
 
-const connections = new WeakMap<Reader, StatementCache>()
+const runners = new WeakMap<Reader, QueryRunner>()
 
-/** Finds the connection of a reader or a transaction; null once that has ended. */
-export function runOn(db: Reader, connection: StatementCache | null): void {
-  if (connection) connections.set(db, connection)
-  else connections.delete(db)
+/** Sets the connection of a reader or a transaction; null once that has ended. */
+export function runOn(db: Reader, runner: QueryRunner | null): void {
+  if (runner) runners.set(db, runner)
+  else runners.delete(db)
+}
+
+function runnerOf(db: Reader): QueryRunner {
+  const runner = runners.get(db)
+  if (!runner) throw new Error('The transaction has ended.')
+  return runner
 }
 
 /** The same for reads and writes; the connection or the transaction is passed with each call. */
 export interface PreparedFor<Params, Row> {
-  all(db: Reader, params: Params): Row[]
-  get(db: Reader, params: Params): Row | undefined
-  run(tx: Tx, params: Params): void
+  all(db: Reader, params: Params): Promise<Row[]>
+  get(db: Reader, params: Params): Promise<Row | undefined>
+  run(tx: Tx, params: Params): Promise<void>
 }
 
 /**
@@ -74,25 +75,18 @@ export function prepared<Params extends object, Row>(
     return query
   }
 
-  function statement(db: Reader, params: Params) {
-    const connection = connections.get(db)
-    if (!connection) throw new Error('The transaction has ended.')
-    const { sql, parameters } = compiled(db, params)
-    return { statement: connection.prepare(sql), values: bind(parameters, params) }
-  }
-
   return {
-    all(db, params) {
-      const { statement: one, values } = statement(db, params)
-      return one.all(...values) as Row[]
+    async all(db, params) {
+      const { sql, parameters } = compiled(db, params)
+      return (await runnerOf(db).all(sql, bind(parameters, params))) as Row[]
     },
-    get(db, params) {
-      const { statement: one, values } = statement(db, params)
-      return one.get(...values) as Row | undefined
+    async get(db, params) {
+      const { sql, parameters } = compiled(db, params)
+      return (await runnerOf(db).get(sql, bind(parameters, params))) as Row | undefined
     },
-    run(tx, params) {
-      const { statement: one, values } = statement(tx, params)
-      one.run(...values)
+    async run(tx, params) {
+      const { sql, parameters } = compiled(tx, params)
+      await runnerOf(tx).run(sql, bind(parameters, params))
     },
   }
 }

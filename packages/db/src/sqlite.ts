@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type SqliteDatabase,
 } from 'kysely'
+import type { QueryRunner } from './query-runner.ts'
 
 /** SQLite can roll back DDL like any other statement, and a partial migration must not stay. */
 class TransactionalDdl extends SqliteAdapter {
@@ -39,7 +40,7 @@ export class Dialect extends SqliteDialect {
 const MAX_CACHED_STATEMENTS = 500
 
 /** Caches prepared statements: preparing one costs several times as much as running it. */
-export class StatementCache implements SqliteDatabase {
+export class StatementCache implements SqliteDatabase, QueryRunner {
   readonly connection: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement>()
 
@@ -57,6 +58,18 @@ export class StatementCache implements SqliteDatabase {
     if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
     this.#statements.set(sql, statement)
     return statement
+  }
+
+  async all(sql: string, values: readonly unknown[]): Promise<unknown[]> {
+    return this.prepare(sql).all(...values)
+  }
+
+  async get(sql: string, values: readonly unknown[]): Promise<unknown> {
+    return this.prepare(sql).get(...values)
+  }
+
+  async run(sql: string, values: readonly unknown[]): Promise<void> {
+    this.prepare(sql).run(...values)
   }
 
   close(): void {

@@ -68,7 +68,7 @@ test('a user is deleted, and her published characters stay', SLOW, async () => {
   await services.moderation.setStatus(alice.user, { id, decision: { verdict: 'approved', reason: null } })
   expect(await run('delete-user', 'alice')).toEqual(done('alice is deleted.'))
   expect(await services.auth.resume(alice.token)).toBeNull()
-  expect(services.characters.byId(null, id)).toMatchObject({ submittedByUsername: 'former member' })
+  expect(await services.characters.byId(null, id)).toMatchObject({ submittedByUsername: 'former member' })
   expect((await log())[0]).toMatchObject({ action: 'account_deleted', targetName: 'alice' })
 })
 

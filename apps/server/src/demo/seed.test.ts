@@ -37,7 +37,7 @@ test(
     for (const status of ['pending', 'resolved'] as const)
       expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
 
-    expect(promotions.list()).toHaveLength(3)
+    expect(await promotions.list()).toHaveLength(3)
     expect(await promotions.slots()).toEqual({ used: 3, total: 10, nextFreeAt: null })
     expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })
 
@@ -46,7 +46,7 @@ test(
     expect(accounts.map(({ role }) => role)).toEqual(['creator', 'company', 'admin'])
     for (const { username, password } of accounts) {
       const { user } = await auth.login({ username, password })
-      expect(notifications.unreadCount(user).count).toBeLessThan(10)
+      expect((await notifications.unreadCount(user)).count).toBeLessThan(10)
     }
     expect(await seedWhenEmpty(product, databaseFile)).toBe(false)
     expect(readDemoAccounts(databaseFile)).toEqual(accounts)

@@ -39,9 +39,9 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     clock.goTo(hoursAgo)
     const { payment } = await payments.start(users[by], { characterId: published.get(of)!, ...order })
     await payments.payDemo(users[by], { id: payment.id, card: 'succeeds' })
-    const { id } = promotions.list().find(({ characterId }) => characterId === payment.characterId)!
-    for (let time = 0; time < impressions; time += 1) promotionCounter.count({ shown: [id] })
-    for (let time = 0; time < clicks; time += 1) promotionCounter.count({ shown: [], followed: id })
+    const { id } = (await promotions.list()).find(({ characterId }) => characterId === payment.characterId)!
+    for (let time = 0; time < impressions; time += 1) await promotionCounter.count({ shown: [id] })
+    for (let time = 0; time < clicks; time += 1) await promotionCounter.count({ shown: [], followed: id })
   }
   await promotionCounter.flush()
 

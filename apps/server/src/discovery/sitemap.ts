@@ -17,17 +17,17 @@ export function createSitemap(
   { publicUrl }: Pick<Site, 'publicUrl'>,
   max = SITEMAP_MAX,
 ) {
-  const pathsListed = (): string[] => [
+  const pathsListed = async (): Promise<string[]> => [
     ...PAGES,
-    ...universes.names().map(universePath),
-    ...contributors.names().map((name) => `/contributor/${encodeURIComponent(name)}`),
+    ...(await universes.names()).map(universePath),
+    ...(await contributors.names()).map((name) => `/contributor/${encodeURIComponent(name)}`),
   ]
 
   const published = () => listing.total(null, { field: 'name', limit: 1 })
 
   async function* pages(): AsyncGenerator<SitemapItemLoose> {
     // As many as fit into one file.
-    for (const url of pathsListed().slice(0, max)) yield { url }
+    for (const url of (await pathsListed()).slice(0, max)) yield { url }
   }
 
   async function* characters(file: number): AsyncGenerator<SitemapItemLoose> {
@@ -52,7 +52,7 @@ export function createSitemap(
   return {
     /** All addresses or, if there are more than fit into one file, the addresses of the files. */
     async index(): Promise<Readable> {
-      const total = (await published()) + pathsListed().length
+      const total = (await published()) + (await pathsListed()).length
       if (total <= max) return xmlOf(everything())
       const files = Math.ceil((await published()) / max)
       return pipeline(Readable.from(addresses(files)), new SitemapIndexStream(), () => {})

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
 import { openDb, type Tx } from '@personae/db'
@@ -5,6 +6,7 @@ import { openTestDb } from '@personae/db/testing'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Person, quickHasher } from '../test-site.testing.ts'
 import { testServer } from '../test-server.testing.ts'
+import { createCharacterChanges } from './character-changes.ts'
 
 // The cache of one process while another one, on the same file, changes a character.
 
@@ -126,4 +128,34 @@ test('a file that is restored to an earlier state in place: every answer is new'
     await tx.deleteFrom('character_change').execute()
   })
   expect((await seen(id))?.name).toBe('Before')
+})
+
+test('a change that is committed during a read is seen by whoever asks then, with one more read for all', async () => {
+  const stored: { seq: number; characterId: string }[] = []
+  const change = (characterId: string) => stored.push({ seq: stored.length + 1, characterId })
+  let reads = 0
+  const { watch } = createCharacterChanges(
+    { dataVersion: () => stored.length },
+    {
+      async changesFrom(from) {
+        reads += 1
+        const found = stored.filter(({ seq }) => seq >= from)
+        await setImmediate()
+        return found
+      },
+    },
+  )
+  change('before')
+  const freshnessOf = await watch()
+  const [one, other] = [freshnessOf('one'), freshnessOf('other')]
+  expect([one(), other(), reads]).toEqual([true, true, 1])
+
+  change('third')
+  const early = one()
+  await Promise.resolve()
+  change('one')
+  const during = [one(), other(), one()]
+  expect(await early).toBe(true)
+  expect([await during[0], await during[1], await during[2]]).toEqual([false, true, false])
+  expect([one(), other(), reads]).toEqual([false, true, 3])
 })

@@ -1,5 +1,6 @@
-import type { Services } from '@personae/api/server'
+import { inTurn, type Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
+import type { Freshness } from './freshness.ts'
 
 /** Characters whose last change is stored. */
 const REMEMBERED = 10_000
@@ -19,10 +20,13 @@ export function createCharacterChanges(
   /** Increases when the changes since are no longer known: then no earlier answer is valid. */
   let era = 0
 
-  function readNew(): void {
+  const isRead = (): boolean => db.dataVersion() === readAt
+
+  const readNew = inTurn(async () => {
+    if (isRead()) return
+    // Before the changes: what is committed meanwhile is read next time.
     const now = db.dataVersion()
-    if (now === readAt) return
-    const changes = characters.changesFrom(last)
+    const changes = await characters.changesFrom(last)
     // The last known change comes first, unless so many followed that it was deleted, or the file was restored.
     if ((changes[0]?.seq ?? 0) !== last || lastOf.size > REMEMBERED) {
       era += 1
@@ -31,19 +35,19 @@ export function createCharacterChanges(
     for (const { seq, characterId } of changes) lastOf.set(characterId, seq)
     last = changes.at(-1)?.seq ?? 0
     readAt = now
-  }
+  })
 
   return {
     /**
      * Call before a character is read.
      * @returns for data of a character read from now on, a function that says whether it is still valid
      */
-    watch(): (id: string) => () => boolean {
-      readNew()
+    async watch(): Promise<(id: string) => Freshness> {
+      if (!isRead()) await readNew()
       const [since, during] = [last, era]
-      return (id) => () => {
-        readNew()
-        return during === era && (lastOf.get(id) ?? 0) <= since
+      return (id) => {
+        const isSame = () => during === era && (lastOf.get(id) ?? 0) <= since
+        return () => (isRead() ? isSame() : readNew().then(isSame))
       }
     },
   }

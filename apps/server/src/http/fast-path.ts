@@ -56,10 +56,11 @@ export function createFastPath({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<CachedResponse | null> {
     const url = request.url ?? ''
-    const cached = cache.findByUrl(url)
+    const found = cache.findByUrl(url)
+    const cached = found instanceof Promise ? await found : found
     if (cached) {
-      await services.rateLimits.admit(cached.rateLimit, visitorOf(request, response))
-      return cached
+      await services.rateLimits.admit(cached.response.rateLimit, visitorOf(request, response))
+      return cached.response
     }
     const call = publicCallOf(url)
     return call && answers.answer(call, visitorOf(request, response), url)

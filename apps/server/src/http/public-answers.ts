@@ -41,9 +41,9 @@ export function createPublicAnswers(cache: ResponseCache, services: Services) {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)
     const key = `${surface} ${procedure.path} ${JSON.stringify(input)}`
-    const found = cache.find(key)
+    const found = await cache.find(key)
     if (found) return { ...found, key }
-    const freshnessOf = cache.watch(scope)
+    const freshnessOf = await cache.watch(scope)
     const output = await readOutput(services, null, input)
     const response = publicResponse(present(output, rawInput), { rateLimit: procedure.rateLimit, route })
     const entry = { response, isFresh: freshnessOf(output) }

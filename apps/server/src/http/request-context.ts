@@ -27,7 +27,7 @@ export function createRequestContext(services: Services, site: Site) {
       idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
       setHeader: (header, value) => void reply.header(header, value),
       report: (error, what) => request.log.error({ err: error }, what),
-      isStillSignedIn: () => token !== null && services.auth.isSignedIn(token),
+      isStillSignedIn: async () => token !== null && services.auth.isSignedIn(token),
       signIn: {
         token,
         userAgent: request.headers['user-agent'] ?? null,

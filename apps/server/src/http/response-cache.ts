@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Presented } from './public-answers.ts'
 import { LRUCache } from 'lru-cache'
 import { createCharacterChanges } from './character-changes.ts'
+import type { Freshness } from './freshness.ts'
 
 export interface CachedResponse {
   /** As is, or compressed only if that is much smaller: few clients accept nothing else. */
@@ -21,7 +22,7 @@ export interface CachedResponse {
 
 export interface Entry {
   response: CachedResponse
-  isFresh: () => boolean
+  isFresh: Freshness
 }
 
 const sizeOf = ({ body }: CachedResponse): number =>
@@ -125,7 +126,7 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
 
   let cachedVersion = db.contentVersion()
 
-  function untilContentChanges(): () => boolean {
+  function untilContentChanges(): Freshness {
     const version = db.contentVersion()
     // Answers from before are never requested again: they would only take memory.
     if (version !== cachedVersion) entries.content.clear()
@@ -133,14 +134,25 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
     return () => db.contentVersion() === version
   }
 
-  function find(key: string): Entry | undefined {
+  function use(scope: CacheScope, key: string, entry: Entry, isFresh: boolean): Entry | undefined {
+    if (isFresh) {
+      counts[scope].hits += 1
+      return entry
+    }
+    // Another request may have replaced it by now.
+    if (entries[scope].peek(key) === entry) entries[scope].delete(key)
+    return undefined
+  }
+
+  /** The valid answer stored under a key; a promise only if the database must be read to know whether it is valid. */
+  function find(key: string): Entry | undefined | Promise<Entry | undefined> {
     for (const scope of SCOPES) {
       const entry = entries[scope].get(key)
-      if (entry?.isFresh()) {
-        counts[scope].hits += 1
-        return entry
-      }
-      if (entry) entries[scope].delete(key)
+      if (!entry) continue
+      const isFresh = entry.isFresh()
+      return isFresh instanceof Promise
+        ? isFresh.then((yes) => use(scope, key, entry, yes))
+        : use(scope, key, entry, isFresh)
     }
     return undefined
   }
@@ -151,10 +163,10 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
     /** Answers that were found, and those that had to be made, since the start. */
     counts,
 
-    /** The answer to an address that `remember` has linked to a key. */
-    findByUrl(url: string): CachedResponse | undefined {
+    /** The same for an address that `remember` has linked to a key. */
+    findByUrl(url: string): ReturnType<typeof find> {
       const key = keys.get(url)
-      return key === undefined ? undefined : find(key)?.response
+      return key === undefined ? undefined : find(key)
     },
 
     /** Links an address, requested without any cookie, to the answer stored under `key`. */
@@ -166,9 +178,9 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
      * Call before the procedure reads anything: then a concurrent change makes the answer stale, never wrong.
      * @returns for an output read from now on, a function that says whether it is still valid
      */
-    watch(scope: CacheScope): (output: unknown) => () => boolean {
+    async watch(scope: CacheScope): Promise<(output: unknown) => Freshness> {
       if (scope === 'character') {
-        const freshnessOf = changes.watch()
+        const freshnessOf = await changes.watch()
         return (output) => freshnessOf((output as Character).id)
       }
       const isFresh = untilContentChanges()

@@ -33,12 +33,12 @@ export interface ListedPage {
    * Its content for visitors.
    * @throws AppError `not_found` if there is nothing for them
    */
-  meta(param: string): PageMeta
+  meta(param: string): Promise<PageMeta>
   /**
    * The canonical id for its address: the same record may have several spellings.
    * @throws AppError `not_found` if there is nothing for this viewer
    */
-  find(viewer: Viewer, param: string): string
+  find(viewer: Viewer, param: string): Promise<string>
 }
 
 /** @throws AppError `not_found` for an invalid name */
@@ -59,37 +59,37 @@ export const listedPages = (
     path: '/',
     route: 'index.tsx',
     reads: ['q', 'field', 'genre', 'sort'],
-    meta: () => homeMeta(publicUrl),
-    find: () => '',
+    meta: async () => homeMeta(publicUrl),
+    find: async () => '',
   },
   {
     path: '/copyright',
     route: 'copyright.tsx',
     reads: [],
-    meta: () => policyMeta(publicUrl),
-    find: () => '',
+    meta: async () => policyMeta(publicUrl),
+    find: async () => '',
   },
   {
     path: '/character/:id',
     route: 'character.$id.index.tsx',
     reads: ['tab'],
-    meta: (id) => characterMeta(characters.byId(null, id), publicUrl),
-    find: (viewer, id) => characters.byId(viewer, id).id,
+    meta: async (id) => characterMeta(await characters.byId(null, id), publicUrl),
+    find: async (viewer, id) => (await characters.byId(viewer, id)).id,
   },
   {
     path: '/universe/:name',
     route: 'universe.$name.tsx',
     reads: ['q', 'sort'],
     // Never contains a logo that waits for approval.
-    meta: (param) => universeMeta(universes.summary(null, universeOf(param)), publicUrl),
-    find: (viewer, param) => universeParam(universes.summary(viewer, universeOf(param)).name),
+    meta: async (param) => universeMeta(await universes.summary(null, universeOf(param)), publicUrl),
+    find: async (viewer, param) => universeParam((await universes.summary(viewer, universeOf(param))).name),
   },
   {
     path: '/contributor/:username',
     route: 'contributor.$username.tsx',
     reads: [],
-    meta: (param) => contributorMeta(contributors.summary(contributorOf(param)), publicUrl),
-    find: (_, param) => contributors.summary(contributorOf(param)).username,
+    meta: async (param) => contributorMeta(await contributors.summary(contributorOf(param)), publicUrl),
+    find: async (_, param) => (await contributors.summary(contributorOf(param))).username,
   },
 ]
 

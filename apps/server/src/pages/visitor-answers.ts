@@ -1,5 +1,6 @@
 import { AppError, failureShape, procedures, type Services } from '@personae/api/server'
 import type { PublicAnswers } from '../http/public-answers.ts'
+import { allFresh, type Freshness } from '../http/freshness.ts'
 import { bytesOf } from '../http/response-cache.ts'
 import { callOf } from '../http/trpc-call.ts'
 import type { WireAnswer } from './page-renderer.ts'
@@ -11,7 +12,7 @@ type Deps = { answers: PublicAnswers; services: Pick<Services, 'promotions'> }
  * count towards rate limits: the page does.
  */
 export function createVisitorAnswers({ answers, services }: Deps) {
-  const holds: (() => boolean)[] = []
+  const holds: Freshness[] = []
   let failure: AppError | undefined
 
   async function answer(path: string, input: unknown): Promise<WireAnswer> {
@@ -23,10 +24,10 @@ export function createVisitorAnswers({ answers, services }: Deps) {
     }
     if (path === 'auth.current') return { result: { data: null } }
     if (path === 'promotions.list') {
-      const list = services.promotions.list()
+      const list = await services.promotions.list()
       // Their order depends on the time, which the content version does not cover.
       const json = JSON.stringify(list)
-      holds.push(() => JSON.stringify(services.promotions.list()) === json)
+      holds.push(async () => JSON.stringify(await services.promotions.list()) === json)
       return { result: { data: list } }
     }
     throw new Error(`${path} is not a query of a rendered page`)
@@ -43,7 +44,7 @@ export function createVisitorAnswers({ answers, services }: Deps) {
       }
     },
     /** Whether all answers are still valid. */
-    areFresh: (): boolean => holds.every((isFresh) => isFresh()),
+    areFresh: allFresh(holds),
     /** The last refusal among the answers. */
     failure: (): AppError | undefined => failure,
   }

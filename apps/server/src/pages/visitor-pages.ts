@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AppError, RateLimitName, Services } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
+import { allFresh } from '../http/freshness.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
 import { type CachedResponse, type Entry, publicHeaders, type ResponseCache } from '../http/response-cache.ts'
 import { HEAD } from './page-head.ts'
@@ -15,7 +16,7 @@ export interface VisitorPage {
   /** The document to render into. */
   html: string
   /** Created with each rendering, after its content has been read. */
-  head: () => string
+  head: () => Promise<string>
   rateLimit: RateLimitName
   /** The pattern of its address. */
   route: string
@@ -58,16 +59,15 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
   }
 
   async function render({ address, html, head, rateLimit, route }: VisitorPage): Promise<Entry> {
-    const freshnessOf = cache.watch('content')
+    const freshnessOf = await cache.watch('content')
     const queries = createVisitorAnswers({ answers, services })
-    const heading = head()
+    const heading = await head()
     const page = await renderer.renderPage(address, queries.ask)
     const failure: AppError | undefined = queries.failure()
     if (failure) throw failure
     const block = `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
     const response = await pageResponse(fill(html, heading, page.html, block), { rateLimit, route })
-    const isContentFresh = freshnessOf(null)
-    return { response, isFresh: () => isContentFresh() && queries.areFresh() }
+    return { response, isFresh: allFresh([freshnessOf(null), queries.areFresh]) }
   }
 
   async function pageResponse(
@@ -92,7 +92,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
   /** Concurrent requests share one rendering, unless the content has changed in between. */
   async function renderOnce(page: VisitorPage): Promise<Entry> {
     const running = await rendering.get(page.address)
-    if (running?.isFresh()) return running
+    if (running && (await running.isFresh())) return running
     const rendered = render(page)
     rendering.set(page.address, rendered)
     const forget = () => {
@@ -108,7 +108,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
      */
     async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
       const key = `page ${page.address}`
-      let entry = cache.find(key)
+      let entry = await cache.find(key)
       if (!entry) {
         entry = await renderOnce(page)
         cache.store('content', key, entry)

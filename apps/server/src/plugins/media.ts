@@ -21,9 +21,9 @@ const noSuchPicture = () => new AppError('not_found', 'There is no such picture.
 export function addMedia(app: FastifyInstance, { media }: Services, contextOf: RequestContext): void {
   /** The session is only looked up for pictures that are not public. */
   async function cachingOf(hash: string, request: FastifyRequest, reply: FastifyReply) {
-    if (media.isPublic(hash)) return PUBLIC
+    if (await media.isPublic(hash)) return PUBLIC
     const { actor } = await contextOf(request, reply)
-    return actor && media.isVisibleTo(actor, hash) ? PRIVATE : null
+    return actor && (await media.isVisibleTo(actor, hash)) ? PRIVATE : null
   }
 
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(

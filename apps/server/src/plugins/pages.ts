@@ -121,7 +121,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     app.get<{ Params: { id: string } }>(path, async (request, reply) => {
       const ctx = await contextOf(request, reply)
       if (await asksTooOften(ctx)) return page(reply, 429)
-      const character = found(() => services.characters.byId(ctx.actor, request.params.id))
+      const character = await found(() => services.characters.byId(ctx.actor, request.params.id))
       reply.header('vary', 'Cookie')
       return page(reply, character ? 200 : 404)
     })
@@ -129,7 +129,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   app.get<{ Params: { id: string } }>('/lists/:id', async (request, reply) => {
     const ctx = await contextOf(request, reply)
     if (await asksTooOften(ctx)) return page(reply, 429)
-    const list = found(() => services.lists.byId(ctx.actor, request.params.id))
+    const list = await found(() => services.lists.byId(ctx.actor, request.params.id))
     reply.header('vary', 'Cookie')
     if (!list) return page(reply, 404)
     return list.isPublic
@@ -140,7 +140,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   app.get<{ Params: { id: string } }>('/company/:id', async (request, reply) => {
     const ctx = await contextOf(request, reply)
     if (await asksTooOften(ctx)) return page(reply, 429)
-    const company = found(() => services.companies.byId(ctx.actor, request.params.id))
+    const company = await found(() => services.companies.byId(ctx.actor, request.params.id))
     reply.header('vary', 'Cookie')
     if (!company) return notFound(request, reply, '/company/%20')
     return reply.redirect(universePath(company.name), 302)
@@ -163,15 +163,15 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
       const rateLimit = rateLimitOf(address)
       if (await asksTooOften(ctx, rateLimit)) return page(reply, 429)
       reply.header('vary', 'Cookie')
-      const head = () => pageHead(listed.meta(param))
-      const shown = found(() => listed.find(null, param))
-      const proper = shown ?? found(() => listed.find(ctx.actor, param))
+      const head = async () => pageHead(await listed.meta(param))
+      const shown = await found(() => listed.find(null, param))
+      const proper = shown ?? (await found(() => listed.find(ctx.actor, param)))
       if (proper === null) return notFound(request, reply, listed.path.replace(PARAM, '%20'))
       if (proper !== param)
         return reply.redirect(addressOf(listed, { param: proper, query: request.query }), 302)
       // A record for this viewer only is not for caches or link previews.
       if (shown === null) return page(reply, 200, { caching: 'no-store' })
-      if (ctx.actor || !visitorPages) return page(reply, 200, { head: head(), document })
+      if (ctx.actor || !visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
         .page({ address, html: renderedHtml, head, rateLimit, route: listed.path }, url)
@@ -180,7 +180,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
           return null
         })
       // If rendering fails the client renders the page.
-      if (!cached) return page(reply, 200, { head: head(), document })
+      if (!cached) return page(reply, 200, { head: await head(), document })
       const { body, headers } = encodedFor(request, cached)
       reply.headers(headers)
       return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
@@ -212,9 +212,9 @@ async function asksTooOften(ctx: Context, limit: RateLimitName = 'reads'): Promi
 }
 
 /** The result of a service, or null if it throws `not_found`. */
-function found<Thing>(find: () => Thing): Thing | null {
+async function found<Thing>(find: () => Promise<Thing>): Promise<Thing | null> {
   try {
-    return find()
+    return await find()
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

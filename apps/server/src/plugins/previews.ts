@@ -20,7 +20,7 @@ export function addPreviews(app: FastifyInstance, services: Services, contextOf:
     '/preview/:id/:version.jpg',
     async (request, reply) => {
       const { id, version } = request.params
-      const character = services.characters.byId(null, id)
+      const character = await services.characters.byId(null, id)
       const url = previewUrl(character)
       if (String(character.version) !== version) return reply.redirect(url, 302)
       const etag = `"${id}-${version}"`

@@ -24,9 +24,9 @@ const textIn = (row: object): number => {
   return length
 }
 
-/** Takes rows up to the limits, at least one if there is any, and reads at most one row more. */
+/** Takes rows up to the limits, at least one if there is any. */
 export function sliceOf<Row extends object>(
-  list: Iterable<Row>,
+  list: readonly Row[],
   { limit, maxText = PAGE_MAX_TEXT }: SliceLimits,
 ): Slice<Row> {
   const rows: Row[] = []
@@ -37,6 +37,34 @@ export function sliceOf<Row extends object>(
     rows.push(row)
   }
   return { rows, hasMore: false }
+}
+
+/** Greatest number of long rows that are read at a time. */
+const READ_AHEAD = 5
+
+/**
+ * The same for long rows, which are read a few at a time. A key after the limit tells that more rows follow.
+ * @param read reads the rows of some keys in this order; those that were deleted meanwhile are left out
+ */
+export async function readSlice<Row extends object>(
+  keys: readonly number[],
+  read: (keys: readonly number[]) => Promise<Row[]>,
+  { limit, maxText = PAGE_MAX_TEXT }: SliceLimits,
+): Promise<Slice<Row>> {
+  const wanted = keys.slice(0, limit)
+  const rows: Row[] = []
+  let [at, text] = [0, 0]
+  while (at < wanted.length && text <= maxText) {
+    // One, two, four: the first may be too long already.
+    const few = wanted.slice(at, at + Math.min(at + 1, READ_AHEAD))
+    for (const row of await read(few)) {
+      text += textIn(row)
+      if (rows.length > 0 && text > maxText) return { rows, hasMore: true }
+      rows.push(row)
+    }
+    at += few.length
+  }
+  return { rows, hasMore: at < keys.length }
 }
 
 /** The cursor after a slice, from the sort key of its last row; null at the end of the list. */

@@ -42,6 +42,7 @@ import * as searchMisses from './0043-search-misses.ts'
 import * as universePairs from './0044-universe-pairs.ts'
 import * as mediaObjects from './0045-media-objects.ts'
 import * as skeletonKeys from './0046-skeleton-keys.ts'
+import * as universePairIndex from './0047-universe-pair-index.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0044-universe-pairs': universePairs,
   '0045-media-objects': mediaObjects,
   '0046-skeleton-keys': skeletonKeys,
+  '0047-universe-pair-index': universePairIndex,
 }

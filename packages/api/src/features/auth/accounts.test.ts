@@ -52,10 +52,10 @@ test.for([
     const { app } = await appWithMembers()
     const before = await dump(app)
     for (const call of [
-      app.visitor.auth.quickSignup({ username, password: PASSWORD }),
-      app.visitor.auth.signup({ username, email: 'new@example.org', password: PASSWORD }),
+      () => app.visitor.auth.quickSignup({ username, password: PASSWORD }),
+      () => app.visitor.auth.signup({ username, email: 'new@example.org', password: PASSWORD }),
     ]) {
-      expect(await failureIn(call)).toEqual({
+      expect(await failureIn(call())).toEqual({
         error: 'That username is already taken',
         message: 'That username is already taken',
         code: 'conflict',

@@ -101,7 +101,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     startSession(await createAccount(input), userAgent)
 
   async function recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
-    const current = findCurrent(tx, actor.id)
+    const current = await findCurrent(tx, actor.id)
     if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
     return current
   }
@@ -157,7 +157,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
      * Whether a session is still valid. Unlike `resume` it does not extend it: the browser's cookie would not be
      * updated.
      */
-    isSignedIn: (token: string): boolean => sessions.isLive(token),
+    isSignedIn: (token: string): Promise<boolean> => sessions.isLive(token),
 
     /** The actor as the transaction sees them: the account or its permissions may be gone since the request started. */
     recheck,

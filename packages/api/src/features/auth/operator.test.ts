@@ -68,7 +68,7 @@ test('a disabled account is signed out everywhere and cannot sign in; its publis
   expect(await lastEntry(app)).toMatchObject(byCommand('account_disabled', 'carol'))
 
   expect(await app.services.auth.resume(token)).toBeNull()
-  expect(app.services.auth.isSignedIn(token)).toBe(false)
+  expect(await app.services.auth.isSignedIn(token)).toBe(false)
   expect(await failureIn(app.visitor.auth.login(CAROL))).toMatchObject({
     code: 'forbidden',
     error: 'This account has been disabled.',

@@ -76,8 +76,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** Whether a session is still valid, without extending it. */
-    isLive(token: string): boolean {
-      const span = spanById.get({ id: hashOf(token) })
+    async isLive(token: string): Promise<boolean> {
+      const span = await spanById.get({ id: hashOf(token) })
       return span !== undefined && endOf(span) > clock.now().getTime()
     },
 
@@ -129,7 +129,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
 
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const row = byId.get({ id: hashOf(token) })
+      const row = await byId.get({ id: hashOf(token) })
       if (!row) return [null, null]
       const { userId, expiresAt, createdAt, userAgent, ...user } = row
       if (endOf(row) <= clock.now().getTime()) {

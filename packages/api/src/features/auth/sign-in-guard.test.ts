@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import { openTestDb } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import { createServices } from '../../services.ts'
+import { slowToRead } from '../../slow-reads.testing.ts'
 import { testApp } from '../../test-app.testing.ts'
 import { failureIn, rowsOf } from '../members.testing.ts'
 import { FIRST_WAIT_MS, GROWTH, LONGEST_WAIT_MS } from './sign-in-guard.ts'
@@ -11,8 +13,8 @@ const HOME = '192.0.2.1'
 const DAY = 24 * 60 * 60 * 1_000
 
 /** The product with rate limits, an account of alice's who signed up at home, and the number of hashed passwords. */
-async function guarded() {
-  const app = await testApp({ rateLimit: true })
+async function guarded(db?: Awaited<ReturnType<typeof openTestDb>>) {
+  const app = await testApp({ rateLimit: true, ...(db && { db }) })
   onTestFinished(app.close)
   let checks = 0
   const hasher: PasswordHasher = {
@@ -109,7 +111,7 @@ test('unknown fields of a sign-in make no difference', async () => {
 })
 
 test('two hundred addresses guess concurrently: few are checked, and alice signs in from a known address', async () => {
-  const { guess, checks, app } = await guarded()
+  const { guess, checks, app } = await guarded(slowToRead(await openTestDb()))
   const counts = { [WRONG]: 0, [WAIT]: 0 } as Record<string, number>
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) => guess(`10.0.${at >> 8}.${at & 255}`)),

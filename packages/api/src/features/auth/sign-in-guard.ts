@@ -3,7 +3,7 @@ import type { Db, Tx } from '@personae/db'
 import { appErrorOf } from '../../errors.ts'
 import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Counter, Counters } from '../rate-limits/counters.ts'
+import type { Counter, Counters, LoadedCounters } from '../rate-limits/counters.ts'
 import type { LimitedCaller, TooManyRequests } from '../rate-limits/rate-limits.service.ts'
 import {
   deleteAddressesBefore,
@@ -64,6 +64,11 @@ interface Attempt {
   caller: LimitedCaller
 }
 
+interface Guarded {
+  key: string
+  growth: Growth
+}
+
 interface CountedFailure {
   key: string
   counter: Counter
@@ -94,22 +99,16 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
   )
   const now = () => clock.now().getTime()
   const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
-  const saved = { isSaved: true }
 
   const pairKey = (secret: string, usernameKey: string, address: string) =>
     keyedHash(`${secret} of ${usernameKey} from ${address}`)
 
-  function countersOf({
-    secret,
-    username,
-    isOwn = false,
-    caller,
-  }: Attempt): { key: string; growth: Growth }[] {
+  async function countersOf({ secret, username, isOwn = false, caller }: Attempt): Promise<Guarded[]> {
     const { address } = caller.client
     const usernameKey = caseKey(username)
     const addressHash = hashOfAddress(address)
     const pair = { key: pairKey(secret, usernameKey, address), growth: GROWTH.pair }
-    const known = isKnown.get({ usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
+    const known = await isKnown.get({ usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
     if (isOwn || known) return [pair]
     return [
       pair,
@@ -118,24 +117,31 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     ]
   }
 
-  /** Counts an attempt as a failure in advance, so that concurrent attempts are counted like sequential ones. */
-  function countFailure({ key, growth }: { key: string; growth: Growth }): CountedFailure {
-    const failures = (counters.find(key, saved)?.points ?? 0) + 1
+  const change = <T>(of: { key: string }[], work: (loaded: LoadedCounters) => T): Promise<T> =>
+    counters.change(
+      of.map(({ key }) => key),
+      { isSaved: true },
+      work,
+    )
+
+  function countFailure({ find, put }: LoadedCounters, { key, growth }: Guarded): CountedFailure {
+    const failures = (find(key)?.points ?? 0) + 1
     const waitUntil = now() + waitAfter(failures, growth.free)
     const counter = { points: failures, waitUntil, expiresAt: now() + growth.forgottenAfter }
-    counters.put(key, counter, saved)
+    put(key, counter)
     return { key, counter }
   }
 
   /** Undoes the count of this attempt; concurrent failures stay. */
-  function uncount({ key, counter }: CountedFailure): void {
-    const present = counters.find(key, saved)
+  function uncount({ find, put }: LoadedCounters, { key, counter }: CountedFailure): void {
+    const present = find(key)
     if (!present) return
     const waitUntil = present.waitUntil === counter.waitUntil ? 0 : present.waitUntil
-    counters.put(key, { ...present, points: Math.max(0, present.points - 1), waitUntil }, saved)
+    put(key, { ...present, points: Math.max(0, present.points - 1), waitUntil })
   }
 
-  const forget = (key: string): void => counters.put(key, { points: 0, waitUntil: 0, expiresAt: 0 }, saved)
+  const forget = ({ put }: LoadedCounters, key: string): void =>
+    put(key, { points: 0, waitUntil: 0, expiresAt: 0 })
 
   return {
     /**
@@ -144,18 +150,26 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
      */
     async attempt<T>(who: Attempt, check: () => Promise<T>): Promise<T> {
       if (!isOn) return check()
-      const guarded = countersOf(who)
-      const waits = guarded.map(({ key }) => (counters.find(key, saved)?.waitUntil ?? 0) - now())
-      const wait = Math.max(...waits)
-      if (wait > 0) throw tooManyRequests(who.caller, wait)
-      const [pair, ...others] = guarded.map(countFailure)
+      const guarded = await countersOf(who)
+      // Counted as a failure in advance, so that concurrent attempts are counted like sequential ones.
+      const counted = await change(guarded, (loaded) => {
+        const wait = Math.max(...guarded.map(({ key }) => (loaded.find(key)?.waitUntil ?? 0) - now()))
+        if (wait > 0) throw tooManyRequests(who.caller, wait)
+        return guarded.map((one) => countFailure(loaded, one))
+      })
       try {
         const outcome = await check()
-        forget(pair!.key)
-        others.forEach(uncount)
+        await change(counted, (loaded) => {
+          const [pair, ...others] = counted
+          forget(loaded, pair!.key)
+          for (const one of others) uncount(loaded, one)
+        })
         return outcome
       } catch (error) {
-        if (!isWrong(error)) [pair!, ...others].forEach(uncount)
+        if (!isWrong(error))
+          await change(counted, (loaded) => {
+            for (const one of counted) uncount(loaded, one)
+          })
         throw error
       }
     },
@@ -164,7 +178,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     async remember(userId: string, address: string): Promise<void> {
       if (!isOn) return
       const addressHash = hashOfAddress(address)
-      const { seenAt = 0 } = seen.get({ userId, addressHash }) ?? {}
+      const { seenAt = 0 } = (await seen.get({ userId, addressHash })) ?? {}
       if (seenAt > now() - SEEN_EXACT_TO_MS) return
       await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, KNOWN_AT_MOST))
     },
@@ -176,7 +190,9 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       const known = { userId, addressHash: hashOfAddress(address), seenAt: now() }
       await putKnownAddress(tx, known, KNOWN_AT_MOST)
       const user = await usernameKeyOf(tx, userId)
-      if (user) forget(pairKey('password', user.usernameKey, address))
+      if (!user) return
+      const pair = { key: pairKey('password', user.usernameKey, address) }
+      await change([pair], (loaded) => forget(loaded, pair.key))
     },
 
     /** Deletes addresses that have not been used for long. */

@@ -81,7 +81,7 @@ test('an expired session is invalid, and its row is deleted', async () => {
   const { token } = await signIn(app)
   app.clock.advance(30 * DAY)
   const before = (await sessionsOf(app, alice)).length
-  expect(app.services.auth.isSignedIn(token)).toBe(false)
+  expect(await app.services.auth.isSignedIn(token)).toBe(false)
   expect(await app.services.auth.resume(token)).toBeNull()
   expect(await sessionsOf(app, alice)).toHaveLength(before - 1)
 })
@@ -110,11 +110,11 @@ test('a session used every day expires after ninety days, for every reader, and 
     const days = session!.extendedTo ? daysUntil(app, session!.extendedTo) : 0
     expect(days).toBeLessThanOrEqual(90 - day)
   }
-  expect(app.services.auth.isSignedIn(token)).toBe(true)
+  expect(await app.services.auth.isSignedIn(token)).toBe(true)
   expect((await caller.account.overview()).devices).toMatchObject([{ isCurrent: true }])
 
   app.clock.advance(DAY)
-  expect(app.services.auth.isSignedIn(token)).toBe(false)
+  expect(await app.services.auth.isSignedIn(token)).toBe(false)
   expect((await caller.account.overview()).devices).toEqual([])
   expect(await app.services.auth.resume(token)).toBeNull()
   // The other row is the unused session of the sign-up.

@@ -64,8 +64,8 @@ const current = prepared((db, { id }: { id: string }) =>
 )
 
 /** A user's account that can act; null if it was deleted or disabled, or is a system account. */
-export function findCurrent(db: Reader, id: string): CurrentUser | null {
-  const row = current.get(db, { id })
+export async function findCurrent(db: Reader, id: string): Promise<CurrentUser | null> {
+  const row = await current.get(db, { id })
   return row ? toCurrentUser(row) : null
 }
 

@@ -1,31 +1,25 @@
 import type { Db } from '@personae/db'
 import type { CharacterRow, SubmissionColumns } from './character-row.ts'
-import { ownershipOf, recordAt, recordById, submissionAt } from './characters.repo.ts'
+import { ownershipOf, recordById, recordsAt, submissionsAt } from './characters.repo.ts'
 
 export type CharacterReads = ReturnType<typeof createCharacterReads>
 
 /** Reads stored characters without access control; each kind of query is compiled once. */
 export function createCharacterReads({ db }: { db: Db }) {
   const byId = db.prepare((read, params: { id: string }) => recordById(read, params).compile())
-  const record = db.prepare((read, params: { recency: number }) => recordAt(read, params).compile())
-  const submission = db.prepare((read, params: { recency: number }) => submissionAt(read, params).compile())
+  const records = db.prepare((read, params: { places: string }) => recordsAt(read, params).compile())
+  const submissions = db.prepare((read, params: { places: string }) => submissionsAt(read, params).compile())
 
   return {
-    byId: (id: string): CharacterRow | undefined => byId.get({ id }),
+    byId: (id: string): Promise<CharacterRow | undefined> => byId.get({ id }),
 
-    recordAt: (recency: number): CharacterRow | undefined => record.get({ recency }),
+    /** The records with these sort keys, in this order; a record that was deleted meanwhile is left out. */
+    recordsAt: (places: readonly number[]): Promise<CharacterRow[]> =>
+      records.all({ places: JSON.stringify(places) }),
 
-    /** The records with these sort keys, fetched one by one; a record that was deleted meanwhile is left out. */
-    *recordsAt(places: number[]): Generator<CharacterRow> {
-      for (const recency of places) {
-        const row = record.get({ recency })
-        if (row) yield row
-      }
-    },
-
-    /** List rows of the submissions with these sort keys. */
-    submissionsAt: (places: number[]): SubmissionColumns[] =>
-      places.flatMap((recency) => submission.get({ recency }) ?? []),
+    /** The same for the list rows of submissions. */
+    submissionsAt: (places: readonly number[]): Promise<SubmissionColumns[]> =>
+      submissions.all({ places: JSON.stringify(places) }),
 
     /** What access control needs of a character, without its texts. */
     ownershipOf: (id: string) => ownershipOf(db.read, id),

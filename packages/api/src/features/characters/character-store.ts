@@ -77,17 +77,17 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
     // Processing a long record takes time: let other requests run.
     const pause = createPauses()
     await searchIndex.remove(tx, row.recency)
-    nameIndex.remove(tx, row.recency)
+    await nameIndex.remove(tx, row.recency)
     await duplicates.remove(tx, row.id)
     await updateCharacter(tx, row.id, changed)
     await pause()
-    searchIndex.add(tx, next)
-    nameIndex.add(tx, next)
+    await searchIndex.add(tx, next)
+    await nameIndex.add(tx, next)
     await pause()
-    duplicates.add(tx, next)
+    await duplicates.add(tx, next)
     // Already in the revision's own time and action.
     const { recency: _, submittedAt: __, ...content } = columns
-    revisions.add(tx, revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, content)))
+    await revisions.add(tx, revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, content)))
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
     await pause()
     if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)
@@ -100,7 +100,7 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
     const pictures = new Set(await revisions.storedPictures(tx, row.id))
     if (row.pictureHash) pictures.add(row.pictureHash)
     await searchIndex.remove(tx, row.recency)
-    nameIndex.remove(tx, row.recency)
+    await nameIndex.remove(tx, row.recency)
     await deleteCharacter(tx, row.id)
     for (const picture of pictures) await media.release(tx, picture)
     if (row.status === 'approved') await bumpContentVersion(tx)
@@ -121,7 +121,7 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
      * @throws AppError `not_found`, also if the viewer may not see it
      */
     async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
-      const row = findCharacter(tx, id)
+      const row = await findCharacter(tx, id)
       if (!row || !canSee(viewer, row)) throw notFound()
       return row
     },
@@ -160,13 +160,13 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
           submittedAt: character.createdAt,
           originKey: caseKey(character.origin),
           submittedBy: owner.id,
-          recency: sortKeys.next(new Date(character.publishedAt ?? character.createdAt)),
+          recency: await sortKeys.next(new Date(character.publishedAt ?? character.createdAt)),
         }
-        insertCharacter(tx, row)
-        searchIndex.add(tx, row)
-        nameIndex.add(tx, row)
-        duplicates.add(tx, row)
-        revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
+        await insertCharacter(tx, row)
+        await searchIndex.add(tx, row)
+        await nameIndex.add(tx, row)
+        await duplicates.add(tx, row)
+        await revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
         rows.push({ ...row, submittedByUsername: owner.username })
       }
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
@@ -189,7 +189,7 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
       }: { columns?: Partial<ContentColumns>; at?: string | Date | undefined } = {},
     ): Promise<Character> {
       const publishedAt = row.publishedAt ?? new Date(at).toISOString()
-      const recency = new SortKeyAllocator(tx).next(new Date(publishedAt))
+      const recency = await new SortKeyAllocator(tx).next(new Date(publishedAt))
       const published = { status: 'approved', rejectionReason: null, publishedAt, recency } as const
       return change(tx, row, { ...columns, ...published, rejectedPermanently: toFlag(false) }, by)
     },
@@ -197,7 +197,7 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
     /** Back to review, at the end of the queue. */
     async resubmit(tx: Tx, row: CharacterRow, by: Change): Promise<Character> {
       const now = clock.now()
-      const recency = new SortKeyAllocator(tx).next(now)
+      const recency = await new SortKeyAllocator(tx).next(now)
       const submittedAt = now.toISOString()
       return change(tx, row, { status: 'pending', rejectionReason: null, submittedAt, recency }, by)
     },

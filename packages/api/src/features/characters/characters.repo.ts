@@ -15,11 +15,27 @@ export const recordById = (db: Reader, { id }: { id: string }) => records(db).wh
 
 const byId = prepared((db, params: { id: string }) => recordById(db, params).compile())
 
-export const findCharacter = (db: Reader, id: string): CharacterRow | undefined => byId.get(db, { id })
+export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
+  byId.get(db, { id })
 
 /** Changes of published characters from this sequence number on, in order, as far as they are still stored. */
 export const changesFrom = (db: Reader, { seq }: { seq: number }) =>
   db.selectFrom('character_change').selectAll().where('seq', '>=', seq).orderBy('seq')
+
+/** The characters with these sort keys, a JSON array, and their submitters, in its order. */
+const inPlaces = (db: Reader, places: string) =>
+  db
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${places})`.as('place'))
+    // SQLite keeps the order of cross joins.
+    .crossJoin('character')
+    .crossJoin('user')
+    .whereRef('character.recency', '=', 'place.value')
+    .whereRef('user.id', '=', 'character.submittedBy')
+    .orderBy('place.key')
+
+/** Their records. */
+export const recordsAt = (db: Reader, { places }: { places: string }) =>
+  inPlaces(db, places).selectAll('character').select('user.username as submittedByUsername')
 
 /** The record with this sort key. */
 export const recordAt = (db: Reader, { recency }: { recency: number }) =>
@@ -42,13 +58,9 @@ const SUBMISSION_COLUMNS = [
   sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'),
   'user.username as submittedByUsername',
 ] as const
-/** Its row in lists of submissions. */
-export const submissionAt = (db: Reader, { recency }: { recency: number }) =>
-  db
-    .selectFrom('character')
-    .innerJoin('user', 'user.id', 'character.submittedBy')
-    .select(SUBMISSION_COLUMNS)
-    .where('character.recency', '=', recency)
+/** Their rows in lists of submissions. */
+export const submissionsAt = (db: Reader, { places }: { places: string }) =>
+  inPlaces(db, places).select(SUBMISSION_COLUMNS)
 
 /** The sort keys of all submissions of a user, of any status, newest first. */
 export async function keysOf(db: Reader, ownerId: string, before: number, limit: number): Promise<number[]> {
@@ -88,13 +100,15 @@ const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
     .compile(),
 )
 
-export const countPendingOf = (db: Reader, ownerId: string): number => pendingOf.get(db, { ownerId })!.n
+export async function countPendingOf(db: Reader, ownerId: string): Promise<number> {
+  return (await pendingOf.get(db, { ownerId }))!.n
+}
 
 const insert = prepared((db, row: Insertable<CharacterTable>) =>
   db.insertInto('character').values(row).compile(),
 )
 
-export const insertCharacter = (tx: Tx, row: Insertable<CharacterTable>): void => insert.run(tx, row)
+export const insertCharacter = (tx: Tx, row: Insertable<CharacterTable>): Promise<void> => insert.run(tx, row)
 
 /** Writes columns and increments the version, which callers cannot set. */
 export async function updateCharacter(
@@ -132,8 +146,9 @@ const lastPlace = prepared((db, { from, to }: { from: number; to: number }) =>
 )
 
 /** The newest used sort key from `from` up to but not including `to`, or null. */
-export const lastRecency = (tx: Tx, from: number, to: number): number | null =>
-  lastPlace.get(tx, { from, to })!.last
+export async function lastRecency(tx: Tx, from: number, to: number): Promise<number | null> {
+  return (await lastPlace.get(tx, { from, to }))!.last
+}
 
 export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
   const rows = await db

@@ -88,16 +88,16 @@ export const charactersRouter = router({
   missed: publicProcedure
     .input(missedInput)
     .output(message)
-    .mutation(({ ctx, input }) => {
-      ctx.services.wantedCounter.count(input.q)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.wantedCounter.count(input.q)
       return { message: 'Counted.' }
     }),
 
   random: publicProcedure
     .meta({ rateLimit: 'searches' })
     .output(randomCharacter)
-    .query(({ ctx }) => {
-      const id = ctx.services.listing.random()
+    .query(async ({ ctx }) => {
+      const id = await ctx.services.listing.random()
       return id === null ? null : { id }
     }),
 

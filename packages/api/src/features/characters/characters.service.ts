@@ -78,8 +78,8 @@ export function createCharactersService({
     url && pictureHashOf(url) === null ? media.read(url) : Promise.resolve(null)
 
   /** People work through the queue: one submitter must not fill it. @throws AppError `conflict` */
-  function refuseTooManyPending(reader: Reader, ownerId: string): void {
-    if (countPendingOf(reader, ownerId) < maxPending) return
+  async function refuseTooManyPending(reader: Reader, ownerId: string): Promise<void> {
+    if ((await countPendingOf(reader, ownerId)) < maxPending) return
     throw new AppError(
       'conflict',
       `You have ${maxPending} characters waiting for review. Please wait until some of them are decided.`,
@@ -101,8 +101,8 @@ export function createCharactersService({
 
   return {
     /** A character that the viewer may see. @throws AppError `not_found` */
-    byId(viewer: Viewer, id: string): Character {
-      const row = reads.byId(id)
+    async byId(viewer: Viewer, id: string): Promise<Character> {
+      const row = await reads.byId(id)
       if (!row || !canSee(viewer, row)) throw notFound()
       return toCharacter(row)
     },
@@ -111,7 +111,7 @@ export function createCharactersService({
      * The published characters that were changed or deleted, in order, from this sequence number on: the last thousand
      * changes, by any process.
      */
-    changesFrom: (seq: number): { seq: number; characterId: string }[] => changesSince.all({ seq }),
+    changesFrom: (seq: number): Promise<{ seq: number; characterId: string }[]> => changesSince.all({ seq }),
 
     /**
      * Everything that a user submitted, newest first, each with its history without the names of others. Characters and
@@ -122,7 +122,7 @@ export function createCharactersService({
       let places = await keysOf(db.read, ownerId, START, EXPORT_BATCH_SIZE)
       while (places.length > 0) {
         for (const recency of places) {
-          const row = reads.recordAt(recency)
+          const [row] = await reads.recordsAt([recency])
           if (row?.submittedBy === ownerId)
             yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
           await pause()
@@ -150,10 +150,10 @@ export function createCharactersService({
      */
     async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
       // A repeated request may belong to the last submission within the limit.
-      if (key === null) refuseTooManyPending(db.read, caller.id)
+      if (key === null) await refuseTooManyPending(db.read, caller.id)
       const picture = await readPicture(input.imageUrl)
       const create = async (tx: Tx, actor: CurrentUser) => {
-        refuseTooManyPending(tx, actor.id)
+        await refuseTooManyPending(tx, actor.id)
         if (picture) await media.keep(tx, picture)
         const pictureHash =
           picture?.hash ??
@@ -241,7 +241,7 @@ export function createCharactersService({
           )
         }
         await store.requireVersion(tx, row, baseVersion)
-        refuseTooManyPending(tx, actor.id)
+        await refuseTooManyPending(tx, actor.id)
         const character = await store.resubmit(tx, row, { userId: actor.id, action: 'resubmitted' })
         await received(tx, row, ' again')
         return character
@@ -250,7 +250,7 @@ export function createCharactersService({
 
   /** Decoding a picture costs a hundred times as much as this check; the transaction checks again. */
   async function refuseEarly(caller: CurrentUser, id: string): Promise<void> {
-    const row = findCharacter(db.read, id)
+    const row = await findCharacter(db.read, id)
     if (!row || !canSee(caller, row)) throw notFound()
     refuse(caller, row)
   }

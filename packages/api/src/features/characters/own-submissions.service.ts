@@ -5,7 +5,7 @@ import type { MineInput, Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
-import { pageOf, sliceOf } from '../../lib/slice.ts'
+import { pageOf } from '../../lib/slice.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterReads } from './character-reads.ts'
 import { type CharacterRow, toSubmissionRow } from './character-row.ts'
@@ -49,8 +49,9 @@ export function createOwnSubmissions({ db, auth, reads, store }: Deps) {
     ): Promise<Page<OwnSubmission>> {
       const own = { ownerId, standing }
       const keys = await ownKeys(db.read, own, decodeCursor(cursor), limit + 1)
-      const slice = sliceOf(reads.submissionsAt(keys), { limit })
-      const pending = slice.rows.filter(({ status }) => status === 'pending')
+      const rows = await reads.submissionsAt(keys.slice(0, limit))
+      const slice = { rows, hasMore: keys.length > limit }
+      const pending = rows.filter(({ status }) => status === 'pending')
       const places = await queuePlaces(pending.map(({ recency }) => recency))
       return pageOf(slice, await countOwn(db.read, own), {
         sortKey: ({ recency }) => recency,

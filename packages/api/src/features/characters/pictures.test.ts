@@ -39,7 +39,7 @@ test('a new picture replaces the old one, which stays in the history', async () 
     imageUrl: urlOf('owl'),
   })
   expect(await storedNames(app)).toEqual([nameOfPicture('fox'), nameOfPicture('owl')].toSorted())
-  expect(app.services.media.isVisibleTo(bob, nameOfPicture('fox'))).toBe(false)
+  expect(await app.services.media.isVisibleTo(bob, nameOfPicture('fox'))).toBe(false)
 })
 
 test('an old picture of another character stays with that one', async () => {
@@ -69,7 +69,7 @@ test.for([[null], [''], ['  ']])(
     const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
     expect(await editRaw(app, alice, id, { imageUrl })).toMatchObject({ imageUrl: null })
     expect(await storedNames(app)).toEqual([nameOfPicture('fox')])
-    expect(app.services.media.isPublic(nameOfPicture('fox'))).toBe(false)
+    expect(await app.services.media.isPublic(nameOfPicture('fox'))).toBe(false)
   },
 )
 

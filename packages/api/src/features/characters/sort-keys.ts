@@ -14,10 +14,11 @@ export class SortKeyAllocator {
   }
 
   /** A sort key of the current millisecond, or if it has none left, of the next one that has. */
-  next(at: Date): number {
+  async next(at: Date): Promise<number> {
     for (let moment = at.getTime(); ; moment += 1) {
       const first = moment * PER_MOMENT
-      const last = this.#last.get(moment) ?? lastRecency(this.#tx, first, first + PER_MOMENT) ?? first - 1
+      const last =
+        this.#last.get(moment) ?? (await lastRecency(this.#tx, first, first + PER_MOMENT)) ?? first - 1
       const key = last + 1
       this.#last.set(moment, key)
       if (key < first + PER_MOMENT) return key

@@ -97,7 +97,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
       { id, message, conversationHistory }: ChatInput,
       asker: AbortSignal,
     ): Promise<AsyncGenerator<ChatEvent>> {
-      const character = characters.byId(caller.actor, id)
+      const character = await characters.byId(caller.actor, id)
       const release = acquireSlot(caller.actor.id)
       if (!release) {
         caller.setHeader('retry-after', String(TRY_AGAIN_S))

@@ -58,8 +58,8 @@ export function createCompaniesService({
   const collator = new Intl.Collator('en')
 
   /** @throws AppError `not_found`, also if the viewer may not see it */
-  function find(viewer: Viewer, id: string): CompanyTable {
-    const row = company.get({ id })
+  async function find(viewer: Viewer, id: string): Promise<CompanyTable> {
+    const row = await company.get({ id })
     if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
     return row
   }
@@ -85,17 +85,17 @@ export function createCompaniesService({
     },
 
     /** @throws AppError `not_found`, also if the viewer may not see it */
-    byId: (viewer: Viewer, id: string): Company => toCompany(find(viewer, id), viewer),
+    byId: async (viewer: Viewer, id: string): Promise<Company> => toCompany(await find(viewer, id), viewer),
 
     /** The active company of a universe in its public form, or null. */
-    ofOrigin(origin: string): Company | null {
-      const row = ofOrigin.get({ originKey: caseKey(origin) })
+    async ofOrigin(origin: string): Promise<Company | null> {
+      const row = await ofOrigin.get({ originKey: caseKey(origin) })
       return row?.status === 'active' ? toCompany(row, null) : null
     },
 
     /** The company of the universe with this `caseKey` as the viewer sees it; null if they see none. */
-    ofUniverse(viewer: Viewer, originKey: string): Company | null {
-      const row = ofOrigin.get({ originKey })
+    async ofUniverse(viewer: Viewer, originKey: string): Promise<Company | null> {
+      const row = await ofOrigin.get({ originKey })
       return row && canSeeCompany(viewer, row) ? toCompany(row, viewer) : null
     },
 

@@ -33,8 +33,9 @@ const publicLists = prepared((db, { ownerId }: { ownerId: string }) =>
 )
 
 /** The number of a user's public lists that are not empty. */
-export const countPublicLists = (db: Reader, { ownerId }: { ownerId: string }): number =>
-  publicLists.get(db, { ownerId })!.n
+export async function countPublicLists(db: Reader, { ownerId }: { ownerId: string }): Promise<number> {
+  return (await publicLists.get(db, { ownerId }))!.n
+}
 
 interface Range {
   userId: string

@@ -45,9 +45,9 @@ export function createContributorsService({
   const cache = new VersionedCache<Counts>(db.contentVersion, { max: MAX_CACHED })
 
   /** @throws AppError `not_found` */
-  function find(name: string) {
-    const user = person.get({ usernameKey: caseKey(name) })
-    const total = user ? listing.totalOfContributor(user.id) : 0
+  async function find(name: string) {
+    const user = await person.get({ usernameKey: caseKey(name) })
+    const total = user ? await listing.totalOfContributor(user.id) : 0
     if (!user || total === 0) throw new AppError('not_found', 'This contributor does not exist.')
     return { ...user, total }
   }
@@ -57,7 +57,7 @@ export function createContributorsService({
     const universes = createTally<string>(caseKey)
     let firstPublishedAt = LAST_TIME
     for (let before = START; ;) {
-      const rows = contributions.all({ userId, before, limit: CHUNK })
+      const rows = await contributions.all({ userId, before, limit: CHUNK })
       for (const { origin, publishedAt } of rows) {
         universes.add([origin])
         if (publishedAt && !(firstPublishedAt < publishedAt)) firstPublishedAt = publishedAt
@@ -85,36 +85,42 @@ export function createContributorsService({
 
   return {
     /** The account and the number of its public lists. @throws AppError `not_found` */
-    owner(name: string): { id: string; lists: number } {
-      const { id } = find(name)
-      return { id, lists: countPublicLists(db.read, { ownerId: id }) }
+    async owner(name: string): Promise<{ id: string; lists: number }> {
+      const { id } = await find(name)
+      return { id, lists: await countPublicLists(db.read, { ownerId: id }) }
     },
 
     /** The names of all users with published characters. */
-    names(): string[] {
+    async names(): Promise<string[]> {
       const cached = namesCache.get(KEY)
       if (cached) return cached
       const version = db.contentVersion()
-      const names = people.all({}).map(({ username }) => username)
+      const names = (await people.all({})).map(({ username }) => username)
       namesCache.set(KEY, names, version)
       return names
     },
 
     /** Their name and the number of their published characters. @throws AppError `not_found` */
-    summary(name: string): Pick<ContributorPage, 'username' | 'total'> {
-      const { username, total } = find(name)
+    async summary(name: string): Promise<Pick<ContributorPage, 'username' | 'total'>> {
+      const { username, total } = await find(name)
       return { username, total }
     },
 
     /** The contributor's page. @throws AppError `not_found` */
     async page(name: string): Promise<ContributorPage> {
-      const { id, username, total } = find(name)
-      return { username, total, ...(await countsOf(id)), lists: countPublicLists(db.read, { ownerId: id }) }
+      const { id, username, total } = await find(name)
+      const lists = await countPublicLists(db.read, { ownerId: id })
+      return { username, total, ...(await countsOf(id)), lists }
     },
 
     /** Cards of their published characters, newest first. @throws AppError `not_found` */
-    characters: (name: string, paging: Pick<ListInput, 'limit' | 'cursor'>): Page<CharacterCard> =>
-      listing.ofContributor(find(name).id, paging),
+    async characters(
+      name: string,
+      paging: Pick<ListInput, 'limit' | 'cursor'>,
+    ): Promise<Page<CharacterCard>> {
+      const { id } = await find(name)
+      return listing.ofContributor(id, paging)
+    },
   }
 }
 

@@ -25,8 +25,9 @@ const disputes = (db: Reader) =>
 export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
-/** The report with this sort key. */
-export const disputeAt = (db: Reader, { seq }: { seq: number }) => disputes(db).where('dispute.seq', '=', seq)
+/** The reports with these sort keys, a JSON array, in any order. */
+export const disputesAt = (db: Reader, { places }: { places: string }) =>
+  disputes(db).where('dispute.seq', 'in', sql<number>`(select value from json_each(${places}))`)
 
 /**
  * Their sort keys: pending ones oldest first, all others newest first; `place` is the last one of the previous page.

@@ -18,7 +18,7 @@ import { type Db, toFlag, toJson, type Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
-import { pageOf, sliceOf } from '../../lib/slice.ts'
+import { pageOf, readSlice, sliceOf } from '../../lib/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -30,7 +30,7 @@ import { type DisputeRow, toCase, toDispute, toExportedReport, toOwnReport } fro
 import {
   countIn,
   countReportsOf,
-  disputeAt,
+  disputesAt,
   findDispute,
   hasPending,
   insertDispute,
@@ -64,14 +64,13 @@ export function createDisputesService({
   removal,
   closing,
 }: Deps) {
-  const report = db.prepare((read, params: { seq: number }) => disputeAt(read, params).compile())
+  const reports = db.prepare((read, params: { places: string }) => disputesAt(read, params).compile())
 
-  /** The reports with these sort keys, fetched one by one: each may be long. */
-  function* reportsAt(places: number[]): Generator<DisputeRow> {
-    for (const seq of places) {
-      const row = report.get({ seq })
-      if (row) yield row
-    }
+  /** The reports with these sort keys, in this order. */
+  async function reportsAt(places: readonly number[]): Promise<DisputeRow[]> {
+    const rows = await reports.all({ places: JSON.stringify(places) })
+    const known = new Map(rows.map((row) => [row.seq, row]))
+    return places.flatMap((seq) => known.get(seq) ?? [])
   }
 
   /** @throws AppError `not_found` */
@@ -135,7 +134,7 @@ export function createDisputesService({
       const place = typeof cursor === 'string' ? decodeCursor(cursor) : null
       const keys = await keysIn(db.read, status, { place, limit: limit + 1 })
       const now = clock.now()
-      return pageOf(sliceOf(reportsAt(keys), { limit }), await countIn(db.read, status), {
+      return pageOf(await readSlice(keys, reportsAt, { limit }), await countIn(db.read, status), {
         sortKey: ({ seq }) => seq,
         toItem: (row) => toCase(row, now),
       })

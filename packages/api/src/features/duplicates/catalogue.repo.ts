@@ -14,10 +14,10 @@ const ofUniverse = prepared(
 )
 
 /** The number of characters in a universe, without `except`, that have a word in their names; at most `limit`. */
-export const countInUniverse = (
+export const countInUniverse = async (
   db: Reader,
   params: { word: string; originKey: string; except: string | null; limit: number },
-): number => ofUniverse.get(db, params)?.n ?? 0
+): Promise<number> => (await ofUniverse.get(db, params))?.n ?? 0
 
 const ofAll = prepared((db, params: { word: string; limit: number }) =>
   sql<{ n: number }>`select count(*) as n from (
@@ -29,5 +29,5 @@ const ofAll = prepared((db, params: { word: string; limit: number }) =>
 )
 
 /** The number of characters that have a word, or a name without its spaces; at most `limit`. */
-export const countWithWord = (db: Reader, word: string, limit: number): number =>
-  ofAll.get(db, { word, limit })?.n ?? 0
+export const countWithWord = async (db: Reader, word: string, limit: number): Promise<number> =>
+  (await ofAll.get(db, { word, limit }))?.n ?? 0

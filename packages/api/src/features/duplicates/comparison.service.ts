@@ -26,8 +26,8 @@ export function createComparisonService({ db, auth, audit, characters, duplicate
       { newId, originalId }: Pick<ComparedPair, 'newId' | 'originalId'>,
     ): Promise<Comparison> {
       return {
-        newSubmission: characters.byId(viewer, newId),
-        original: characters.byId(viewer, originalId),
+        newSubmission: await characters.byId(viewer, newId),
+        original: await characters.byId(viewer, originalId),
         ...(await duplicates.between(newId, originalId)),
       }
     },

@@ -10,9 +10,9 @@ type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: strin
 /** The index of blocking keys. The character store updates it with every write. */
 export const createDuplicateIndex = () => ({
   /** Adds the keys of a character that has no keys yet. */
-  add(tx: Tx, { id, ...character }: Indexed): void {
-    const perceptualHash = character.pictureHash && perceptualHashOf(tx, character.pictureHash)
-    insertKeys(tx, id, blockingKeysOf({ ...character, perceptualHash }))
+  async add(tx: Tx, { id, ...character }: Indexed): Promise<void> {
+    const perceptualHash = character.pictureHash && (await perceptualHashOf(tx, character.pictureHash))
+    await insertKeys(tx, id, blockingKeysOf({ ...character, perceptualHash }))
   },
 
   /** Must be called before a change. When a character is deleted, the database deletes its keys. */

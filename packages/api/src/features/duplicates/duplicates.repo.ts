@@ -9,18 +9,15 @@ const CANDIDATES_IN_ALL = 200
 /** Rows that are read per key before the visibility filter. */
 const ROWS_PER_KEY = 5_000
 
-const insertKey = prepared((db, row: { key: string; characterId: string }) =>
-  db
-    .insertInto('duplicate_key')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .compile(),
+// SQLite's parser needs the condition before `on conflict`.
+const insertKeysOf = prepared((db, { keys, characterId }: { keys: string; characterId: string }) =>
+  sql<never>`insert into duplicate_key (key, "characterId")
+    select value, ${characterId} from json_each(${keys}) where true on conflict do nothing`.compile(db),
 )
 
 /** Adds keys of a character. Existing keys stay. */
-export function insertKeys(tx: Tx, characterId: string, keys: string[]): void {
-  for (const key of keys) insertKey.run(tx, { key, characterId })
-}
+export const insertKeys = (tx: Tx, characterId: string, keys: string[]): Promise<void> =>
+  insertKeysOf.run(tx, { keys: JSON.stringify(keys), characterId })
 
 /** Deletes all keys of a character. */
 export async function deleteKeys(tx: Tx, characterId: string): Promise<void> {
@@ -32,8 +29,8 @@ const pictureOf = prepared((db, { hash }: { hash: string }) =>
 )
 
 /** The perceptual hash of a picture. */
-export const perceptualHashOf = (db: Reader, hash: string): string | null =>
-  pictureOf.get(db, { hash })?.perceptualHash ?? null
+export const perceptualHashOf = async (db: Reader, hash: string): Promise<string | null> =>
+  (await pictureOf.get(db, { hash }))?.perceptualHash ?? null
 
 /** The columns that a comparison needs. */
 const COMPARED = [
@@ -65,26 +62,39 @@ const compared = prepared((db, { id }: { id: string }) =>
 /** A character with the columns that a comparison needs. */
 export const findCompared = (db: Reader, id: string) => compared.get(db, { id })
 
+/** Rows of candidates that are read at once: each may be long. */
+const COMPARED_AT_ONCE = 5
+
 const comparedAt = prepared(
-  (db, params: { recency: number; except: string | null; ownerId: string | null }) =>
+  (db, params: { recencies: string; except: string | null; ownerId: string | null }) =>
     db
-      .selectFrom('character')
+      .selectFrom(sql<{ value: number; key: number }>`json_each(${params.recencies})`.as('recency'))
+      .innerJoin('character', 'character.recency', 'recency.value')
       .leftJoin('media', 'media.hash', 'character.pictureHash')
       .select(COMPARED)
-      .where('recency', '=', params.recency)
       .where('status', '!=', 'rejected')
       .where('character.id', 'is not', params.except)
       .where(
         sql<boolean>`(${params.ownerId} is null or status = 'approved' or "submittedBy" = ${params.ownerId})`,
       )
+      .orderBy('recency.key')
       .compile(),
 )
 
-/** The character with this recency; undefined if it is not in the scope. */
-export const findComparedAt = (db: Reader, recency: number, { except, visibleTo }: Scope) =>
-  comparedAt.get(db, { recency, except, ownerId: visibleTo === 'reviewers' ? null : visibleTo.ownerId })
+/** The characters with these recencies, in this order; those outside the scope are left out. */
+export async function* comparedRowsAt(
+  db: Reader,
+  recencies: readonly number[],
+  { except, visibleTo }: Scope,
+): AsyncGenerator<ComparedRow> {
+  const ownerId = visibleTo === 'reviewers' ? null : visibleTo.ownerId
+  for (let at = 0; at < recencies.length; at += COMPARED_AT_ONCE) {
+    const part = JSON.stringify(recencies.slice(at, at + COMPARED_AT_ONCE))
+    yield* await comparedAt.all(db, { recencies: part, except, ownerId })
+  }
+}
 
-export type ComparedRow = NonNullable<ReturnType<typeof findCompared>>
+export type ComparedRow = NonNullable<Awaited<ReturnType<typeof findCompared>>>
 
 /** The characters that are compared: published ones, and pending ones, either all or those of one owner. */
 export interface Scope {
@@ -113,9 +123,14 @@ const withKey = prepared(
   },
 )
 
-function charactersWithKey(db: Reader, key: string, { except, visibleTo, originKey }: Scope): string[] {
+async function charactersWithKey(
+  db: Reader,
+  key: string,
+  { except, visibleTo, originKey }: Scope,
+): Promise<string[]> {
   const owner = visibleTo === 'reviewers' ? {} : visibleTo
-  return withKey.all(db, { key, except, originKey, ...owner }).map(({ id }) => id)
+  const rows = await withKey.all(db, { key, except, originKey, ...owner })
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -130,10 +145,10 @@ export async function* candidatesFor(
 ): AsyncGenerator<ComparedRow> {
   const seen = new Set<string>()
   for (const key of keys) {
-    const unseen = charactersWithKey(db, key, scope).filter((id) => !seen.has(id))
+    const unseen = (await charactersWithKey(db, key, scope)).filter((id) => !seen.has(id))
     for (const id of unseen.slice(0, CANDIDATES_IN_ALL - seen.size)) {
       seen.add(id)
-      const row = findCompared(db, id)
+      const row = await findCompared(db, id)
       if (row) yield row
       await pause()
     }
@@ -146,14 +161,15 @@ const deletePossible = prepared((db, { characterId }: { characterId: string }) =
   db.deleteFrom('possible_duplicate').where('characterId', '=', characterId).compile(),
 )
 
-const insertPossible = prepared((db, row: { characterId: string; otherId: string }) =>
-  db.insertInto('possible_duplicate').values(row).compile(),
+const insertPossible = prepared((db, params: { characterId: string; otherIds: string }) =>
+  sql<never>`insert into possible_duplicate ("characterId", "otherId")
+    select ${params.characterId}, value from json_each(${params.otherIds})`.compile(db),
 )
 
 /** Stores the possible duplicates of a character and deletes the previous ones. */
-export function replacePossible(tx: Tx, characterId: string, otherIds: string[]): void {
-  deletePossible.run(tx, { characterId })
-  for (const otherId of otherIds) insertPossible.run(tx, { characterId, otherId })
+export async function replacePossible(tx: Tx, characterId: string, otherIds: string[]): Promise<void> {
+  await deletePossible.run(tx, { characterId })
+  if (otherIds.length > 0) await insertPossible.run(tx, { characterId, otherIds: JSON.stringify(otherIds) })
 }
 
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
@@ -192,8 +208,8 @@ const pairsOf = prepared((db, { id }: { id: string }) =>
 )
 
 /** The ids of the characters that are marked as distinct from this one. */
-export function distinctFrom(db: Reader, id: string): Set<string> {
-  const rows = pairsOf.all(db, { id })
+export async function distinctFrom(db: Reader, id: string): Promise<Set<string>> {
+  const rows = await pairsOf.all(db, { id })
   return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
 }
 

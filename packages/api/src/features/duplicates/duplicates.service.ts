@@ -22,9 +22,9 @@ import {
   replacePossible,
   withoutKeys,
 } from './duplicates.repo.ts'
-import { catalogueOf } from './catalogue.ts'
 import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
 import { type ComparedRecord, similarityOf, THRESHOLD } from './score.ts'
+import { catalogueFor } from './stored-catalogue.ts'
 import { shareUniverse } from './universes.ts'
 
 /** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
@@ -54,7 +54,7 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
       record: toComparedRecord(row),
       scope: { except: row.id, visibleTo: 'reviewers', originKey: caseKey(row.origin) },
       least: THRESHOLD,
-      distinct: distinctFrom(reader, row.id),
+      distinct: await distinctFrom(reader, row.id),
       pauses: reader === db.read,
     })
   }
@@ -64,16 +64,16 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
     db.transact(async (tx) => {
       // Read again inside the transaction: a character may have been deleted or indexed since.
       for (const id of await withoutKeys(tx, ids)) {
-        const row = findCompared(tx, id)
-        if (row) index.add(tx, row)
+        const row = await findCompared(tx, id)
+        if (row) await index.add(tx, row)
       }
     })
 
   const retryAsJobs = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
       for (const id of ids) {
-        const about = findCompared(tx, id)?.name
-        if (about) await jobs.add(tx, { kind: 'duplicate_keys', subject: id }, { about: String(about) })
+        const row = await findCompared(tx, id)
+        if (row) await jobs.add(tx, { kind: 'duplicate_keys', subject: id }, { about: String(row.name) })
       }
     })
 
@@ -87,18 +87,18 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
   return {
     /** The possible duplicates of a character, for reviewers. */
     async of(id: string, reader: Reader = db.read): Promise<Suspect[]> {
-      const row = findCompared(reader, id)
+      const row = await findCompared(reader, id)
       const matches = row ? await find(reader, row) : []
       return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
     },
 
     /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
     async report(tx: Tx, id: string, { known = [] }: { known?: { id: string }[] } = {}): Promise<void> {
-      const row = findCompared(tx, id)
+      const row = await findCompared(tx, id)
       if (!row) return
       const notified = new Set(known.map((duplicate) => duplicate.id))
       const matches = await find(tx, row)
-      replacePossible(
+      await replacePossible(
         tx,
         id,
         matches.map((match) => match.id),
@@ -142,14 +142,18 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
 
     /** How similar two characters are, and whether an admin marked them as distinct. */
     async between(newId: string, originalId: string) {
-      const [submission, original] = [findCompared(db.read, newId), findCompared(db.read, originalId)]
-      const catalogue = catalogueOf(db.read, newId)
-      const records =
-        submission && original && ([toComparedRecord(submission), toComparedRecord(original)] as const)
-      const similarity = records
-        ? { ...similarityOf(...records, catalogue), isOneUniverse: shareUniverse(...records, catalogue) }
-        : { score: 0, reasons: [], parts: null, isOneUniverse: false }
-      return { ...similarity, isDistinct: await isDistinct(db.read, [newId, originalId]) }
+      const submission = await findCompared(db.read, newId)
+      const original = await findCompared(db.read, originalId)
+      const areDistinct = await isDistinct(db.read, [newId, originalId])
+      if (!submission || !original)
+        return { score: 0, reasons: [], parts: null, isOneUniverse: false, isDistinct: areDistinct }
+      const records = [toComparedRecord(submission), toComparedRecord(original)] as const
+      const catalogue = await catalogueFor(db.read, records[0], newId)
+      const similarity = await catalogue.answer((known) => ({
+        ...similarityOf(...records, known),
+        isOneUniverse: shareUniverse(...records, known),
+      }))
+      return { ...similarity, isDistinct: areDistinct }
     },
 
     /** Stores that two characters are distinct, so that they are not reported again. */

@@ -2,11 +2,11 @@ import { type Reader, fromJson } from '@personae/db'
 import { createPauses } from '../../lib/pause.ts'
 import type { FindNames } from '../suggestions/find-names.ts'
 import { blockingKeysOf } from './blocking-keys.ts'
-import { catalogueOf } from './catalogue.ts'
-import { candidatesFor, type ComparedRow, findComparedAt, type Scope } from './duplicates.repo.ts'
+import { candidatesFor, type ComparedRow, comparedRowsAt, type Scope } from './duplicates.repo.ts'
 import { withoutEpithet } from './name-evidence.ts'
 import { namesIn } from './readings.ts'
 import { type ComparedRecord, type Similarity, similarityOf } from './score.ts'
+import { catalogueFor } from './stored-catalogue.ts'
 
 /** Limit of the result. */
 const MAX_MATCHES = 5
@@ -52,15 +52,16 @@ async function* candidates(
 ): AsyncGenerator<ComparedRow> {
   yield* candidatesFor(reader, blockingKeysOf(record), scope, pause)
   for (const name of searchedNames(record)) {
-    const near = findNames(reader, name, {
+    const near = await findNames(reader, name, {
       visibility: 'all',
       limit: MAX_NEAR_NAMES,
       isComplete: true,
       origin: record.origin,
+      pause,
     })
-    for (const { row } of near) {
-      const compared = findComparedAt(reader, row.recency, scope)
-      if (compared) yield compared
+    const recencies = near.map(({ row }) => row.recency)
+    for await (const row of comparedRowsAt(reader, recencies, scope)) {
+      yield row
       await pause()
     }
   }
@@ -70,13 +71,14 @@ async function* candidates(
 export async function findSimilar(reader: Reader, search: Search): Promise<Match[]> {
   const { record, least, distinct, pauses = false, transform = (row) => row } = search
   const pause = createPauses({ rests: pauses })
-  const catalogue = catalogueOf(reader, search.scope.except)
+  const catalogue = await catalogueFor(reader, record, search.scope.except)
   const matches = new Map<string, Match>()
   const seen = new Set<string>(distinct)
   for await (const row of candidates(reader, search, pause)) {
     if (seen.has(row.id)) continue
     seen.add(row.id)
-    const similarity = similarityOf(record, toComparedRecord(transform(row)), catalogue)
+    const candidate = toComparedRecord(transform(row))
+    const similarity = await catalogue.answer((known) => similarityOf(record, candidate, known))
     if (similarity.score >= least) matches.set(row.id, { ...row, ...similarity })
   }
   return [...matches.values()].sort((a, b) => b.score - a.score).slice(0, MAX_MATCHES)

@@ -1,23 +1,24 @@
-import { prepared, type Reader, toFlag, type Tx } from '@personae/db'
-import { sql } from 'kysely'
+import { prepared, type Reader, toFlag, type Tx, type UniversePairTable } from '@personae/db'
+import { type Selectable, sql } from 'kysely'
 
 /** The sorted keys of two universes. */
 export type UniversePair = [firstKey: string, secondKey: string]
 
 export const pairOf = (a: string, b: string): UniversePair => (a < b ? [a, b] : [b, a])
 
-const pair = prepared((db, params: { firstKey: string; secondKey: string }) =>
-  db
-    .selectFrom('universe_pair')
-    .select(['isOne', 'source'])
-    .where('firstKey', '=', params.firstKey)
-    .where('secondKey', '=', params.secondKey)
-    .compile(),
-)
+const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
+  const columns = sql`p."firstKey", p."secondKey", p."isOne"`
+  return sql<Pick<Selectable<UniversePairTable>, 'firstKey' | 'secondKey' | 'isOne'>>`
+    select ${columns} from json_each(${keys}) key cross join universe_pair p on p."firstKey" = key.value
+    union
+    select ${columns} from json_each(${keys}) key cross join universe_pair p on p."secondKey" = key.value`.compile(
+    db,
+  )
+})
 
-/** The stored decision about two universes. */
-export const findPair = (db: Reader, [firstKey, secondKey]: UniversePair) =>
-  pair.get(db, { firstKey, secondKey })
+/** The stored decisions about these universes and others. */
+export const pairsWith = (db: Reader, keys: readonly string[]) =>
+  pairsOfKeys.all(db, { keys: JSON.stringify(keys) })
 
 /** Stores an admin's decision about two universes. */
 export async function putPair(
@@ -44,7 +45,7 @@ const insertLearned = prepared((db, params: { firstKey: string; secondKey: strin
 /** Replaces the learned pairs. Decisions of admins stay. */
 export async function replaceLearned(tx: Tx, pairs: readonly UniversePair[], at: string): Promise<void> {
   await tx.deleteFrom('universe_pair').where('source', '=', 'catalogue').execute()
-  for (const [firstKey, secondKey] of pairs) insertLearned.run(tx, { firstKey, secondKey, at })
+  for (const [firstKey, secondKey] of pairs) await insertLearned.run(tx, { firstKey, secondKey, at })
 }
 
 /** The next published characters in the order of their folded names. */

@@ -61,7 +61,8 @@ function isSameOrPart(nameA: string, nameB: string): boolean {
   return isWithin(a.words, b.words) || isWithin(b.words, a.words) || isMisspelt(a.joined, b.joined)
 }
 
-const universeNamesOf = ({ origin, multiverse, series }: UniverseSource): string[] =>
+/** The names of a character's universe. */
+export const universeNamesOf = ({ origin, multiverse, series }: UniverseSource): string[] =>
   [origin, multiverse, series].flatMap((text) => text || [])
 
 /** Whether two records may belong to one universe, by the names of the universe and by the catalogue. */

@@ -58,7 +58,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
 
   /** All written fields as of a revision, as changes from an empty character. */
   async function writtenAt(id: string, revisionId: string): Promise<Changes> {
-    const row = reads.byId(id)
+    const row = await reads.byId(id)
     if (!row) throw notFound()
     const columns: Record<string, unknown> = { ...row, ...(await columnsAfter(db.read, id, revisionId)) }
     return Object.fromEntries(

@@ -131,12 +131,13 @@ test('a revert restores the picture, and the history shows the replaced one', as
 
   const fox = pictureHashOf(first.imageUrl!)!
   const { media } = app.services
-  expect(media.isPublic(fox)).toBe(false)
-  expect([alice, root, bob].map((person) => media.isVisibleTo(person, fox))).toEqual([true, true, false])
+  expect(await media.isPublic(fox)).toBe(false)
+  const visibleTo = await Promise.all([alice, root, bob].map((person) => media.isVisibleTo(person, fox)))
+  expect(visibleTo).toEqual([true, true, false])
 
   const revert = () => app.as(root).characters.revert({ id, revisionId: items.at(-1)!.id })
   expect(await revert()).toMatchObject({ name: 'Orla Quickwater', imageUrl: first.imageUrl })
-  expect(media.isPublic(fox)).toBe(true)
+  expect(await media.isPublic(fox)).toBe(true)
   expect(await failureIn(revert())).toMatchObject({
     code: 'conflict',
     error: 'Nothing to revert: the character is already as it was then.',

@@ -22,9 +22,9 @@ const insert = prepared((db, row: Insertable<CharacterRevisionTable>) =>
 const replacedPicture = ({ action, changes }: Revision): string | null =>
   action === 'imported' ? null : ((changes.pictureHash?.[0] as string | null | undefined) ?? null)
 
-export function insertRevision(tx: Tx, revision: Revision): void {
+export async function insertRevision(tx: Tx, revision: Revision): Promise<void> {
   const changes = toJson(revision.changes)
-  insert.run(tx, {
+  await insert.run(tx, {
     id: randomUUIDv7(),
     ...revision,
     pictureHash: replacedPicture(revision),

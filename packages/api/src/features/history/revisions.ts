@@ -46,12 +46,12 @@ export function createRevisions({ db }: { db: Db }) {
     /** The changes to one character, oldest first, as its submitter may read them. */
     async *exported(ownerId: string, characterId: string) {
       const pause = createPauses()
-      let revision = changeAfter.get({ characterId, after: 0 })
+      let revision = await changeAfter.get({ characterId, after: 0 })
       while (revision) {
         const { seq, at, action, byUserId, changesJson } = revision
         yield { at, action, by: byUserId === ownerId ? ('you' as const) : ('an admin' as const), changesJson }
         await pause()
-        revision = changeAfter.get({ characterId, after: seq })
+        revision = await changeAfter.get({ characterId, after: seq })
       }
     },
   }

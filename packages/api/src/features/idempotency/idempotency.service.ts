@@ -30,7 +30,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     async once<Made extends { id: string }>(
       tx: Tx,
       { userId, key, request }: Once,
-      { find, make }: { find: (id: string) => Made | undefined; make: () => Promise<Made> },
+      { find, make }: { find: (id: string) => Promise<Made | undefined>; make: () => Promise<Made> },
     ): Promise<Made> {
       if (key === null) return make()
       if (key === '' || key.length > MAX_LENGTH) {
@@ -41,7 +41,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       if (known && known.inputHash !== inputHash) {
         throw new AppError('conflict', 'This Idempotency-Key has already been used for another request.')
       }
-      const found = known && find(known.madeId)
+      const found = known && (await find(known.madeId))
       if (found) return found
       const made = await make()
       await putKey(tx, { userId, key, inputHash, madeId: made.id, createdAt: clock.now().toISOString() })

@@ -111,7 +111,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       async runDue(signal = new AbortController().signal) {
         const failures: JobFailure[] = []
         while (!signal.aborted) {
-          const next = due.get({ kind, now: at() })
+          const next = await due.get({ kind, now: at() })
           if (!next) break
           try {
             const failure = await attempt(next.subject, signal)

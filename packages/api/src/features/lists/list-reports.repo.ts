@@ -37,14 +37,16 @@ const reported = prepared((db, { after, limit }: Range) =>
 )
 
 /** Public lists with reports, the longest-waiting first. */
-export const reportedLists = (db: Reader, range: Range): ReportedRow[] => reported.all(db, range)
+export const reportedLists = (db: Reader, range: Range): Promise<ReportedRow[]> => reported.all(db, range)
 
 const total = prepared((db, _: object) =>
   sql<{ n: number }>`select count(distinct r."listId") as n from list_report r
     cross join list l on l.id = r."listId" where l."isPublic" = 1`.compile(db),
 )
 
-export const countReported = (db: Reader): number => total.get(db, {})!.n
+export async function countReported(db: Reader): Promise<number> {
+  return (await total.get(db, {}))!.n
+}
 
 export async function insertReport(tx: Tx, report: Omit<ListReportRow, 'seq'>): Promise<void> {
   await tx.insertInto('list_report').values(report).execute()

@@ -52,8 +52,8 @@ const toReport = ({
 /** Reports of public lists, kept until an admin has decided. */
 export function createListReportsService({ db, clock, auth, audit, notifications }: Deps) {
   /** @throws AppError `not_found`, also for a private list */
-  function findPublic(tx: Tx, id: string): ListRow {
-    const row = findList(tx, id)
+  async function findPublic(tx: Tx, id: string): Promise<ListRow> {
+    const row = await findList(tx, id)
     if (row?.isPublic === 1) return row
     throw new AppError('not_found', 'This list does not exist or is private.')
   }
@@ -83,10 +83,10 @@ export function createListReportsService({ db, clock, auth, audit, notifications
     report: (caller: CurrentUser, { id, reason }: ListReportInput): Promise<ListReport> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
-        const list = findPublic(tx, id)
+        const list = await findPublic(tx, id)
         if (actor.isAdmin) throw new AppError('forbidden', ADMINS_DO_NOT_REPORT)
         if (list.ownerId === actor.id) throw new AppError('forbidden', 'You cannot report your own list.')
-        const others = reportsOf(tx, id)
+        const others = await reportsOf(tx, id)
         if (others.some(({ reportedByUserId }) => reportedByUserId === actor.id))
           throw new AppError('conflict', 'You have already reported this list. An admin will decide.')
         if (others.length >= LISTS.reports)
@@ -110,16 +110,17 @@ export function createListReportsService({ db, clock, auth, audit, notifications
     async reported({ limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>): Promise<Page<ReportedList>> {
       const pause = createPauses()
       const after = typeof cursor === 'string' ? decodeCursor(cursor) : 0
-      const slice = sliceOf(reportedLists(db.read, { after, limit: limit + 1 }), { limit })
+      const slice = sliceOf(await reportedLists(db.read, { after, limit: limit + 1 }), { limit })
       const items: ReportedList[] = []
       for (const { id, name, description, version, ownerUsername } of slice.rows) {
-        const reports = reportsOf(db.read, id).map(toReport)
-        items.push({ id, name, description, version, ownerUsername, total: countShown(db.read, id), reports })
+        const reports = (await reportsOf(db.read, id)).map(toReport)
+        const total = await countShown(db.read, id)
+        items.push({ id, name, description, version, ownerUsername, total, reports })
         await pause()
       }
       return {
         items,
-        total: countReported(db.read),
+        total: await countReported(db.read),
         nextCursor: cursorBehind(slice, ({ firstReport }) => firstReport),
       }
     },
@@ -132,12 +133,12 @@ export function createListReportsService({ db, clock, auth, audit, notifications
     takeDown: (caller: CurrentUser, { id, reason, baseVersion }: TakeDownInput): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
-        const list = findPublic(tx, id)
+        const list = await findPublic(tx, id)
         if (list.ownerId === actor.id)
           throw new AppError('forbidden', 'This list is yours: make it private yourself.')
         if (baseVersion !== undefined && baseVersion !== list.version)
           throw new ChangedError(`“${list.name}” was changed in the meantime.`, {
-            by: ownerOf(tx, list.ownerId)!.username,
+            by: (await ownerOf(tx, list.ownerId))!.username,
             at: list.updatedAt,
             version: list.version,
           })
@@ -154,7 +155,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
           type: 'list_taken_down',
           message: `Your list “${list.name}” has been made private. Reason: ${reason}`,
         })
-        await close(tx, list, reportsOf(tx, id), {
+        await close(tx, list, await reportsOf(tx, id), {
           type: 'list_report_upheld',
           outcome: 'has been upheld: the list has been made private.',
         })
@@ -167,8 +168,8 @@ export function createListReportsService({ db, clock, auth, audit, notifications
     dismiss: (caller: CurrentUser, { id, lastReportId }: DismissReportsInput): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
-        const list = findPublic(tx, id)
-        const reports = reportsOf(tx, id)
+        const list = await findPublic(tx, id)
+        const reports = await reportsOf(tx, id)
         const last = reports.findIndex((report) => report.id === lastReportId)
         if (last === -1)
           throw new AppError('conflict', 'These reports are no longer pending: an admin has decided.')

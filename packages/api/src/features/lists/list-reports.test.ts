@@ -83,10 +83,10 @@ test('only admins see the reports and decide; one whose permissions were revoked
   for (const [who, code] of [...others, [{ ...bob, isAdmin: true }, 'forbidden']] as const) {
     const { lists } = app.as(who)
     for (const write of [
-      lists.takeDown({ id: list.id, reason: REASON }),
-      lists.dismissReports({ id: list.id, lastReportId: report.id }),
+      () => lists.takeDown({ id: list.id, reason: REASON }),
+      () => lists.dismissReports({ id: list.id, lastReportId: report.id }),
     ])
-      expect(await failureIn(write)).toMatchObject({ code })
+      expect(await failureIn(write())).toMatchObject({ code })
   }
   expect(await dump(app)).toEqual(before)
 })

@@ -18,23 +18,30 @@ interface Deps {
 export type Shown = Omit<ListRow, 'seq'>
 
 /** The fields of a list in every answer. */
-export const summaryOf = (db: Reader, { id, name, isPublic, isFavourites }: Shown) => ({
+export const summaryOf = async (db: Reader, { id, name, isPublic, isFavourites }: Shown) => ({
   id,
   name,
   isPublic: isPublic === 1,
   isFavourites: isFavourites === 1,
-  total: countShown(db, id),
+  total: await countShown(db, id),
 })
 
 /** Lists as shown among others. */
 export function createListedLists({ db, contributors, entries }: Deps) {
-  const listed = (list: Shown): ListedList => ({
-    ...summaryOf(db.read, list),
-    description: list.description,
-    covers: entries({ listId: list.id, before: START, limit: LISTS.covers }).map(
-      ({ card: { id, name, origin, genres, imageUrl } }) => ({ id, name, origin, genres, imageUrl }),
-    ),
-  })
+  async function listed(list: Shown): Promise<ListedList> {
+    const first = await entries({ listId: list.id, before: START, limit: LISTS.covers })
+    return {
+      ...(await summaryOf(db.read, list)),
+      description: list.description,
+      covers: first.map(({ card: { id, name, origin, genres, imageUrl } }) => ({
+        id,
+        name,
+        origin,
+        genres,
+        imageUrl,
+      })),
+    }
+  }
 
   /**
    * Public lists of a contributor, newest first. @throws AppError `not_found` for a user without published characters
@@ -45,14 +52,12 @@ export function createListedLists({ db, contributors, entries }: Deps) {
     cursor,
   }: ContributorListsInput): Promise<Page<ListedList>> {
     const pause = createPauses()
-    const { id: ownerId, lists } = contributors.owner(username)
-    const slice = sliceOf(
-      publicListsOf(db.read, { ownerId, before: decodeCursor(cursor), limit: limit + 1 }),
-      { limit },
-    )
+    const { id: ownerId, lists } = await contributors.owner(username)
+    const rows = await publicListsOf(db.read, { ownerId, before: decodeCursor(cursor), limit: limit + 1 })
+    const slice = sliceOf(rows, { limit })
     const items: ListedList[] = []
     for (const row of slice.rows) {
-      items.push(listed(row))
+      items.push(await listed(row))
       await pause()
     }
     return { items, total: lists, nextCursor: cursorBehind(slice, ({ seq }) => seq) }

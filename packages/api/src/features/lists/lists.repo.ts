@@ -16,13 +16,13 @@ const ofOwner = prepared((db, { ownerId }: { ownerId: string }) =>
   lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc').compile(),
 )
 
-export const findList = (db: Reader, id: string): ListRow | undefined => byId.get(db, { id })
+export const findList = (db: Reader, id: string): Promise<ListRow | undefined> => byId.get(db, { id })
 
-export const findFavourites = (db: Reader, ownerId: string): ListRow | undefined =>
+export const findFavourites = (db: Reader, ownerId: string): Promise<ListRow | undefined> =>
   favourites.get(db, { ownerId })
 
 /** All lists of a user, newest first. */
-export const listsOf = (db: Reader, ownerId: string): ListRow[] => ofOwner.all(db, { ownerId })
+export const listsOf = (db: Reader, ownerId: string): Promise<ListRow[]> => ofOwner.all(db, { ownerId })
 
 interface PublicRange {
   ownerId: string
@@ -39,7 +39,7 @@ const publicOnes = prepared((db, { ownerId, before, limit }: PublicRange) =>
 )
 
 /** A user's public lists that are not empty, newest first. */
-export const publicListsOf = (db: Reader, range: PublicRange): ListRow[] => publicOnes.all(db, range)
+export const publicListsOf = (db: Reader, range: PublicRange): Promise<ListRow[]> => publicOnes.all(db, range)
 
 export interface Owner {
   username: string
@@ -53,7 +53,7 @@ const owner = prepared((db, { id }: { id: string }) =>
 )
 
 /** The owner of lists, and whether they have published a character. */
-export const ownerOf = (db: Reader, id: string): Owner | undefined => owner.get(db, { id })
+export const ownerOf = (db: Reader, id: string): Promise<Owner | undefined> => owner.get(db, { id })
 
 interface Entry {
   listId: string
@@ -67,30 +67,40 @@ const shown = prepared((db, { listId }: { listId: string }) =>
 )
 
 /** The number of published characters in a list: others are not shown. */
-export const countShown = (db: Reader, listId: string): number => shown.get(db, { listId })!.n
+export async function countShown(db: Reader, listId: string): Promise<number> {
+  return (await shown.get(db, { listId }))!.n
+}
 
 const all = prepared((db, { listId }: { listId: string }) =>
   sql<{ n: number }>`select count(*) as n from list_entry where "listId" = ${listId}`.compile(db),
 )
 
 /** The number of entries in a list, shown or not. */
-export const countEntries = (db: Reader, listId: string): number => all.get(db, { listId })!.n
+export async function countEntries(db: Reader, listId: string): Promise<number> {
+  return (await all.get(db, { listId }))!.n
+}
 
 const entry = prepared((db, { listId, characterId }: Entry) =>
   sql<{ seq: number }>`select seq from list_entry
     where "characterId" = ${characterId} and "listId" = ${listId}`.compile(db),
 )
 
-export const hasEntry = (db: Reader, key: Entry): boolean => entry.get(db, key) !== undefined
+export async function hasEntry(db: Reader, key: Entry): Promise<boolean> {
+  return (await entry.get(db, key)) !== undefined
+}
 
-const saved = prepared((db, { ownerId, characterId }: { ownerId: string; characterId: string }) =>
-  sql<{ seq: number }>`select seq from list_entry where "characterId" = ${characterId}
-    and "listId" in (select id from list where "ownerId" = ${ownerId}) limit 1`.compile(db),
+const saved = prepared((db, { ownerId, characterIds }: { ownerId: string; characterIds: string }) =>
+  sql<{ id: string }>`select value as id from json_each(${characterIds}) one
+    where exists (select 1 from list_entry where "characterId" = one.value
+      and "listId" in (select id from list where "ownerId" = ${ownerId}))
+    order by one.key`.compile(db),
 )
 
-/** Whether a character is in any list of a user. Its cost does not depend on the number of other users' lists. */
-export const isSavedBy = (db: Reader, key: { ownerId: string; characterId: string }): boolean =>
-  saved.get(db, key) !== undefined
+/** Which of these characters are in any list of a user. Its cost does not depend on the lists of others. */
+export async function savedBy(db: Reader, ownerId: string, characterIds: string[]): Promise<string[]> {
+  const rows = await saved.all(db, { ownerId, characterIds: JSON.stringify(characterIds) })
+  return rows.map(({ id }) => id)
+}
 
 interface Range {
   listId: string
@@ -112,8 +122,10 @@ export function prepareEntries(db: Db) {
       where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'
       order by e.seq desc limit ${limit}`.compile(read),
   )
-  return (range: Range): (EntryTimes & { card: CharacterCard })[] =>
-    statement.all(range).map((row) => ({ seq: row.seq, addedAt: row.addedAt, card: toCard(row) }))
+  return async (range: Range): Promise<(EntryTimes & { card: CharacterCard })[]> => {
+    const rows = await statement.all(range)
+    return rows.map((row) => ({ seq: row.seq, addedAt: row.addedAt, card: toCard(row) }))
+  }
 }
 
 /** The published characters of a list without the other data of a card, latest added first. */

@@ -24,12 +24,12 @@ import {
   hasEntry,
   insertEntry,
   insertList,
-  isSavedBy,
   contentsOf,
   type ListRow,
   listsOf,
   ownerOf,
   prepareEntries,
+  savedBy,
   updateList,
 } from './lists.repo.ts'
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
@@ -78,25 +78,25 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     newList(ownerId, { id, name: FAVOURITES.name, isFavourites: toFlag(true) })
 
   /** @throws AppError `not_found`, also for another user's private list */
-  function find(viewer: Viewer, id: string): Shown {
+  async function find(viewer: Viewer, id: string): Promise<Shown> {
     if (id === FAVOURITES.id && viewer)
-      return findFavourites(db.read, viewer.id) ?? newFavourites(viewer.id, id)
-    const row = findList(db.read, id)
+      return (await findFavourites(db.read, viewer.id)) ?? newFavourites(viewer.id, id)
+    const row = await findList(db.read, id)
     if (!row || (row.isPublic === 0 && row.ownerId !== viewer?.id)) throw noSuchList()
     return row
   }
 
   /** The caller's own list for writing; null for favourites that do not exist yet. */
-  function findOwn(tx: Tx, { id: ownerId }: Owner, id: string): ListRow | null {
-    if (id === FAVOURITES.id) return findFavourites(tx, ownerId) ?? null
-    const row = findList(tx, id)
+  async function findOwn(tx: Tx, { id: ownerId }: Owner, id: string): Promise<ListRow | null> {
+    if (id === FAVOURITES.id) return (await findFavourites(tx, ownerId)) ?? null
+    const row = await findList(tx, id)
     if (row?.ownerId === ownerId) return row
     if (!row || row.isPublic === 0) throw noSuchList()
     throw new AppError('forbidden', 'You can only change your own lists.')
   }
 
   async function findOrMake(tx: Tx, owner: Owner, id: string): Promise<Shown> {
-    const found = findOwn(tx, owner, id)
+    const found = await findOwn(tx, owner, id)
     if (found) return found
     const favourites = newFavourites(owner.id)
     await insertList(tx, favourites)
@@ -108,8 +108,8 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     const character = await store.find(tx, actor, characterId)
     if (character.status !== 'approved')
       throw new AppError('conflict', 'Only a published character can be saved to a list.')
-    if (hasEntry(tx, { listId, characterId })) return
-    if (countEntries(tx, listId) >= LISTS.characters)
+    if (await hasEntry(tx, { listId, characterId })) return
+    if ((await countEntries(tx, listId)) >= LISTS.characters)
       throw new AppError(
         'conflict',
         `A list holds at most ${LISTS.characters.toLocaleString('en-US')} characters.`,
@@ -117,17 +117,17 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     await insertEntry(tx, { listId, characterId, addedAt: clock.now().toISOString() })
   }
 
-  const savedIn = (reader: Reader, list: Shown, characterId: string): SavedIn => ({
-    ...summaryOf(reader, list),
-    has: hasEntry(reader, { listId: list.id, characterId }),
+  const savedIn = async (reader: Reader, list: Shown, characterId: string): Promise<SavedIn> => ({
+    ...(await summaryOf(reader, list)),
+    has: await hasEntry(reader, { listId: list.id, characterId }),
   })
 
-  function pageOfList(reader: Reader, viewer: Viewer, row: Shown): List {
-    const owner = ownerOf(reader, row.ownerId)
+  async function pageOfList(reader: Reader, viewer: Viewer, row: Shown): Promise<List> {
+    const owner = await ownerOf(reader, row.ownerId)
     if (!owner) throw noSuchList()
     const isOwn = row.ownerId === viewer?.id
     return {
-      ...summaryOf(reader, row),
+      ...(await summaryOf(reader, row)),
       description: row.description,
       owner: { username: owner.username, isContributor: owner.isContributor === 1 },
       isOwn,
@@ -139,13 +139,13 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
   }
 
   /** A user's lists, favourites first, each read separately: together they may have a hundred thousand entries. */
-  async function eachOf<Item>({ id }: Owner, read: (list: Shown) => Item): Promise<Item[]> {
+  async function eachOf<Item>({ id }: Owner, read: (list: Shown) => Promise<Item>): Promise<Item[]> {
     const pause = createPauses()
-    const rows: Shown[] = listsOf(db.read, id)
+    const rows: Shown[] = await listsOf(db.read, id)
     const favourites = rows.find((row) => row.isFavourites === 1) ?? newFavourites(id, FAVOURITES.id)
     const items: Item[] = []
     for (const row of [favourites, ...rows.filter((one) => one !== favourites)]) {
-      items.push(read(row))
+      items.push(await read(row))
       await pause()
     }
     return items
@@ -162,28 +162,22 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
       eachOf(owner, (list) => savedIn(db.read, list, characterId)),
 
     /** Which of these characters are in any of them. */
-    async savedAmong({ id: ownerId }: Owner, characterIds: string[]): Promise<string[]> {
-      const pause = createPauses()
-      const found: string[] = []
-      for (const characterId of characterIds) {
-        if (isSavedBy(db.read, { ownerId, characterId })) found.push(characterId)
-        await pause()
-      }
-      return found
-    },
+    savedAmong: ({ id: ownerId }: Owner, characterIds: string[]): Promise<string[]> =>
+      savedBy(db.read, ownerId, characterIds),
 
     /** @throws AppError `not_found`, also for another user's private list */
-    byId: (viewer: Viewer, id: string): List => pageOfList(db.read, viewer, find(viewer, id)),
+    byId: async (viewer: Viewer, id: string): Promise<List> =>
+      pageOfList(db.read, viewer, await find(viewer, id)),
 
     /** A page of its characters, latest added first. @throws AppError `not_found` as above */
-    characters(
+    async characters(
       viewer: Viewer,
       id: string,
       { limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>,
-    ): Page<CharacterCard> {
-      const list = find(viewer, id)
-      const rows = entries({ listId: list.id, before: decodeCursor(cursor), limit: limit + 1 })
-      return pageOf(sliceOf(rows, { limit }), countShown(db.read, list.id), {
+    ): Promise<Page<CharacterCard>> {
+      const list = await find(viewer, id)
+      const rows = await entries({ listId: list.id, before: decodeCursor(cursor), limit: limit + 1 })
+      return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), {
         sortKey: ({ seq }) => seq,
         toItem: ({ card }) => card,
       })
@@ -193,7 +187,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     create: (caller: CurrentUser, { characterId, isPublic, ...words }: ListInput): Promise<List> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
-        const others = listsOf(tx, actor.id).filter(({ isFavourites }) => isFavourites === 0)
+        const others = (await listsOf(tx, actor.id)).filter(({ isFavourites }) => isFavourites === 0)
         if (others.length >= LISTS.perAccount)
           throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
         const list = newList(actor.id, { ...words, isPublic: toFlag(isPublic), isFavourites: toFlag(false) })
@@ -237,7 +231,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     remove: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
-        const row = findOwn(tx, actor, id)
+        const row = await findOwn(tx, actor, id)
         if (!row || row.isFavourites === 1)
           throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
         await deleteList(tx, row.id)
@@ -260,7 +254,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     take: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
-        const row = findOwn(tx, actor, id)
+        const row = await findOwn(tx, actor, id)
         if (row) await deleteEntry(tx, { listId: row.id, characterId })
         return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)
       }),
@@ -268,14 +262,14 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     /** All lists of a user with their entries, one list at a time, newest first. */
     async *everythingOf(ownerId: string) {
       const pause = createPauses()
-      for (const list of listsOf(db.read, ownerId)) {
+      for (const list of await listsOf(db.read, ownerId)) {
         const { name, description, isPublic, createdAt } = list
         yield {
           name,
           description,
           isPublic: isPublic === 1,
           createdAt,
-          characters: contentsOf(db.read, list.id),
+          characters: await contentsOf(db.read, list.id),
         }
         await pause()
       }

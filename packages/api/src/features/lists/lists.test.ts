@@ -89,12 +89,12 @@ test('a private list is not found for others, admins included; a public one is r
     expect(await failureIn(lists.byId({ id }))).toMatchObject(MISSING)
     expect(await failureIn(lists.characters({ id }))).toMatchObject(MISSING)
     for (const write of [
-      lists.update({ id, name: 'Mine' }),
-      lists.remove({ id }),
-      lists.add({ id, characterId }),
-      lists.take({ id, characterId }),
+      () => lists.update({ id, name: 'Mine' }),
+      () => lists.remove({ id }),
+      () => lists.add({ id, characterId }),
+      () => lists.take({ id, characterId }),
     ])
-      expect(await failureIn(write)).toMatchObject(viewer ? MISSING : { code: 'unauthenticated' })
+      expect(await failureIn(write())).toMatchObject(viewer ? MISSING : { code: 'unauthenticated' })
   }
 
   await app.as(alice).lists.update({ id, isPublic: true })
@@ -103,12 +103,12 @@ test('a private list is not found for others, admins included; a public one is r
     expect(await lists.byId({ id })).toMatchObject({ owner: { username: 'alice', isContributor: false } })
     expect(await lists.characters({ id })).toMatchObject({ total: 1, items: [{ id: characterId }] })
     for (const write of [
-      lists.update({ id, name: 'Mine' }),
-      lists.remove({ id }),
-      lists.add({ id, characterId }),
-      lists.take({ id, characterId }),
+      () => lists.update({ id, name: 'Mine' }),
+      () => lists.remove({ id }),
+      () => lists.add({ id, characterId }),
+      () => lists.take({ id, characterId }),
     ])
-      expect(await failureIn(write)).toMatchObject({ code: viewer ? 'forbidden' : 'unauthenticated' })
+      expect(await failureIn(write())).toMatchObject({ code: viewer ? 'forbidden' : 'unauthenticated' })
   }
 
   await app.as(alice).lists.update({ id, isPublic: false })

@@ -68,7 +68,7 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
     },
 
     async remove(hash) {
-      const sizes = objects.sizesOf(hash)
+      const sizes = await objects.sizesOf(hash)
       requireIntact(hash, await download(sizes))
       await db.transact(async (tx) => {
         if (isSame(await objectsOf(tx, hash), sizes)) await deleteVariants(tx, hash)
@@ -81,7 +81,7 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
     to: 'media_variant',
 
     async copy(hash) {
-      const sizes = objects.sizesOf(hash)
+      const sizes = await objects.sizesOf(hash)
       if (sizes.length === 0) return
       const variants = await download(sizes)
       requireIntact(hash, variants)

@@ -122,7 +122,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     },
 
     /** All sizes of a picture, narrowest first; empty if it is not in object storage. */
-    sizesOf: (hash: string): MediaObjectTable[] => objects.all({ hash }),
+    sizesOf: (hash: string): Promise<MediaObjectTable[]> => objects.all({ hash }),
 
     /** The verified bytes. @throws PictureStoreFailed, ObjectDamaged */
     async read(object: MediaObjectTable): Promise<Buffer> {

@@ -50,8 +50,8 @@ export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService({ db, images, clock, objects }: Deps) {
   const variant = prepareVariant(db)
-  const inDatabase = (hash: string, width: number): Buffer | null =>
-    variant.get({ hash, width })?.bytes ?? null
+  const inDatabase = async (hash: string, width: number): Promise<Buffer | null> =>
+    (await variant.get({ hash, width }))?.bytes ?? null
   const isPublic = prepareIsPublic(db)
   const isShown = prepareIsShown(db)
   const isVisibleTo = prepareIsVisibleTo(db)
@@ -89,18 +89,18 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     isStored: (tx: Tx, hash: string): Promise<boolean> => pictureExists(tx, hash),
 
     /** Whether visitors may see the picture. */
-    isPublic(hash: string): boolean {
+    async isPublic(hash: string): Promise<boolean> {
       if (knownPublic.get(hash)) return true
       const version = db.contentVersion()
-      if (!isPublic.get({ hash })) return false
+      if (!(await isPublic.get({ hash }))) return false
       knownPublic.set(hash, 1, version)
       return true
     },
 
     /** Whether the viewer may see a picture that is not public: whoever may see a record that uses it may see it. */
-    isVisibleTo: (viewer: NonNullable<Viewer>, hash: string): boolean =>
-      isVisibleTo.get({ hash, userId: viewer.id }) !== undefined ||
-      (viewer.isAdmin && isShown.get({ hash }) !== undefined),
+    isVisibleTo: async (viewer: NonNullable<Viewer>, hash: string): Promise<boolean> =>
+      (await isVisibleTo.get({ hash, userId: viewer.id })) !== undefined ||
+      (viewer.isAdmin && (await isShown.get({ hash })) !== undefined),
 
     bytes: bytesOf,
 
@@ -134,15 +134,15 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
    * @throws AppError `unavailable` if object storage does not have it
    */
   async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
-    const sizes = objects.sizesOf(hash)
+    const sizes = await objects.sizesOf(hash)
     const size = sizes.find((one) => one.width >= width) ?? sizes.at(-1)
     if (!size) return inDatabase(hash, width)
     try {
       return await objects.read(size)
     } catch (error) {
       // The database may have a copy too, or the picture was deleted meanwhile.
-      const found = inDatabase(hash, width)
-      if (found || objects.sizesOf(hash).length === 0) return found
+      const found = await inDatabase(hash, width)
+      if (found || (await objects.sizesOf(hash)).length === 0) return found
       return unavailable(NOT_LOADED)(error)
     }
   }

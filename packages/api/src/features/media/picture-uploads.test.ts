@@ -29,7 +29,7 @@ test('an uploaded picture replaces the current one in an edit; the old one stays
   const imageUrl = await upload(app, alice, 'owl')
   expect(await editRaw(app, alice, id, { imageUrl })).toMatchObject({ imageUrl: urlOf('owl') })
   expect(await stored(app)).toEqual([nameOfPicture('fox'), nameOfPicture('owl')].toSorted())
-  expect(app.services.media.isPublic(nameOfPicture('fox'))).toBe(false)
+  expect(await app.services.media.isPublic(nameOfPicture('fox'))).toBe(false)
 })
 
 test('an uploaded picture becomes the logo of a new company, and another one of the same company', async () => {
@@ -57,13 +57,13 @@ test('another user’s upload is refused everywhere, and stays theirs', async ()
   const url = await upload(app, bob, 'owl')
   const before = await dump(app)
   for (const call of [
-    submitRaw(app, alice, { imageUrl: url }),
-    editRaw(app, alice, id, { imageUrl: url }),
-    editRaw(app, root, id, { imageUrl: url }),
-    app.as(alice).companies.update({ id: company.id, logoUrl: url }),
-    app.as(root).companies.create({ name: 'Marsh', logoUrl: url }),
+    () => submitRaw(app, alice, { imageUrl: url }),
+    () => editRaw(app, alice, id, { imageUrl: url }),
+    () => editRaw(app, root, id, { imageUrl: url }),
+    () => app.as(alice).companies.update({ id: company.id, logoUrl: url }),
+    () => app.as(root).companies.create({ name: 'Marsh', logoUrl: url }),
   ])
-    expect(await failureIn(call)).toMatchObject({ code: 'invalid' })
+    expect(await failureIn(call())).toMatchObject({ code: 'invalid' })
   expect(await dump(app)).toEqual(before)
 })
 

@@ -3,7 +3,7 @@ import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
 import type { Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { decodeCursor } from '../../lib/cursor.ts'
-import { pageOf, sliceOf } from '../../lib/slice.ts'
+import { pageOf } from '../../lib/slice.ts'
 import type { CharacterReads } from '../characters/character-reads.ts'
 import { toSubmissionRow } from '../characters/character-row.ts'
 import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
@@ -23,10 +23,11 @@ export const createQueueService = ({ db, reads }: Deps) => ({
     const after = cursor ? decodeCursor(cursor) : BEGINNING
     const keys = await queuedKeys(db.read, filter, after, limit + 1)
     const count = await countQueued(db.read, filter)
-    const slice = sliceOf(reads.submissionsAt(keys), { limit })
+    const rows = await reads.submissionsAt(keys.slice(0, limit))
+    const slice = { rows, hasMore: keys.length > limit }
     const marked = await likelyDuplicates(
       db.read,
-      slice.rows.map(({ id }) => id),
+      rows.map(({ id }) => id),
     )
     return pageOf(slice, count, {
       sortKey: ({ recency }) => recency,

@@ -3,6 +3,7 @@ import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notification
 import type { LiveTopic } from '@personae/contract/vocabulary'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
+import { inTurn } from '../../lib/in-turn.ts'
 import { charactersFrom, lastChanges, topicsAfter } from './live.repo.ts'
 import { adminIds, countUnread } from './notifications.repo.ts'
 
@@ -22,7 +23,7 @@ interface Watching {
   /** Ends the stream. */
   signal: AbortSignal
   /** Whether the stream may go on: a session may end while its page stays open. */
-  isWelcome(): boolean
+  isWelcome(): Promise<boolean>
 }
 
 interface Watcher {
@@ -31,6 +32,20 @@ interface Watcher {
   checkedAt: number
   wake: () => void
   stream: AbortController
+}
+
+/** The version of the data, and the last change of each kind. */
+interface Seen {
+  version: number
+  topic: number
+  character: number
+}
+
+interface News {
+  topics: { seq: number; topic: LiveTopic; userId: string | null }[]
+  /** Empty unless one of the topics is for them. */
+  admins: string[]
+  changes: { seq: number; characterId: string }[]
 }
 
 /**
@@ -46,7 +61,9 @@ export function createLiveService({ db }: { db: Db }) {
   const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
   let timer: NodeJS.Timeout | undefined
   let failure: unknown
-  let seen = { version: 0, topic: 0, character: 0 }
+  /** What has been read; null before the first read. */
+  let seen: Seen | null = null
+  let begun = Promise.resolve()
 
   const everybody = function* (): Generator<Watcher> {
     for (const watchers of watchersOf.values()) yield* watchers
@@ -54,35 +71,38 @@ export function createLiveService({ db }: { db: Db }) {
 
   /** Starts reading, for the first stream. */
   function begin(): void {
-    const version = db.dataVersion()
-    const { topic, character } = latest.get({}) ?? {}
-    seen = { version, topic: topic ?? 0, character: character ?? 0 }
+    seen = null
     failure = undefined
-    timer = setInterval(look, POLL_INTERVAL_MS).unref()
+    timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref()
+    begun = look()
   }
 
-  /** Who is notified of a changed topic: its owner, admins, or everyone. */
-  function* audienceOf(topic: LiveTopic, userId: string | null): Generator<Watcher> {
-    if (userId !== null) yield* watchersOf.get(userId) ?? []
-    else if (!FOR_ADMINS.has(topic)) yield* everybody()
-    else for (const id of adminIds(db.read)) yield* watchersOf.get(id) ?? []
+  async function findLatest(version: number): Promise<Seen> {
+    const { topic, character } = (await latest.get({})) ?? {}
+    return { version, topic: topic ?? 0, character: character ?? 0 }
   }
 
-  function noteTopics(): void {
-    for (const { seq, topic, userId } of newTopics.all({ seq: seen.topic })) {
-      seen.topic = seq
-      for (const { moved } of audienceOf(topic, userId)) moved.add(topic)
+  async function readSince({ topic, character }: Seen): Promise<News> {
+    const topics = await newTopics.all({ seq: topic })
+    const isForAdmins = topics.some((one) => one.userId === null && FOR_ADMINS.has(one.topic))
+    return {
+      topics,
+      admins: isForAdmins ? await adminIds(db.read) : [],
+      changes: await newCharacters.all({ seq: character }),
     }
   }
 
-  function noteCharacters(): void {
-    const changes = newCharacters.all({ seq: seen.character })
+  /** Who is notified of a changed topic: its owner, admins, or everyone. */
+  function* audienceOf({ topic, userId }: News['topics'][number], admins: string[]): Generator<Watcher> {
+    if (userId !== null) yield* watchersOf.get(userId) ?? []
+    else if (!FOR_ADMINS.has(topic)) yield* everybody()
+    else for (const id of admins) yield* watchersOf.get(id) ?? []
+  }
+
+  function noteCharacters(changes: News['changes'], last: number): void {
     // The last known change comes first, unless so many followed that it was deleted.
-    const isGap = (changes[0]?.seq ?? 0) > Math.max(seen.character, 1)
-    const ids = new Set(
-      changes.filter(({ seq }) => seq > seen.character).map(({ characterId }) => characterId),
-    )
-    seen.character = changes.at(-1)?.seq ?? 0
+    const isGap = (changes[0]?.seq ?? 0) > Math.max(last, 1)
+    const ids = new Set(changes.filter(({ seq }) => seq > last).map(({ characterId }) => characterId))
     if (ids.size === 0) return
     for (const { moved, characters } of everybody()) {
       for (const id of ids) characters.add(id)
@@ -92,21 +112,35 @@ export function createLiveService({ db }: { db: Db }) {
     }
   }
 
+  async function readNew(): Promise<void> {
+    const version = db.dataVersion()
+    if (version === seen?.version) return
+    if (!seen) {
+      seen = await findLatest(version)
+      return
+    }
+    const before = seen
+    const { topics, admins, changes } = await readSince(before)
+    seen = {
+      version,
+      topic: topics.at(-1)?.seq ?? before.topic,
+      character: changes.at(-1)?.seq ?? 0,
+    }
+    for (const one of topics) for (const { moved } of audienceOf(one, admins)) moved.add(one.topic)
+    noteCharacters(changes, before.character)
+    for (const { moved, characters, wake } of everybody()) if (moved.size > 0 || characters.size > 0) wake()
+  }
+
   /** Queues the changes for each stream, and wakes those with an event or whose session must be checked. */
-  function look(): void {
+  const look = inTurn(async () => {
     try {
-      const version = db.dataVersion()
-      if (version === seen.version) return wakeUnchecked()
-      seen.version = version
-      noteTopics()
-      noteCharacters()
+      await readNew()
     } catch (error) {
       failure = error
+      for (const { wake } of everybody()) wake()
     }
-    for (const { moved, characters, wake } of everybody())
-      if (failure || moved.size > 0 || characters.size > 0) wake()
     wakeUnchecked()
-  }
+  })
 
   function wakeUnchecked(): void {
     const before = Date.now() - SIGN_IN_CHECK_MS
@@ -163,14 +197,18 @@ export function createLiveService({ db }: { db: Db }) {
       ended.addEventListener('abort', () => watcher.wake())
       let count = 0
       try {
+        // What changes from now on follows the first event.
+        await begun
         while (!ended.aborted) {
           if (failure) throw failure
-          if (!isWelcome()) return
-          watcher.checkedAt = Date.now()
-          const news = takeEvent(watcher)
-          if (news?.moved.includes('notifications')) count = Number(unread.get({ userId: id })?.count ?? 0)
+          // Before anything is read: news that come meanwhile wake the stream again.
           const woken = new Promise<void>((resolve) => (watcher.wake = resolve))
-          if (news) yield { count, ...news }
+          watcher.checkedAt = Date.now()
+          if (!(await isWelcome())) return
+          const news = takeEvent(watcher)
+          if (news?.moved.includes('notifications'))
+            count = Number((await unread.get({ userId: id }))?.count ?? 0)
+          if (news && !ended.aborted) yield { count, ...news }
           if (!ended.aborted) await woken
         }
       } finally {

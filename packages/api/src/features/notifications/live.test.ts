@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notifications'
 import { expect, onTestFinished, test } from 'vitest'
+import { slowToRead } from '../../slow-reads.testing.ts'
 import type { TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, editRaw, given } from '../members.testing.ts'
 import { reportRaw, UPHOLD } from '../disputes/disputes.testing.ts'
+import { createLiveService } from './live.service.ts'
 
 /** Opens a user's stream and reads its first event. */
-async function watch(app: TestApp, person: CurrentUser, isWelcome = () => true) {
+async function watch(app: TestApp, person: CurrentUser, isWelcome = async () => true) {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
   const events = app.services.live.watch(person, { signal: abort.signal, isWelcome })
@@ -16,7 +18,7 @@ async function watch(app: TestApp, person: CurrentUser, isWelcome = () => true) 
   return {
     /** The event after a read; null if there is none. */
     async news(): Promise<LiveEvent | null> {
-      app.services.live.look()
+      await app.services.live.look()
       const none = new Promise<null>((resolve) => setImmediate(() => resolve(null)))
       const result = await Promise.race([next, none])
       if (result === null) return null
@@ -121,7 +123,7 @@ test('a thousand streams: a commit that concerns one user is looked up for that 
   const { app, alice, root } = await appWithMembers()
   let checks = 0
   const strangers = Array.from({ length: 1_000 }, (_, at) => ({ ...alice, id: `stranger-${at}` }))
-  const isWelcome = () => {
+  const isWelcome = async () => {
     checks += 1
     return true
   }
@@ -131,4 +133,27 @@ test('a thousand streams: a commit that concerns one user is looked up for that 
   await app.given.pending(alice)
   expect((await admin.news())?.moved).toContain('queue')
   expect(checks).toBe(1_000)
+})
+
+test('changes during a read are neither skipped nor sent twice, however long reading takes', async () => {
+  const { app, alice } = await appWithMembers()
+  const live = createLiveService({ db: slowToRead(app.db) })
+  onTestFinished(live.stop)
+  const { signal } = new AbortController()
+  const ids = Array.from({ length: LIVE_CHARACTERS }, (_, at) => `number-${at}`)
+  const change = (characterId: string, at: number) =>
+    app.db.transact((tx) =>
+      tx
+        .insertInto('character_change')
+        .values({ seq: at + 1, characterId })
+        .execute(),
+    )
+
+  const events = live.watch(alice, { signal, isWelcome: async () => true })
+  await events.next()
+  const reads = Promise.all(ids.map((id, at) => change(id, at).then(live.look)))
+  const seen: string[] = []
+  while (seen.length < ids.length) seen.push(...(await events.next()).value!.characters)
+  await reads
+  expect(seen.toSorted()).toEqual(ids.toSorted())
 })

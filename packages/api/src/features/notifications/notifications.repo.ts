@@ -7,12 +7,15 @@ const insert = prepared((db, row: Insertable<NotificationTable>) =>
 )
 
 /** Adds a notification for one user. */
-export const insertNotification = (tx: Tx, row: Insertable<NotificationTable>): void => insert.run(tx, row)
+export const insertNotification = (tx: Tx, row: Insertable<NotificationTable>): Promise<void> =>
+  insert.run(tx, row)
 
 const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1).compile())
 
 /** The current admins. */
-export const adminIds = (db: Reader): string[] => admins.all(db, {}).map(({ id }) => id)
+export async function adminIds(db: Reader): Promise<string[]> {
+  return (await admins.all(db, {})).map(({ id }) => id)
+}
 
 /** A user's notifications before a position, newest first. */
 export const notificationsOf = (db: Reader, userId: string, before: number, limit: number) =>

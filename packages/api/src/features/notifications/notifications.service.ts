@@ -56,7 +56,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     const createdAt = clock.now().toISOString()
     const metadata = news.metadata ? toJson(news.metadata) : null
     for (const userId of new Set(userIds)) {
-      insertNotification(tx, {
+      await insertNotification(tx, {
         id: randomUUIDv7(),
         userId,
         type: news.type,
@@ -89,9 +89,10 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
 
     /** Notifies all admins except the one who caused it. */
     async notifyAdmins(tx: Tx, news: NotificationInput, { except }: { except?: string } = {}): Promise<void> {
+      const admins = await adminIds(tx)
       await notify(
         tx,
-        adminIds(tx).filter((id) => id !== except),
+        admins.filter((id) => id !== except),
         news,
       )
     },
@@ -124,8 +125,8 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     },
 
     /** The number of unread ones. */
-    unreadCount: ({ id }: Pick<CurrentUser, 'id'>): { count: number } => ({
-      count: Number(unread.get({ userId: id })?.count ?? 0),
+    unreadCount: async ({ id }: Pick<CurrentUser, 'id'>): Promise<{ count: number }> => ({
+      count: Number((await unread.get({ userId: id }))?.count ?? 0),
     }),
 
     /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */

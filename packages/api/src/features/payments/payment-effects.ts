@@ -146,7 +146,8 @@ export function createPaymentEffects({ db, clock, jobs, notifications, promotion
           named?.provider === provider &&
           (named.providerPaymentId === null || named.providerPaymentId === event.providerPaymentId)
         if (!named || !isOurs) return 'unknown'
-        if (!isNewEvent(tx, { provider, id: event.id, type: event.type, at: now() })) return 'repeated'
+        const isNew = await isNewEvent(tx, { provider, id: event.id, type: event.type, at: now() })
+        if (!isNew) return 'repeated'
         if (named.providerPaymentId === null)
           await updatePayment(tx, named.id, { providerPaymentId: event.providerPaymentId })
         await take(tx, named, event)

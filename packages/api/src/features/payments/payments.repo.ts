@@ -105,8 +105,9 @@ const noteEvent = prepared<
 )
 
 /** Stores an event; false if it has been processed before. */
-export const isNewEvent = (tx: Tx, event: Parameters<typeof noteEvent.get>[1]): boolean =>
-  noteEvent.get(tx, event) !== undefined
+export async function isNewEvent(tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> {
+  return (await noteEvent.get(tx, event)) !== undefined
+}
 
 const received = (db: Reader) =>
   db.selectFrom('payment').where('paidAt', 'is not', null).where('status', 'in', RECEIVED)

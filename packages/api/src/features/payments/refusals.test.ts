@@ -98,20 +98,20 @@ test('a payment is visible to its payer only', async () => {
   for (const other of [bob, root]) {
     const { payments } = app.as(other)
     for (const call of [
-      payments.receipt({ id: payment.id }),
-      payments.cancel({ id: payment.id }),
-      payments.payDemo({ id: payment.id, card: 'succeeds' }),
+      () => payments.receipt({ id: payment.id }),
+      () => payments.cancel({ id: payment.id }),
+      () => payments.payDemo({ id: payment.id, card: 'succeeds' }),
     ])
-      await expect(call).rejects.toMatchObject({ cause: { code: 'not_found' } })
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'not_found' } })
     expect(await payments.current()).toBeNull()
   }
   for (const call of [
-    app.as(ada).payments.page({}),
-    app.as(ada).payments.totals(),
-    app.as(ada).payments.refund({ id: payment.id }),
-    app.as(ada).promotions.live(),
+    () => app.as(ada).payments.page({}),
+    () => app.as(ada).payments.totals(),
+    () => app.as(ada).payments.refund({ id: payment.id }),
+    () => app.as(ada).promotions.live(),
   ])
-    await expect(call).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+    await expect(call()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   expect(await app.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'pending' })
 })
 

@@ -6,9 +6,15 @@ import { addCounts } from './promotions.repo.ts'
  * Views and clicks of promotions. Counted in memory and added to the database in intervals: a write for every view
  * would cost too much. A crash loses the last seconds.
  *
- * @param deps.isRunning whether the promotion is active: others are not counted, so that memory is bounded
+ * @param deps.runningIds the active promotions: others are not counted, so that memory is bounded
  */
-export function createPromotionCounter({ db, isRunning }: { db: Db; isRunning: (id: string) => boolean }) {
+export function createPromotionCounter({
+  db,
+  runningIds,
+}: {
+  db: Db
+  runningIds: () => Promise<Set<string>>
+}) {
   let counts = new Map<string, { id: string; impressions: number; clicks: number }>()
 
   function countOf(id: string) {
@@ -18,9 +24,10 @@ export function createPromotionCounter({ db, isRunning }: { db: Db; isRunning: (
   }
 
   return {
-    count({ shown, followed }: PromotionCounts): void {
-      for (const id of new Set(shown)) if (isRunning(id)) countOf(id).impressions += 1
-      if (followed && isRunning(followed)) countOf(followed).clicks += 1
+    async count({ shown, followed }: PromotionCounts): Promise<void> {
+      const running = await runningIds()
+      for (const id of new Set(shown)) if (running.has(id)) countOf(id).impressions += 1
+      if (followed && running.has(followed)) countOf(followed).clicks += 1
     },
 
     /** Adds the counts since the last time. */
@@ -29,7 +36,7 @@ export function createPromotionCounter({ db, isRunning }: { db: Db; isRunning: (
       const taken = counts
       counts = new Map()
       try {
-        await db.transact(async (tx) => addCounts(tx, taken.values()))
+        await db.transact((tx) => addCounts(tx, taken.values()))
       } catch (error) {
         for (const { id, impressions, clicks } of taken.values()) {
           const count = countOf(id)

@@ -30,11 +30,9 @@ export const prepareRunning = (db: Db) =>
       .compile(),
   )
 
-/** Whether visitors see this promotion at a time. */
-export const prepareIsRunning = (db: Db) =>
-  db.prepare((read, { id, now }: { id: string; now: IsoTime }) =>
-    runningAt(read, now).where('promotion.id', '=', id).select('promotion.id').compile(),
-  )
+/** The promotions that visitors see at a time. */
+export const prepareRunningIds = (db: Db) =>
+  db.prepare((read, { now }: { now: IsoTime }) => runningAt(read, now).select('promotion.id').compile())
 
 const details = (db: Reader) =>
   db
@@ -118,8 +116,8 @@ const addCount = prepared((db, { id, impressions, clicks }: Count) =>
     .compile(),
 )
 
-export function addCounts(tx: Tx, counts: Iterable<Count>): void {
-  for (const count of counts) addCount.run(tx, count)
+export async function addCounts(tx: Tx, counts: Iterable<Count>): Promise<void> {
+  for (const count of counts) await addCount.run(tx, count)
 }
 
 /** The name of a published character. */

@@ -22,8 +22,8 @@ export const promotionsRouter = router({
   count: publicProcedure
     .input(promotionCounts)
     .output(message)
-    .mutation(({ ctx, input }) => {
-      ctx.services.promotionCounter.count(input)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.promotionCounter.count(input)
       return { message: 'Counted.' }
     }),
 

@@ -29,8 +29,8 @@ import {
   findPublished,
   insertPromotion,
   isPromotable,
-  prepareIsRunning,
   prepareRunning,
+  prepareRunningIds,
   type PromotionDetails,
   updatePromotion,
 } from './promotions.repo.ts'
@@ -49,7 +49,7 @@ const pictureOf = (hash: string | null): string | null => (hash === null ? null 
 /** Promotions: the use of slots, start, end and renewal. */
 export function createPromotionsService({ db, clock, notices }: Deps) {
   const running = prepareRunning(db)
-  const oneRunning = prepareIsRunning(db)
+  const idsRunning = prepareRunningIds(db)
   const now = () => clock.now().toISOString()
 
   function toOwn(row: PromotionDetails, at: string): OwnPromotion {
@@ -93,8 +93,8 @@ export function createPromotionsService({ db, clock, notices }: Deps) {
 
   return {
     /** The featured characters for visitors. The order rotates with time, so that each is first equally often. */
-    list(): Promotion[] {
-      const rows = running.all({ now: now() })
+    async list(): Promise<Promotion[]> {
+      const rows = await running.all({ now: now() })
       const first = rows.length === 0 ? 0 : Math.floor(clock.now().getTime() / ROTATION_MS) % rows.length
       return [...rows.slice(first), ...rows.slice(0, first)].map(
         ({ id, characterId, title, description, name, origin, genres, pictureHash }) => ({
@@ -107,8 +107,9 @@ export function createPromotionsService({ db, clock, notices }: Deps) {
       )
     },
 
-    /** Whether visitors see this promotion now. */
-    isRunning: (id: string): boolean => oneRunning.get({ id, now: now() }) !== undefined,
+    /** The ids of the promotions that visitors see now. */
+    runningIds: async (): Promise<Set<string>> =>
+      new Set((await idsRunning.all({ now: now() })).map(({ id }) => id)),
 
     async slots(read: Reader = db.read): Promise<Slots> {
       const holders = await findSlotHolders(read, now())

@@ -1,10 +1,21 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { onTestFinished, expect, test } from 'vitest'
 import { createServices } from '../../services.ts'
+import { slowToRead } from '../../slow-reads.testing.ts'
 import { testApp } from '../../test-app.testing.ts'
-import type { Counter } from './counters.ts'
+import { type Counter, type Counters, createCounters, type Saving } from './counters.ts'
 
 const SAVED = { isSaved: true }
 const UNSAVED = { isSaved: false }
+
+const put = (counters: Counters, key: string, counter: Counter, saving: Saving = SAVED) =>
+  counters.change([key], saving, (loaded) => loaded.put(key, counter))
+
+const find = (counters: Counters, key: string, saving: Saving = SAVED) =>
+  counters.change([key], saving, (loaded) => loaded.find(key))
+
+const pointsOf = async (...processes: Counters[]) =>
+  Promise.all(processes.map(async (counters) => (await find(counters, 'a'))?.points))
 
 /** The counters of two processes on one database. */
 async function twoProcesses() {
@@ -25,53 +36,79 @@ async function twoProcesses() {
 
 test('two processes count together, and each sees the points of the other', async () => {
   const { one, two, counter } = await twoProcesses()
-  one.put('a', counter(3), SAVED)
-  two.put('a', counter(4), SAVED)
-  expect([one.find('a', SAVED)?.points, two.find('a', SAVED)?.points]).toEqual([3, 4])
+  await put(one, 'a', counter(3))
+  await put(two, 'a', counter(4))
+  expect(await pointsOf(one, two)).toEqual([3, 4])
   await one.save()
   await two.save()
-  expect([one.find('a', SAVED)?.points, two.find('a', SAVED)?.points]).toEqual([7, 7])
-  one.put('a', counter(8), SAVED)
+  expect(await pointsOf(one, two)).toEqual([7, 7])
+  await put(one, 'a', counter(8))
   await one.save()
-  expect(two.find('a', SAVED)?.points).toBe(8)
+  expect(await pointsOf(two)).toEqual([8])
 })
 
 test('a counter that changes while it is saved is counted once', async () => {
-  const { one, two, counter } = await twoProcesses()
-  one.put('a', counter(2), SAVED)
+  const { app, one, two, counter } = await twoProcesses()
+  await put(one, 'a', counter(2))
+  const lock = Promise.withResolvers<void>()
+  const locked = app.db.transact(() => lock.promise)
   const saved = one.save()
-  one.put('a', counter(5), SAVED)
-  await saved
-  expect(two.find('a', SAVED)?.points).toBe(5)
+  await setImmediate()
+  await put(one, 'a', counter(5))
+  lock.resolve()
+  await Promise.all([locked, saved])
+  expect(await pointsOf(two)).toEqual([5])
+})
+
+test('concurrent changes all count, however long reading takes and however often they are saved', async () => {
+  const { app, two, counter } = await twoProcesses()
+  const counters = createCounters({ db: slowToRead(app.db), clock: app.clock })
+  onTestFinished(() => counters.close())
+  const seen: number[] = []
+  const keys = ['a', 'b']
+  const count = async () => {
+    await counters.change(keys, SAVED, (loaded) => {
+      const [points = 0] = keys.map((key) => loaded.find(key)?.points)
+      seen.push(points)
+      for (const key of keys) loaded.put(key, counter(points + 1))
+    })
+    await counters.save()
+  }
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all([...Array(5)].map(async (_, at) => setTimeout(at).then(count)))
+  }
+  expect(seen).toEqual([...Array(50).keys()])
+  expect(await pointsOf(two)).toEqual([50])
 })
 
 test('one process forgets a counter: the other lets its caller try again', async () => {
   const { app, one, two, counter } = await twoProcesses()
-  two.put('a', counter(9, { waitUntil: app.clock.now().getTime() + 30_000 }), SAVED)
+  await put(two, 'a', counter(9, { waitUntil: app.clock.now().getTime() + 30_000 }))
   await two.save()
-  one.put('a', counter(0, { expiresAt: 0 }), SAVED)
+  await put(one, 'a', counter(0, { expiresAt: 0 }))
   await one.save()
-  expect(two.find('a', SAVED)).toBeUndefined()
-  two.put('a', counter(1), SAVED)
+  expect(await find(two, 'a')).toBeUndefined()
+  await put(two, 'a', counter(1))
   await two.save()
-  expect(one.find('a', SAVED)?.points).toBe(1)
+  expect(await pointsOf(one)).toEqual([1])
 })
 
 test('an expired counter begins anew', async () => {
   const { app, one, two, counter } = await twoProcesses()
-  one.put('a', counter(9), SAVED)
+  await put(one, 'a', counter(9))
   await one.save()
   app.clock.advance(60_000)
-  expect(two.find('a', SAVED)).toBeUndefined()
+  expect(await find(two, 'a')).toBeUndefined()
   const expiresAt = app.clock.now().getTime() + 1_000
-  two.put('a', counter(1, { expiresAt }), SAVED)
+  await put(two, 'a', counter(1, { expiresAt }))
   await two.save()
-  expect(one.find('a', SAVED)).toEqual(counter(1, { expiresAt }))
+  expect(await find(one, 'a')).toEqual(counter(1, { expiresAt }))
 })
 
 test('counters that are not saved stay in their process', async () => {
   const { one, two, counter } = await twoProcesses()
-  one.put('a', counter(3), UNSAVED)
+  await put(one, 'a', counter(3), UNSAVED)
   await one.save()
-  expect([one.find('a', UNSAVED)?.points, two.find('a', UNSAVED)]).toEqual([3, undefined])
+  expect((await find(one, 'a', UNSAVED))?.points).toBe(3)
+  expect(await find(two, 'a', UNSAVED)).toBeUndefined()
 })

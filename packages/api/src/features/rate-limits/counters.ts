@@ -30,6 +30,13 @@ const SAVE_BATCH = 200
 
 export type Counters = ReturnType<typeof createCounters>
 
+/** The counters that a change has asked for. */
+export interface LoadedCounters {
+  /** The counter of this key, unless it has expired. */
+  find(key: string): Counter | undefined
+  put(key: string, counter: Counter): void
+}
+
 /** A changed counter that is not saved yet. */
 interface Unsaved {
   counter: Counter
@@ -38,7 +45,8 @@ interface Unsaved {
 }
 
 /**
- * Counters of rate limits. They are changed in memory, synchronously, so that concurrent calls cannot exceed a limit.
+ * Counters of rate limits. They are changed in memory, synchronously once they are loaded, so that concurrent calls
+ * cannot exceed a limit.
  * Saved ones are shared by all processes: each adds its points to the database in batches, within a second, because a
  * commit for each would cost more than most of the calls, and delay all writes. A crash loses the last second, a regular
  * stop nothing.
@@ -50,6 +58,8 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
   let timer: NodeJS.Timeout | undefined
   let lastSave = 0
   let saving: Promise<void> = Promise.resolve()
+  /** Increases when changes have left `unsaved`: what was read before may lack them. */
+  let saves = 0
   let isOpen = true
 
   const now = () => clock.now().getTime()
@@ -77,12 +87,13 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
         points: counter.points - savedPoints,
       }))
       await db.transact((tx) => addToCounters(tx, rows, now()), options)
-      for (const [key, saved] of batch) {
+      for (const [key, written] of batch) {
         const present = unsaved.get(key)
-        if (present === saved) unsaved.delete(key)
+        if (present === written) unsaved.delete(key)
         // Changed again meanwhile.
-        else if (present) present.savedPoints = saved.counter.points
+        else if (present) present.savedPoints = written.counter.points
       }
+      saves += 1
       await new Promise(setImmediate)
     }
   }
@@ -91,16 +102,33 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
   const save = (options?: TransactOptions): Promise<void> =>
     (saving = saving.catch(() => {}).then(() => saveAll(options)))
 
-  return {
-    /** The counter of this key, unless it has expired. */
-    find: (key: string, { isSaved }: Saving): Counter | undefined =>
-      unlessExpired(isSaved ? (unsaved.get(key)?.counter ?? byKey.get({ key })) : inMemory.get(key)),
+  const notSaved: LoadedCounters = {
+    find: (key) => unlessExpired(inMemory.get(key)),
+    put: (key, counter) => void inMemory.set(key, counter),
+  }
 
-    put(key: string, counter: Counter, { isSaved }: Saving): void {
-      if (!isSaved) return void inMemory.set(key, counter)
-      const savedPoints = unsaved.get(key)?.savedPoints ?? unlessExpired(byKey.get({ key }))?.points ?? 0
+  const savedOnes = (stored: Map<string, Counter | undefined>): LoadedCounters => ({
+    find: (key) => unlessExpired(unsaved.get(key)?.counter ?? stored.get(key)),
+    put(key, counter) {
+      const savedPoints = unsaved.get(key)?.savedPoints ?? unlessExpired(stored.get(key))?.points ?? 0
       unsaved.set(key, { counter, savedPoints })
       scheduleSave()
+    },
+  })
+
+  async function storedOf(keys: string[]): Promise<Map<string, Counter | undefined>> {
+    return new Map(await Promise.all(keys.map(async (key) => [key, await byKey.get({ key })] as const)))
+  }
+
+  return {
+    /** Runs `work`, which is synchronous, on the counters of these keys: no other call changes them meanwhile. */
+    async change<T>(keys: string[], { isSaved }: Saving, work: (counters: LoadedCounters) => T): Promise<T> {
+      if (!isSaved) return work(notSaved)
+      for (;;) {
+        const before = saves
+        const stored = await storedOf(keys.filter((key) => !unsaved.has(key)))
+        if (saves === before) return work(savedOnes(stored))
+      }
     },
 
     save: (): Promise<void> => save(),

@@ -26,15 +26,17 @@ export class Limiter extends RateLimiterStoreAbstract {
   #now = (): number => this.#deps.clock.now().getTime()
 
   // The method names that the library requires of a store.
-  async _upsert(key: string, points: number, window: number): Promise<Counter> {
+  _upsert(key: string, points: number, window: number): Promise<Counter> {
     const { counters, isSaved } = this.#deps
-    const present = counters.find(key, { isSaved })
-    const before = present?.points ?? 0
-    const expiresAt = present?.expiresAt ?? this.#now() + window
-    const counter = { points: before + points, waitUntil: 0, expiresAt }
-    // A saved counter that blocks needs no further writes.
-    if (!isSaved || before <= this.points) counters.put(key, counter, { isSaved })
-    return counter
+    return counters.change([key], { isSaved }, ({ find, put }) => {
+      const present = find(key)
+      const before = present?.points ?? 0
+      const expiresAt = present?.expiresAt ?? this.#now() + window
+      const counter = { points: before + points, waitUntil: 0, expiresAt }
+      // A saved counter that blocks needs no further writes.
+      if (!isSaved || before <= this.points) put(key, counter)
+      return counter
+    })
   }
 
   _getRateLimiterRes(_key: string, _points: number, { points, expiresAt }: Counter): RateLimiterRes {

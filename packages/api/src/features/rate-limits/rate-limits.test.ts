@@ -1,13 +1,15 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import { openTestDb } from '@personae/db/testing'
 import { onTestFinished, expect, test } from 'vitest'
 import { procedures } from '../../procedures.ts'
 import { createServices } from '../../services.ts'
+import { slowToRead } from '../../slow-reads.testing.ts'
 import { SUBMISSION, testApp, type TestApp } from '../../test-app.testing.ts'
 import { failureIn, rowsOf } from '../members.testing.ts'
 import { MAX_PENDING, RATE_LIMITS, type RateLimit } from './limits.ts'
 
-async function limited() {
-  const app = await testApp({ rateLimit: true })
+async function limited(db?: Awaited<ReturnType<typeof openTestDb>>) {
+  const app = await testApp({ rateLimit: true, ...(db && { db }) })
   onTestFinished(app.close)
   return app
 }
@@ -108,8 +110,8 @@ test('a restart keeps the counters of writes', async () => {
   expect(rows).not.toContain('192.0.2.1')
 })
 
-test('concurrent calls are limited like sequential ones', async () => {
-  const app = await limited()
+test('concurrent calls are limited like sequential ones, however long reading takes', async () => {
+  const app = await limited(slowToRead(await openTestDb()))
   const outcomes = await Promise.allSettled(
     Array.from({ length: SIGN_UPS + 40 }, () => signUp(app, '192.0.2.1')),
   )

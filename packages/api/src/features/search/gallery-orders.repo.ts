@@ -1,10 +1,11 @@
-import type { Db } from '@personae/db'
+import { type Db, fromJson, type JsonText } from '@personae/db'
 import { sql } from 'kysely'
 import type { CardRow } from '../characters/character-row.ts'
+import type { ReadLanes } from './mixed-order.ts'
 import { CARD, type RankedHit } from './search.repo.ts'
 
 /** Reads the cards with these recencies, in the given order. Unpublished characters are omitted. */
-export function prepareCardsAt(db: Db): (places: readonly number[]) => CardRow[] {
+export function prepareCardsAt(db: Db): (places: readonly number[]) => Promise<CardRow[]> {
   const cards = db.prepare<{ places: string }, CardRow>((read, { places }) =>
     sql<CardRow>`select ${CARD.columns} from json_each(${places}) place
       cross join character c on c.recency = place.value
@@ -16,16 +17,14 @@ export function prepareCardsAt(db: Db): (places: readonly number[]) => CardRow[]
 
 /** The queries for the orders of the gallery, over approved characters. */
 export function createOrderReads(db: Db) {
-  const lane = db.prepare((read, params: { lane: number; before: number; limit: number }) =>
-    read
-      .selectFrom('search_text')
-      .select('recency')
-      .where('approved', '=', sql.lit(1))
-      .where('lane', '=', params.lane)
-      .where('recency', '<', params.before)
-      .orderBy('recency', 'desc')
-      .limit(params.limit)
-      .compile(),
+  const lanes = db.prepare((read, { from, limit }: { from: string; limit: number }) =>
+    sql<{ lane: number; places: JsonText<number[]> }>`
+      select start.value ->> 'lane' as lane, (
+        select json_group_array(recency) from (
+          select recency from search_text
+          where approved = 1 and lane = start.value ->> 'lane' and recency < start.value ->> 'before'
+          order by recency desc limit ${limit})) as places
+      from json_each(${from}) start`.compile(read),
   )
   const namesakes = db.prepare((read, params: { name: string; before: number; limit: number }) =>
     read
@@ -67,16 +66,22 @@ export function createOrderReads(db: Db) {
 
   return {
     /** The id of the character that is `step` positions after the newest one older than `before`. */
-    idAt: (before: number, step: number): string | undefined => publishedAt.get({ before, step })?.id,
+    idAt: async (before: number, step: number): Promise<string | undefined> =>
+      (await publishedAt.get({ before, step }))?.id,
     /** The least and the greatest recency. */
-    span: () => ({ oldest: oldest.get({})?.recency ?? 0, newest: newest.get({})?.recency ?? 0 }),
+    span: async () => ({
+      oldest: (await oldest.get({}))?.recency ?? 0,
+      newest: (await newest.get({}))?.recency ?? 0,
+    }),
     cardsAt: prepareCardsAt(db),
-    /** The newest recencies of a lane. */
-    inLane: (of: number, before: number, limit: number): number[] =>
-      lane.all({ lane: of, before, limit }).map(({ recency }) => recency),
+    inLanes: (async (from, limit) =>
+      (await lanes.all({ from: JSON.stringify(from), limit })).map(({ lane, places }) => ({
+        lane,
+        places: fromJson(places),
+      }))) satisfies ReadLanes,
     /** The newest characters with exactly this folded name. */
-    named: (folded: string, before: number, limit: number): RankedHit[] =>
+    named: (folded: string, before: number, limit: number): Promise<RankedHit[]> =>
       namesakes.all({ name: folded, before, limit }),
-    nameAt: (recency: number): string | undefined => name.get({ recency })?.name,
+    nameAt: async (recency: number): Promise<string | undefined> => (await name.get({ recency }))?.name,
   }
 }

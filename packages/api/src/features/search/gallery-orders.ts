@@ -35,7 +35,7 @@ interface Ranked {
 interface Deps {
   db: Db
   published: PublishedSearch
-  total: (query: SearchQuery) => number
+  total: (query: SearchQuery) => Promise<number>
 }
 
 const keyOf = ({ field, genres = [], text }: SearchQuery, start: number): string =>
@@ -52,13 +52,13 @@ export function createGalleryOrders({ db, published, total }: Deps) {
   const reads = createOrderReads(db)
   const ranked = new VersionedCache<Ranked>(db.contentVersion, { max: MAX_CACHED_ORDERS })
 
-  function rank(query: SearchQuery, start: number): Ranked {
-    const hits = published.ranked(query, start, RANKED + 1)
+  async function rank(query: SearchQuery, start: number): Promise<Ranked> {
+    const hits = await published.ranked(query, start, RANKED + 1)
     const text = fold(query.text)
     if (hits.length <= RANKED) return { places: bestFirst(hits, text), end: null, namesakesEnd: 0 }
     hits.pop()
     // Exact names are ranked first even if they are not among the newest hits.
-    const namesakes = query.field === 'name' && !query.genres ? reads.named(text, start, RANKED) : []
+    const namesakes = query.field === 'name' && !query.genres ? await reads.named(text, start, RANKED) : []
     const all = new Map<number, RankedHit>([...namesakes, ...hits].map((hit) => [hit.recency, hit]))
     return {
       places: bestFirst([...all.values()], text),
@@ -67,11 +67,11 @@ export function createGalleryOrders({ db, published, total }: Deps) {
     }
   }
 
-  function rankOnce(query: SearchQuery, start: number): Ranked {
+  async function rankOnce(query: SearchQuery, start: number): Promise<Ranked> {
     const cached = ranked.get(keyOf(query, start))
     if (cached) return cached
     const version = db.contentVersion()
-    const order = rank(query, start)
+    const order = await rank(query, start)
     ranked.set(keyOf(query, start), order, version)
     // The cursor of the next page contains this start.
     if (start === START) ranked.set(keyOf(query, beginningOf(order)), order, version)
@@ -79,15 +79,15 @@ export function createGalleryOrders({ db, published, total }: Deps) {
   }
 
   /** The hits that are not ranked, newest first. */
-  function* beyond(
+  async function* beyond(
     query: SearchQuery,
     from: number,
     { namesakesEnd }: Ranked,
     limit: number,
-  ): Generator<CardRow> {
+  ): AsyncGenerator<CardRow> {
     const name = fold(query.text)
     for (let before = from; ;) {
-      const rows = published.cards(query, before, limit)
+      const rows = await published.cards(query, before, limit)
       for (const row of rows) if (row.recency < namesakesEnd || fold(row.name) !== name) yield row
       if (rows.length < limit) return
       before = rows.at(-1)!.recency
@@ -96,28 +96,29 @@ export function createGalleryOrders({ db, published, total }: Deps) {
 
   return {
     /** Universes take turns; see `mixedOrder`. */
-    mixed({ limit, cursor }: Paging): Page<CharacterCard> {
-      const { places, nextCursor } = mixedOrder(reads.inLane, cursor, limit)
-      return { items: reads.cardsAt(places).map(toCard), total: total(EVERYTHING), nextCursor }
+    async mixed({ limit, cursor }: Paging): Promise<Page<CharacterCard>> {
+      const { places, nextCursor } = await mixedOrder(reads.inLanes, cursor, limit)
+      const cards = await reads.cardsAt(places)
+      return { items: cards.map(toCard), total: await total(EVERYTHING), nextCursor }
     },
 
     /** Best match first. */
-    best(query: SearchQuery, { limit, cursor }: Paging): Page<CharacterCard> {
+    async best(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const given =
         typeof cursor === 'string'
           ? decodeCursorNumbers(cursor, ({ length }) => length === 2 || length === 3)
           : []
       // Without an index, the page starts after the ranked hits.
       const [start = START, last = START, index = 1] = given
-      const order = rankOnce(query, start)
+      const order = await rankOnce(query, start)
       const isBeyond = given.length === 2
       const found = order.places.indexOf(last) + 1
       const from = isBeyond ? order.places.length : found > 0 ? found : Math.max(index - 1, 0)
-      const rows = reads.cardsAt(order.places.slice(from, from + limit + 1))
+      const rows = await reads.cardsAt(order.places.slice(from, from + limit + 1))
       const hasRanked = rows.length > limit
       if (!hasRanked && (isBeyond || order.end !== null)) {
         const before = isBeyond ? last : order.end!
-        for (const row of beyond(query, before, order, limit + 1)) if (rows.push(row) > limit) break
+        for await (const row of beyond(query, before, order, limit + 1)) if (rows.push(row) > limit) break
       }
       const shown = rows.slice(0, limit)
       // Characters that are published after the first page are excluded, so that the next pages do not shift.
@@ -125,7 +126,7 @@ export function createGalleryOrders({ db, published, total }: Deps) {
       const reached = from + shown.length
       return {
         items: shown.map(toCard),
-        total: order.end === null ? order.places.length : total(query),
+        total: order.end === null ? order.places.length : await total(query),
         nextCursor:
           rows.length > limit
             ? encodeCursorNumbers([
@@ -138,22 +139,22 @@ export function createGalleryOrders({ db, published, total }: Deps) {
     },
 
     /** The id of a random character: a random offset from a random recency, because imports have dense recencies. */
-    random(count: number): string | null {
+    async random(count: number): Promise<string | null> {
       const step = Math.floor(Math.random() * Math.min(count, RANDOM_STEPS))
-      if (count <= RANDOM_STEPS) return reads.idAt(START, step) ?? null
-      const { oldest, newest } = reads.span()
+      if (count <= RANDOM_STEPS) return (await reads.idAt(START, step)) ?? null
+      const { oldest, newest } = await reads.span()
       const before = oldest + Math.floor(Math.random() * (newest - oldest)) + 1
-      return reads.idAt(before, step) ?? reads.idAt(START, step) ?? null
+      return (await reads.idAt(before, step)) ?? (await reads.idAt(START, step)) ?? null
     },
 
     /** Sorted by the folded name. */
-    byName(query: SearchQuery, { limit, cursor }: Paging): Page<CharacterCard> {
+    async byName(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const [recency, index = 1] =
         typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : []
-      const name = recency === undefined ? undefined : reads.nameAt(recency)
+      const name = recency === undefined ? undefined : await reads.nameAt(recency)
       const isThere = recency !== undefined && name !== undefined
-      const count = total(query)
-      const rows = published.byName(query, {
+      const count = await total(query)
+      const rows = await published.byName(query, {
         after: isThere ? { name, recency } : FIRST_NAME,
         // If the last character was deleted, the page starts after the number of characters already shown.
         offset: isThere ? 0 : Math.max(index - 1, 0),

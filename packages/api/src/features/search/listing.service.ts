@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { type Viewer, visibilityOf } from '@personae/contract/access'
+import { canSee, type Viewer, visibilityOf } from '@personae/contract/access'
 import {
   type Character,
   type CharacterCard,
@@ -24,7 +24,7 @@ import type { CharacterReads } from '../characters/character-reads.ts'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { REST_MS } from '../../lib/pause.ts'
-import { pageOf, type Slice, type SliceLimits, sliceOf } from '../../lib/slice.ts'
+import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf } from '../../lib/slice.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
 import { createPublishedSearch, type SearchQuery } from './search.repo.ts'
@@ -46,8 +46,6 @@ const INDEXED_LETTERS = 3
 
 /** Greatest number of hits that are counted by genre: about one millisecond per two thousand. */
 const COUNTED_BY_GENRE = 4_000
-
-const BEGINNING = Number.MIN_SAFE_INTEGER
 
 const EVERYTHING: SearchQuery = { text: '', field: 'name' }
 
@@ -81,49 +79,30 @@ const byRecency = <Row extends { recency: number }, Item>(toItem: (row: Row) => 
   toItem,
 })
 
-/**
- * Merges two lists, newest first. If one of them has more rows, the result ends at its last row, because its next rows
- * are not loaded.
- */
-function merge(
-  one: Slice<CharacterRow>,
-  other: Slice<CharacterRow>,
-  limits: SliceLimits,
-): Slice<CharacterRow> {
-  if (other.rows.length === 0) return one
-  const knownDownTo = ({ rows, hasMore }: Slice<CharacterRow>) => (hasMore ? rows.at(-1)!.recency : BEGINNING)
-  const least = Math.max(knownDownTo(one), knownDownTo(other))
-  const rows = [...one.rows, ...other.rows]
-    .filter(({ recency }) => recency >= least)
-    .sort((a, b) => b.recency - a.recency)
-  const slice = sliceOf(rows, limits)
-  return { rows: slice.rows, hasMore: slice.hasMore || one.hasMore || other.hasMore }
-}
-
 /** Lists of characters and search. */
 export function createListingService({ db, reads }: { db: Db; reads: CharacterReads }) {
   const published = createPublishedSearch(db)
   const rowsAt = prepareCardsAt(db)
   const totals = new VersionedCache<number>(db.contentVersion, { max: MAX_CACHED_TOTALS })
 
-  function publishedTotal(query: SearchQuery): number {
+  async function publishedTotal(query: SearchQuery): Promise<number> {
     const { field, genres = [], text, originKey, submittedBy } = query
     const scope = submittedBy === undefined ? `${field} ${genres.join()} ${text}` : `by ${submittedBy}`
     const key = originKey === undefined ? scope : `of ${JSON.stringify([originKey, text])}`
     const cached = totals.get(key)
     if (cached !== undefined) return cached
     const version = db.contentVersion()
-    const counted = published.count(query)
+    const counted = await published.count(query)
     totals.set(key, counted, version)
     return counted
   }
 
   const orders = createGalleryOrders({ db, published, total: publishedTotal })
 
-  function cards(query: SearchQuery, paging: Paging): Page<CharacterCard> {
+  async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {
     const { limit, cursor } = paging
-    const slice = sliceOf(published.cards(query, decodeCursor(cursor), limit + 1), { limit })
-    return pageOf(slice, allOf(slice, paging) ?? publishedTotal(query), byRecency(toCard))
+    const slice = sliceOf(await published.cards(query, decodeCursor(cursor), limit + 1), { limit })
+    return pageOf(slice, allOf(slice, paging) ?? (await publishedTotal(query)), byRecency(toCard))
   }
 
   /** Published and unpublished records that the viewer may see, newest first. */
@@ -134,19 +113,24 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
     limits: SliceLimits,
   ): Promise<Slice<CharacterRow>> {
     const ahead = limits.limit + 1
-    const isPublishedWanted = input.status === undefined || input.status === 'approved'
-    const shown: Slice<CharacterRow> = isPublishedWanted
-      ? sliceOf(published.records(searchQueryOf(input), before, ahead), limits)
-      : { rows: [], hasMore: false }
+    const shown =
+      input.status === undefined || input.status === 'approved'
+        ? await published.keys(searchQueryOf(input), before, ahead)
+        : []
     const hidden = unpublishedFor(viewer, input)
-    if (!hidden) return shown
-    const others = await unpublishedKeys(db.read, hidden, before, ahead)
-    return merge(shown, sliceOf(reads.recordsAt(others), limits), limits)
+    const others = hidden ? await unpublishedKeys(db.read, hidden, before, ahead) : []
+    // A record whose status changes in between may have been found twice, or be hidden by now.
+    const keys = [...new Set([...shown, ...others])].sort((a, b) => b - a).slice(0, ahead)
+    const read = async (few: readonly number[]) =>
+      (await reads.recordsAt(few)).filter((row) => canSee(viewer, row))
+    return readSlice(keys, read, limits)
   }
 
   async function total(viewer: Viewer, input: ListInput): Promise<number> {
     const shown =
-      input.status === undefined || input.status === 'approved' ? publishedTotal(searchQueryOf(input)) : 0
+      input.status === undefined || input.status === 'approved'
+        ? await publishedTotal(searchQueryOf(input))
+        : 0
     const hidden = unpublishedFor(viewer, input)
     return hidden ? shown + (await countUnpublished(db.read, hidden)) : shown
   }
@@ -159,7 +143,7 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
     },
 
     /** A page of gallery cards: only published characters, for any viewer. */
-    gallery(input: GalleryInput): Page<CharacterCard> {
+    async gallery(input: GalleryInput): Promise<Page<CharacterCard>> {
       const query = searchQueryOf(input)
       const isText = fold(query.text) !== ''
       const { sort = isText ? 'best' : query.genres ? 'newest' : undefined } = input
@@ -169,46 +153,58 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
     },
 
     /** The cards of the published characters with these recencies, in the given order. */
-    cardsAt: (places: readonly number[]): CharacterCard[] => rowsAt(places).map(toCard),
+    cardsAt: async (places: readonly number[]): Promise<CharacterCard[]> =>
+      (await rowsAt(places)).map(toCard),
 
     /** Whether any published character has this text in its name. */
-    hasName: (text: string): boolean => publishedTotal({ ...EVERYTHING, text }) > 0,
+    hasName: async (text: string): Promise<boolean> => (await publishedTotal({ ...EVERYTHING, text })) > 0,
 
     /** The number of hits per genre; empty if counting would be slow. */
-    genreCounts(input: AnyGenre): GenreCount[] {
+    async genreCounts(input: AnyGenre): Promise<GenreCount[]> {
       const query = searchQueryOf(input)
       if (fold(query.text) === '')
-        return GENRES.map((genre) => ({ genre, total: publishedTotal({ ...EVERYTHING, genres: [genre] }) }))
-      if (!hasIndex(query) || publishedTotal(query) > COUNTED_BY_GENRE) return []
-      const counts = published.countByGenre(query)
+        return Promise.all(
+          GENRES.map(async (genre) => ({
+            genre,
+            total: await publishedTotal({ ...EVERYTHING, genres: [genre] }),
+          })),
+        )
+      if (!hasIndex(query) || (await publishedTotal(query)) > COUNTED_BY_GENRE) return []
+      const counts = await published.countByGenre(query)
       return GENRES.map((genre) => ({ genre, total: counts.get(genre) ?? 0 }))
     },
 
     /** Other fields with hits for the same query, and their totals; empty for one or two letters. */
-    elsewhere(input: SearchFilter): FieldCount[] {
+    async elsewhere(input: SearchFilter): Promise<FieldCount[]> {
       const query = searchQueryOf(input)
       if (!hasIndex(query)) return []
-      return SEARCH_FIELDS.filter((field) => field !== query.field)
-        .map((field) => ({ field, total: publishedTotal({ ...query, field }) }))
-        .filter(({ total: hits }) => hits > 0)
+      const others = SEARCH_FIELDS.filter((field) => field !== query.field)
+      const counts = await Promise.all(
+        others.map(async (field) => ({ field, total: await publishedTotal({ ...query, field }) })),
+      )
+      return counts.filter(({ total: hits }) => hits > 0)
     },
 
     /** The id of a random published character; null if there is none. */
-    random(): string | null {
-      const count = publishedTotal(EVERYTHING)
+    async random(): Promise<string | null> {
+      const count = await publishedTotal(EVERYTHING)
       return count === 0 ? null : orders.random(count)
     },
 
     /** A page of the characters in one universe scope name contains the query, newest first or by name. */
-    ofUniverse(originKey: string, { q = '', sort, ...paging }: UniverseSearch): Page<CharacterCard> {
+    async ofUniverse(
+      originKey: string,
+      { q = '', sort, ...paging }: UniverseSearch,
+    ): Promise<Page<CharacterCard>> {
       const query: SearchQuery = { text: q, field: 'name', originKey }
       return sort === 'name' ? orders.byName(query, paging) : cards(query, paging)
     },
 
     /** A page of the characters that a user submitted. */
-    ofContributor: (userId: string, input: Paging): Page<CharacterCard> => cards(publishedBy(userId), input),
+    ofContributor: (userId: string, input: Paging): Promise<Page<CharacterCard>> =>
+      cards(publishedBy(userId), input),
 
-    totalOfContributor: (userId: string): number => publishedTotal(publishedBy(userId)),
+    totalOfContributor: (userId: string): Promise<number> => publishedTotal(publishedBy(userId)),
 
     total,
 
@@ -216,9 +212,9 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
     version: db.contentVersion,
 
     /** A page of published characters for the dashboard, newest first. */
-    approved({ limit, cursor }: Paging): Page<SubmissionRow> {
-      const rows = published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), publishedTotal(EVERYTHING), byRecency(toSubmissionRow))
+    async approved({ limit, cursor }: Paging): Promise<Page<SubmissionRow>> {
+      const rows = await published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
+      return pageOf(sliceOf(rows, { limit }), await publishedTotal(EVERYTHING), byRecency(toSubmissionRow))
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */

@@ -4,7 +4,7 @@ import { LANES } from './search-index.repo.ts'
 /** After a lane is used, this many other lanes come first, so that neighbours are of different universes. */
 const WAIT = 11
 
-/** Recencies per query of a lane. */
+/** Recencies that are read of a lane at a time. */
 const READ_AHEAD = 4
 
 /** The decoded cursor of the mixed order. */
@@ -17,50 +17,57 @@ interface MixedCursor {
   passed: Map<number, number>
 }
 
-/** Reads the newest recencies of a lane that are less than `before`. */
-export type ReadLane = (lane: number, before: number, limit: number) => number[]
-
-function* along(read: ReadLane, lane: number, from: number): Generator<number, undefined> {
-  for (let before = from; ;) {
-    const places = read(lane, before, READ_AHEAD)
-    yield* places
-    if (places.length < READ_AHEAD) return undefined
-    before = places.at(-1)!
-  }
-}
+/** Reads the newest recencies of each of these lanes that are less than its `before`, newest first. */
+export type ReadLanes = (
+  from: readonly { lane: number; before: number }[],
+  limit: number,
+) => Promise<{ lane: number; places: number[] }[]>
 
 /**
  * Newest first, but universes take turns: the next character is the newest one of the lanes that are not waiting. The
  * cursor stores the position in each lane, so that new publications cause no repeats and no gaps.
  */
-export function mixedOrder(read: ReadLane, cursor: string | null | undefined, limit: number) {
+export async function mixedOrder(read: ReadLanes, cursor: string | null | undefined, limit: number) {
   const isFirst = cursor === null || cursor === undefined
   const { start, recent, passed } = isFirst ? beginning() : decodeMixedCursor(cursor)
-  const lanes = Array.from({ length: LANES }, (_, lane) => along(read, lane, passed.get(lane) ?? start))
-  const heads = lanes.map((lane) => lane.next().value)
-  const isLeft = (lane: number): boolean => heads[lane] !== undefined
+  /** What is read of each lane and not used yet. */
+  const lanes = Array.from({ length: LANES }, (): number[] => [])
+  /** Lanes that are read to their end. */
+  const ended = new Set<number>()
+
+  async function readOn(empty: readonly number[]): Promise<void> {
+    const from = empty.map((lane) => ({ lane, before: passed.get(lane) ?? start }))
+    for (const { lane, places } of await read(from, READ_AHEAD)) {
+      lanes[lane] = places
+      if (places.length < READ_AHEAD) ended.add(lane)
+    }
+  }
+
+  const isLeft = (lane: number): boolean => lanes[lane]!.length > 0
   const newest = (): number | undefined =>
-    heads.reduce<number | undefined>((best, head, lane) => {
+    lanes.reduce<number | undefined>((best, [head], lane) => {
       if (head === undefined || recent.includes(lane)) return best
-      return best === undefined || head > heads[best]! ? lane : best
+      return best === undefined || head > lanes[best]![0]! ? lane : best
     }, undefined)
 
-  const from = !isFirst ? start : Math.max(...heads.map((head) => head ?? -1)) + 1
+  await readOn([...lanes.keys()])
+  const from = !isFirst ? start : Math.max(...lanes.map(([head]) => head ?? -1)) + 1
   const places: number[] = []
   while (places.length < limit) {
     // If all remaining lanes are waiting, the one that was used first is used again.
     const lane = newest() ?? recent.find(isLeft)
     if (lane === undefined) break
-    places.push(heads[lane]!)
-    passed.set(lane, heads[lane]!)
-    heads[lane] = lanes[lane]!.next().value
+    const place = lanes[lane]!.shift()!
+    places.push(place)
+    passed.set(lane, place)
+    if (!isLeft(lane) && !ended.has(lane)) await readOn([lane])
     if (recent.includes(lane)) recent.splice(recent.indexOf(lane), 1)
     recent.push(lane)
     if (recent.length > WAIT) recent.shift()
   }
   return {
     places,
-    nextCursor: heads.some((head) => head !== undefined)
+    nextCursor: lanes.some(([head]) => head !== undefined)
       ? encodeMixedCursor({ start: from, recent, passed })
       : null,
   }

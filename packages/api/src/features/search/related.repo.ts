@@ -1,5 +1,5 @@
-import type { Db } from '@personae/db'
-import { sql } from 'kysely'
+import type { CharacterTable, Db } from '@personae/db'
+import { type Selectable, sql } from 'kysely'
 
 /** The columns of a character that its related rows and its visibility depend on. */
 export const prepareTies = (db: Db) =>
@@ -21,20 +21,23 @@ export const prepareTies = (db: Db) =>
       .compile(),
   )
 
-/** The columns that similarity depends on, for a character of another universe. */
+type Traits = Pick<
+  Selectable<CharacterTable>,
+  'recency' | 'originKey' | 'genres' | 'abilities' | 'personality'
+>
+
+/** The columns that similarity depends on, of those with these recencies, a JSON array, in its order. */
 export const prepareTraits = (db: Db) =>
-  db.prepare((read, { recency, not }: { recency: number; not: string }) =>
-    read
-      .selectFrom('character')
-      .select(['originKey', 'genres', 'abilities', 'personality'])
-      .where('recency', '=', recency)
-      .where('originKey', '!=', not)
-      .compile(),
+  db.prepare<{ places: string; not: string }, Traits>((read, { places, not }) =>
+    sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
+      from json_each(${places}) place
+      cross join character c on c.recency = place.value
+      where c."originKey" != ${not} order by place.key`.compile(read),
   )
 
 interface LaneParams {
-  lane: number
-  /** A JSON array. */
+  /** JSON arrays. */
+  lanes: string
   genres: string
   /** Only characters with a lower recency. */
   before: number
@@ -44,15 +47,23 @@ interface LaneParams {
 /** Rows of a lane that are scanned for characters of the genres. */
 const LANE_READ = 60
 
-/** The newest characters of a lane that have one of these genres. */
-export const prepareLane = (db: Db) =>
-  db.prepare<LaneParams, { recency: number }>((read, { lane, genres, before, limit }) =>
-    sql<{ recency: number }>`
-      select t.recency from (
-        select recency from search_text where approved = 1 and lane = ${lane} and recency < ${before}
-        order by recency desc limit ${sql.lit(LANE_READ)}) t
-      where exists (
-        select 1 from search_genre g
-        where g.genre in (select value from json_each(${genres})) and g.approved = 1 and g.recency = t.recency)
-      limit ${limit}`.compile(read),
+interface LanePlace {
+  lane: number
+  recency: number
+}
+
+/** The newest characters of each of these lanes that have one of these genres; newest first. */
+export const prepareLanes = (db: Db) =>
+  db.prepare<LaneParams, LanePlace>((read, { lanes, genres, before, limit }) =>
+    sql<LanePlace>`
+      select found.lane, found.recency from json_each(${lanes}) one
+      cross join search_text found on found.recency in (
+        select t.recency from (
+          select recency from search_text where approved = 1 and lane = one.value and recency < ${before}
+          order by recency desc limit ${sql.lit(LANE_READ)}) t
+        where exists (
+          select 1 from search_genre g
+          where g.genre in (select value from json_each(${genres})) and g.approved = 1 and g.recency = t.recency)
+        limit ${limit})
+      order by found.recency desc`.compile(read),
   )

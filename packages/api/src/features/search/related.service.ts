@@ -8,7 +8,7 @@ import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
-import { prepareLane, prepareTies, prepareTraits } from './related.repo.ts'
+import { prepareLanes, prepareTies, prepareTraits } from './related.repo.ts'
 import { creditsOf, LANES } from './search-index.repo.ts'
 import { createPublishedSearch, type SearchQuery } from './search.repo.ts'
 
@@ -17,7 +17,12 @@ const CANDIDATES_PER_LANE = 6
 
 const GENRE_NAMES = new Intl.ListFormat('en-US')
 
-type Ties = NonNullable<ReturnType<ReturnType<typeof prepareTies>['get']>>
+/** Candidates whose traits are read at a time: their lists may be long. */
+const TRAITS_READ = 12
+
+const ALL_LANES = Array.from({ length: LANES }, (_, lane) => lane)
+
+type Ties = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareTies>['get']>>>
 
 /** A candidate with the numbers of shared words and genres. */
 interface Candidate {
@@ -32,32 +37,32 @@ export function createRelatedService({ db }: { db: Db }) {
   const published = createPublishedSearch(db)
   const ties = prepareTies(db)
   const traits = prepareTraits(db)
-  const nextOfLane = prepareLane(db)
+  const nextOfLanes = prepareLanes(db)
   const cardsAt = prepareCardsAt(db)
 
   /** The next older characters, and then the newest again, so that each character is shown next to some others. */
-  function following(query: SearchQuery, place: number, limit: number): CardRow[] {
-    const older = published.cards(query, place, limit)
+  async function following(query: SearchQuery, place: number, limit: number): Promise<CardRow[]> {
+    const older = await published.cards(query, place, limit)
     if (older.length === limit) return older
-    const newest = published.cards(query, START, limit - older.length)
+    const newest = await published.cards(query, START, limit - older.length)
     return [...older, ...newest.filter(({ recency }) => recency >= place)]
   }
 
   /** The cards of a row: following characters that are not shown yet. */
-  const firstOf = (query: SearchQuery, place: number, shown: Set<number>): CardRow[] =>
-    following(query, place, RELATED_MAX + shown.size)
-      .filter(({ recency }) => !shown.has(recency))
-      .slice(0, RELATED_MAX)
+  async function firstOf(query: SearchQuery, place: number, shown: Set<number>): Promise<CardRow[]> {
+    const cards = await following(query, place, RELATED_MAX + shown.size)
+    return cards.filter(({ recency }) => !shown.has(recency)).slice(0, RELATED_MAX)
+  }
 
   const everyone = { text: '', field: 'name' } as const
 
   /** A row for the first creator with other characters that are not shown yet. */
-  function byCreator(subject: Ties, shown: Set<number>): RelatedRow[] {
+  async function byCreator(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     for (const name of fromJson(subject.creators))
       for (const creator of creditsOf(fold(name))) {
         const query = { ...everyone, creator }
-        const cards = firstOf(query, subject.recency, shown)
-        if (cards.length > 0) return [rowOf('creator', name, cards, published.count(query), shown)]
+        const cards = await firstOf(query, subject.recency, shown)
+        if (cards.length > 0) return [rowOf('creator', name, cards, await published.count(query), shown)]
       }
     return []
   }
@@ -66,23 +71,34 @@ export function createRelatedService({ db }: { db: Db }) {
    * The recencies of candidates of the same genres, older ones first. Each lane of the gallery gives a few, so that one
    * large universe does not supply all candidates.
    */
-  function ofManyUniverses(subject: Ties): number[] {
-    const { recency: place, genres } = subject
-    const places = Array.from({ length: LANES }, (_, lane) => {
-      const older = nextOfLane.all({ lane, genres, before: place, limit: CANDIDATES_PER_LANE })
-      if (older.length === CANDIDATES_PER_LANE) return older
-      const newest = nextOfLane.all({
-        lane,
-        genres,
-        before: START,
-        limit: CANDIDATES_PER_LANE - older.length,
-      })
-      return [...older, ...newest.filter(({ recency }) => recency > place)]
-    })
-    return places
-      .flat()
+  async function ofManyUniverses({ recency: place, genres }: Ties): Promise<number[]> {
+    const inLanes = async (lanes: number[], before: number) => {
+      const limit = CANDIDATES_PER_LANE
+      const found = await nextOfLanes.all({ lanes: JSON.stringify(lanes), genres, before, limit })
+      return Map.groupBy(found, ({ lane }) => lane)
+    }
+    const older = await inLanes(ALL_LANES, place)
+    const leftOf = (lane: number) => CANDIDATES_PER_LANE - (older.get(lane)?.length ?? 0)
+    const newest = await inLanes(
+      ALL_LANES.filter((lane) => leftOf(lane) > 0),
+      START,
+    )
+    return [
+      ...[...older.values()].flat(),
+      ...[...newest].flatMap(([lane, found]) =>
+        found.slice(0, leftOf(lane)).filter(({ recency }) => recency > place),
+      ),
+    ]
       .map(({ recency }) => recency)
       .sort((a, b) => Number(a > place) - Number(b > place) || b - a)
+  }
+
+  /** The traits of those of these that are in another universe than the subject. */
+  async function* traitsOf(places: number[], { originKey }: Ties) {
+    for (let from = 0; from < places.length; from += TRAITS_READ) {
+      const few = places.slice(from, from + TRAITS_READ)
+      yield* await traits.all({ places: JSON.stringify(few), not: originKey })
+    }
   }
 
   /**
@@ -94,19 +110,19 @@ export function createRelatedService({ db }: { db: Db }) {
     const own = wordsOf(fromJson(subject.abilities), fromJson(subject.personality))
     const genres = fromJson(subject.genres)
     const found: Candidate[] = []
-    for (const recency of ofManyUniverses(subject)) {
+    const candidates = (await ofManyUniverses(subject)).filter((recency) => !shown.has(recency))
+    for await (const other of traitsOf(candidates, subject)) {
       await pause()
-      const other = shown.has(recency) ? undefined : traits.get({ recency, not: subject.originKey })
-      if (!other) continue
       const words = wordsOf(fromJson(other.abilities), fromJson(other.personality))
       const shared = [...words].filter((word) => own.has(word)).length
       const common = fromJson(other.genres).filter((genre) => genres.includes(genre)).length
-      if (common > 0) found.push({ recency, originKey: other.originKey, shared, genres: common })
+      const { recency, originKey } = other
+      if (common > 0) found.push({ recency, originKey, shared, genres: common })
     }
     found.sort((a, b) => b.shared - a.shared || b.genres - a.genres)
     const alike = found.filter(({ shared }) => shared > 0)
     const others = alike.length > 0 ? alike : ofEachUniverse(found)
-    const cards = cardsAt(others.slice(0, RELATED_MAX).map(({ recency }) => recency))
+    const cards = await cardsAt(others.slice(0, RELATED_MAX).map(({ recency }) => recency))
     if (cards.length === 0) return []
     return alike.length > 0
       ? [rowOf('similar', null, cards, null, shown)]
@@ -120,14 +136,17 @@ export function createRelatedService({ db }: { db: Db }) {
      * @throws AppError `not_found`, also if the viewer may not see the character
      */
     async of(viewer: Viewer, id: string): Promise<RelatedRow[]> {
-      const subject = ties.get({ id })
+      const subject = await ties.get({ id })
       if (!subject || !canSee(viewer, subject)) throw notFound()
       const shown = new Set([subject.recency])
       const query = { ...everyone, originKey: subject.originKey }
-      const cards = firstOf(query, subject.recency, shown)
+      const cards = await firstOf(query, subject.recency, shown)
       const universe =
-        cards.length > 0 ? [rowOf('universe', subject.origin, cards, published.count(query), shown)] : []
-      return [...universe, ...byCreator(subject, shown), ...(await similar(subject, shown))]
+        cards.length > 0
+          ? [rowOf('universe', subject.origin, cards, await published.count(query), shown)]
+          : []
+      const byOneCreator = await byCreator(subject, shown)
+      return [...universe, ...byOneCreator, ...(await similar(subject, shown))]
     },
   }
 }

@@ -13,7 +13,7 @@ import {
   type TrigramTable,
   type Tx,
 } from '@personae/db'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { weightOf } from '../../lib/page-weight.ts'
 
 type Indexed = Pick<
@@ -56,23 +56,27 @@ const universeNumber = prepared((db, { originKey }: { originKey: string }) =>
   db.selectFrom('search_universe').select('number').where('originKey', '=', originKey).compile(),
 )
 const insertUniverse = prepared((db, row: { originKey: string }) =>
-  db.insertInto('search_universe').values(row).compile(),
+  db.insertInto('search_universe').values(row).returning('number').compile(),
 )
 
 /** New universes get the lanes in turn, so that the universes are spread evenly. */
-function laneOf(tx: Tx, originKey: string): number {
-  const universe = universeNumber.get(tx, { originKey })
-  if (universe) return universe.number % LANES
-  insertUniverse.run(tx, { originKey })
-  return universeNumber.get(tx, { originKey })!.number % LANES
+async function laneOf(tx: Tx, originKey: string): Promise<number> {
+  const known = await universeNumber.get(tx, { originKey })
+  const { number } = known ?? (await insertUniverse.get(tx, { originKey }))!
+  return number % LANES
 }
 
 const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_text').values(row).compile())
-const insertGenre = prepared((db, row: SearchGenreTable) =>
-  db.insertInto('search_genre').values(row).compile(),
+// Each statement inserts a whole list, as JSON.
+const insertGenres = prepared(
+  (db, { genres, approved, recency }: Omit<SearchGenreTable, 'genre'> & { genres: string }) =>
+    sql<never>`insert into search_genre (genre, approved, recency)
+      select value, ${approved}, ${recency} from json_each(${genres})`.compile(db),
 )
-const insertCredit = prepared((db, row: SearchCreditTable) =>
-  db.insertInto('search_credit').values(row).compile(),
+const insertCredits = prepared(
+  (db, { creators, recency }: Omit<SearchCreditTable, 'creator'> & { creators: string }) =>
+    sql<never>`insert into search_credit (creator, recency)
+      select value, ${recency} from json_each(${creators})`.compile(db),
 )
 const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   field,
@@ -80,7 +84,7 @@ const insertTrigrams = SEARCH_FIELDS.map((field) => ({
 }))
 
 /** Adds a character that is not in the index yet. */
-export function addToIndex(tx: Tx, row: Indexed): void {
+export async function addToIndex(tx: Tx, row: Indexed): Promise<void> {
   const { recency } = row
   const approved = toFlag(row.status === 'approved')
   const text = {
@@ -91,16 +95,17 @@ export function addToIndex(tx: Tx, row: Indexed): void {
     series: fold(row.series ?? ''),
     creator: foldedList(row.creators),
     writer: foldedList(row.writers),
-    lane: approved ? laneOf(tx, row.originKey) : 0,
+    lane: approved ? await laneOf(tx, row.originKey) : 0,
     weight: approved ? weightOf(row) : 0,
   }
-  insertText.run(tx, text)
-  for (const genre of genresFound(row)) insertGenre.run(tx, { genre, approved, recency })
+  await insertText.run(tx, text)
+  await insertGenres.run(tx, { genres: JSON.stringify(genresFound(row)), approved, recency })
   if (!approved) return
   for (const { field, insert } of insertTrigrams) {
-    if (text[field] !== '') insert.run(tx, { rowid: recency, text: text[field] })
+    if (text[field] !== '') await insert.run(tx, { rowid: recency, text: text[field] })
   }
-  for (const creator of creditsOf(text.creator)) insertCredit.run(tx, { creator, recency })
+  const creators = creditsOf(text.creator)
+  if (creators.size > 0) await insertCredits.run(tx, { creators: JSON.stringify([...creators]), recency })
 }
 
 /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */

@@ -4,12 +4,7 @@ import type { SearchField } from '@personae/contract/search'
 import type { Db, Prepared } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
 import { asPhrase } from '../../lib/fts-phrase.ts'
-import {
-  CARD_COLUMNS,
-  type CardRow,
-  type CharacterRow,
-  type SubmissionColumns,
-} from '../characters/character-row.ts'
+import { CARD_COLUMNS, type CardRow, type SubmissionColumns } from '../characters/character-row.ts'
 import {
   type CountParams,
   type Hits,
@@ -39,10 +34,6 @@ const SUBMISSION: Shown = {
     substr(c.description, 1, ${sql.lit(SUMMARY_LENGTH)}) as summary, u.username as "submittedByUsername"`,
   joined: sql`cross join user u on u.id = c.submittedBy`,
 }
-const RECORD: Shown = {
-  columns: sql`c.*, u.username as submittedByUsername`,
-  joined: sql`cross join user u on u.id = c.submittedBy`,
-}
 
 // SQLite keeps the order of cross joins, so the hits come newest first without sorting.
 const pageQuery = <Row>(
@@ -53,6 +44,11 @@ const pageQuery = <Row>(
   select ${columns} from ${table} hit
   cross join character c on c.recency = ${key}
   ${joined}
+  where ${where} and ${key} < ${params.before}
+  order by ${key} desc limit ${params.limit}`
+
+const keysQuery = ({ table, key, where }: Hits, params: PageParams) => sql<{ recency: number }>`
+  select ${key} as recency from ${table} hit
   where ${where} and ${key} < ${params.before}
   order by ${key} desc limit ${params.limit}`
 
@@ -122,7 +118,7 @@ interface Statements {
   manyByName: Prepared<NameParams, CardRow>
   cards: Prepared<PageParams, CardRow>
   submissions: Prepared<PageParams, SubmissionColumns>
-  records: Prepared<PageParams, CharacterRow>
+  keys: Prepared<PageParams, { recency: number }>
   count: Prepared<CountParams, { n: number }>
   genreCount: Prepared<CountParams, { genre: Genre; n: number }>
 }
@@ -148,7 +144,9 @@ export function createPublishedSearch(db: Db) {
       manyByName: byName((params) => manyByName(strategy, field, genres, params)),
       cards: page<CardRow>(CARD),
       submissions: page<SubmissionColumns>(SUBMISSION),
-      records: page<CharacterRow>(RECORD),
+      keys: db.prepare<PageParams, { recency: number }>((read, params) =>
+        keysQuery(hitsOf(strategy, field, genres, params, params), params).compile(read),
+      ),
       count: db.prepare<CountParams, { n: number }>((read, params) =>
         countQuery(hitsOf(strategy, field, genres, params)).compile(read),
       ),
@@ -175,21 +173,22 @@ export function createPublishedSearch(db: Db) {
   }
 
   return {
-    cards(query: SearchQuery, before: number, limit: number): CardRow[] {
+    cards(query: SearchQuery, before: number, limit: number): Promise<CardRow[]> {
       const { statements, params } = statementsFor(query)
       return statements.cards.all({ ...params, before, limit })
     },
-    submissions(query: SearchQuery, before: number, limit: number): SubmissionColumns[] {
+    submissions(query: SearchQuery, before: number, limit: number): Promise<SubmissionColumns[]> {
       const { statements, params } = statementsFor(query)
       return statements.submissions.all({ ...params, before, limit })
     },
-    /** Reads rows on demand, so that the caller can stop early. */
-    records(query: SearchQuery, before: number, limit: number): Iterable<CharacterRow> {
+    /** Their recencies, newest first: whole records are long, and read a few at a time. */
+    async keys(query: SearchQuery, before: number, limit: number): Promise<number[]> {
       const { statements, params } = statementsFor(query)
-      return statements.records.iterate({ ...params, before, limit })
+      const rows = await statements.keys.all({ ...params, before, limit })
+      return rows.map(({ recency }) => recency)
     },
     /** Hits with the columns for ranking, newest first. */
-    ranked(query: SearchQuery, before: number, limit: number): RankedHit[] {
+    ranked(query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> {
       const { statements, params } = statementsFor(query)
       return statements.ranked.all({ ...params, before, limit })
     },
@@ -197,19 +196,20 @@ export function createPublishedSearch(db: Db) {
     byName(
       query: SearchQuery,
       { after, offset, limit, many }: { after: NamePlace; offset: number; limit: number; many: boolean },
-    ): CardRow[] {
+    ): Promise<CardRow[]> {
       const { statements, folded, params } = statementsFor(query)
       const inOrder = many ? statements.manyByName : statements.fewByName
       return inOrder.all({ ...params, folded, ...after, offset, limit })
     },
-    count(query: SearchQuery): number {
+    async count(query: SearchQuery): Promise<number> {
       const { statements, params } = statementsFor(query)
-      return statements.count.get(params)?.n ?? 0
+      return (await statements.count.get(params))?.n ?? 0
     },
     /** The number of hits per genre. Genres without hits are omitted. */
-    countByGenre(query: SearchQuery): Map<Genre, number> {
+    async countByGenre(query: SearchQuery): Promise<Map<Genre, number>> {
       const { statements, params } = statementsFor(query)
-      return new Map(statements.genreCount.all(params).map(({ genre, n }) => [genre, n]))
+      const counts = await statements.genreCount.all(params)
+      return new Map(counts.map(({ genre, n }) => [genre, n]))
     },
   }
 }

@@ -20,11 +20,11 @@ export function createSitemapService({ db }: { db: Db }) {
     /** Published characters, oldest first, with an offset and a limit. Pauses between chunks. */
     async *entries(skipped: number, limit: number): AsyncGenerator<Omit<SitemapRow, 'recency'>> {
       const pause = createPauses()
-      const before = skipped > 0 ? place.get({ index: skipped - 1 }) : { recency: BEGINNING }
+      const before = skipped > 0 ? await place.get({ index: skipped - 1 }) : { recency: BEGINNING }
       if (!before) return
       let [after, left] = [before.recency, limit]
       while (left > 0) {
-        const rows = page.all({ after, limit: Math.min(CHUNK, left) })
+        const rows = await page.all({ after, limit: Math.min(CHUNK, left) })
         for (const { id, changedAt } of rows) yield { id, changedAt }
         if (rows.length === 0) return
         after = rows.at(-1)!.recency

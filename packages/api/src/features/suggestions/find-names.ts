@@ -7,6 +7,7 @@ import { type NameQuery, type NameRank, type QueryToken, rank } from './ranking.
 import {
   charactersInUniverse,
   charactersWithBoth,
+  type IndexedWord,
   namesContaining,
   nameTextsAt,
   postingsOf,
@@ -54,12 +55,16 @@ interface TokenMatches {
 /** Inverse document frequency: a rare token has a high weight. */
 const weightOf = (characters: number): number => 1 / (1 + Math.log10(1 + characters / 20))
 
-function matchToken(db: Reader, token: string, { visibility, isComplete }: FindOptions): TokenMatches {
-  const near = nearWords(db, token, isComplete)
+async function matchToken(
+  db: Reader,
+  token: string,
+  { visibility, isComplete }: FindOptions,
+): Promise<TokenMatches> {
+  const near = await nearWords(db, token, isComplete)
   const words = near.slice(0, near[0]?.quality === 1 ? MAX_NEAR_BESIDE_EXACT : MAX_NEAR)
   const qualityOf = new Map(words.map(({ id, quality }) => [id, quality]))
   // The postings come in the order of the words, so the first posting of a character has its best quality.
-  const postings = postingsOf(db, [...qualityOf.keys()], visibility, MAX_POSTINGS + 1)
+  const postings = await postingsOf(db, [...qualityOf.keys()], visibility, MAX_POSTINGS + 1)
   const qualities = new Map<number, number>()
   let exact = 0
   for (const { wordId, recency } of postings) {
@@ -83,34 +88,46 @@ function candidatesByTokens(matches: readonly TokenMatches[]): number[] {
 }
 
 /** The characters that have the best words of the first two common tokens: only a part of their postings was read. */
-function candidatesByCommonTokens(
+async function candidatesByCommonTokens(
   db: Reader,
   matches: readonly TokenMatches[],
   visibility: Visibility,
-): number[] {
+): Promise<number[]> {
   const [first, second] = matches.filter(({ isCommon }) => isCommon).map(({ words }) => words[0]!)
   return first && second ? charactersWithBoth(db, [first.id, second.id], visibility, MAX_COMPARED) : []
 }
 
 /** The characters that match the query, or two neighbouring tokens of it, without spaces. */
-function candidatesWithoutSpaces(
+async function candidatesWithoutSpaces(
   db: Reader,
   tokens: readonly string[],
   { visibility, isComplete }: FindOptions,
-): number[] {
+): Promise<number[]> {
   if (tokens.length < 2) return []
-  const pairs = tokens.slice(1).flatMap((token, at) => wordOf(db, tokens[at]! + token) ?? [])
-  const words = [...nearWords(db, joined(tokens), isComplete).slice(0, MAX_JOINED), ...pairs]
+  const words: IndexedWord[] = (await nearWords(db, joined(tokens), isComplete)).slice(0, MAX_JOINED)
+  for (const [at, token] of tokens.slice(1).entries()) {
+    const pair = await wordOf(db, tokens[at]! + token)
+    if (pair) words.push(pair)
+  }
   const wordIds = words.map(({ id }) => id)
-  return postingsOf(db, wordIds, visibility, MAX_COMPARED).map(({ recency }) => recency)
+  return (await postingsOf(db, wordIds, visibility, MAX_COMPARED)).map(({ recency }) => recency)
 }
 
 /** The characters of this universe that have a common token: they may be missing in the postings that were read. */
-function candidatesInUniverse(db: Reader, matches: readonly TokenMatches[], origin: string): number[] {
+async function candidatesInUniverse(
+  db: Reader,
+  matches: readonly TokenMatches[],
+  origin: string,
+): Promise<number[]> {
   if (origin === '') return []
-  return matches.flatMap(({ words: [best], isCommon }) =>
-    best && isCommon ? charactersInUniverse(db, best.id, caseKey(origin), MAX_COMPARED) : [],
-  )
+  const found: number[] = []
+  for (const {
+    words: [best],
+    isCommon,
+  } of matches)
+    if (best && isCommon)
+      found.push(...(await charactersInUniverse(db, best.id, caseKey(origin), MAX_COMPARED)))
+  return found
 }
 
 function memoized(compare: (word: string) => number): (word: string) => number {
@@ -148,6 +165,8 @@ interface FindOptions {
   isComplete?: boolean
   /** Characters of this universe get a higher score. */
   origin?: string
+  /** Called between two parts of the work. */
+  pause?: () => Promise<void>
 }
 
 /** Added to the score of a character of the given universe. */
@@ -155,17 +174,23 @@ const SAME_UNIVERSE = 1
 
 export type FindNames = typeof findNames
 
+const noPause = async (): Promise<void> => undefined
+
 /** Fuzzy search for characters by name; best match first. */
-export function findNames(db: Reader, q: string, options: FindOptions): NameMatch[] {
-  const { visibility, limit, isComplete = false, origin = '' } = options
+export async function findNames(db: Reader, q: string, options: FindOptions): Promise<NameMatch[]> {
+  const { visibility, limit, isComplete = false, origin = '', pause = noPause } = options
   const tokens = wordsOf(q).slice(0, MAX_TOKENS)
   if (tokens.length === 0) return []
-  const tokenMatches = tokens.map((token) => matchToken(db, token, options))
+  const tokenMatches: TokenMatches[] = []
+  for (const token of tokens) {
+    tokenMatches.push(await matchToken(db, token, options))
+    await pause()
+  }
   const query = toNameQuery(tokenMatches)
   const originTokens = new Set(wordsOf(origin))
 
-  const scored = (recencies: readonly number[]): NameMatch[] =>
-    nameTextsAt(db, recencies, visibility).flatMap((row) => {
+  const scored = async (recencies: readonly number[]): Promise<NameMatch[]> =>
+    (await nameTextsAt(db, recencies, visibility)).flatMap((row) => {
       const originWords = row.origin.split(' ')
       const ranked = rank(query, { names: fromText(row.names), originWords })
       if (ranked.score < LEAST_SCORE) return []
@@ -175,11 +200,12 @@ export function findNames(db: Reader, q: string, options: FindOptions): NameMatc
 
   const candidates = new Set([
     ...candidatesByTokens(tokenMatches),
-    ...candidatesByCommonTokens(db, tokenMatches, visibility),
-    ...candidatesWithoutSpaces(db, tokens, options),
-    ...candidatesInUniverse(db, tokenMatches, origin),
+    ...(await candidatesByCommonTokens(db, tokenMatches, visibility)),
+    ...(await candidatesWithoutSpaces(db, tokens, options)),
+    ...(await candidatesInUniverse(db, tokenMatches, origin)),
   ])
-  const matches = scored([...candidates])
+  await pause()
+  const matches = await scored([...candidates])
   const folded = fold(q)
   // A text of several words has whole words or beginnings of words, so the index of words nearly always finds it.
   const hasFew =
@@ -187,8 +213,8 @@ export function findNames(db: Reader, q: string, options: FindOptions): NameMatc
       ? matches.filter(({ score }) => score >= GOOD_SCORE).length < limit
       : matches.length === 0
   if (!isComplete && hasFew && folded.length >= MIN_SUBSTRING) {
-    const containing = namesContaining(db, asPhrase(folded), MAX_CONTAINING)
-    matches.push(...scored(containing.filter((recency) => !candidates.has(recency))))
+    const containing = await namesContaining(db, asPhrase(folded), MAX_CONTAINING)
+    matches.push(...(await scored(containing.filter((recency) => !candidates.has(recency)))))
   }
   return matches
     .sort(

@@ -1,26 +1,35 @@
 import { type NameTextTable, prepared, type Reader, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 
-const wordId = prepared((db, { text }: { text: string }) =>
-  db.selectFrom('name_word').select(['id', 'sound']).where('text', '=', text).compile(),
+interface StoredWord {
+  id: number
+  text: string
+  /** Null if the word has no fuzzy keys. */
+  sound: string | null
+}
+
+// Each statement takes all words of a character, as JSON.
+
+const storedWords = prepared((db, { texts }: { texts: string }) =>
+  sql<StoredWord>`select w.id, w.text, w.sound from json_each(${texts}) one
+    cross join name_word w on w.text = one.value`.compile(db),
 )
-const insertWord = prepared((db, row: { text: string; length: number; sound: string | null }) =>
-  db.insertInto('name_word').values(row).returning('id').compile(),
+// A name without its spaces may also be a word of another name: then its sound is added.
+const putWords = prepared((db, { words }: { words: string }) =>
+  sql<Pick<StoredWord, 'id' | 'text'>>`insert into name_word (text, length, sound)
+    select value ->> 'text', length(value ->> 'text'), value ->> 'sound' from json_each(${words}) where true
+    on conflict (text) do update set sound = excluded.sound
+    returning id, text`.compile(db),
 )
-const setSound = prepared((db, { id, sound }: { id: number; sound: string }) =>
-  db.updateTable('name_word').set({ sound }).where('id', '=', id).compile(),
+const insertVariants = prepared((db, { variants }: { variants: string }) =>
+  sql<never>`insert into name_variant (variant, "wordId")
+    select variant.value, word.value ->> 'id' from json_each(${variants}) word
+    cross join json_each(word.value, '$.variants') variant`.compile(db),
 )
-const insertVariants = prepared((db, { id, variants }: { id: number; variants: string }) =>
-  sql<never>`insert into name_variant (variant, "wordId") select value, ${id} from json_each(${variants})`.compile(
-    db,
-  ),
-)
-const insertPosting = prepared((db, row: { wordId: number; approved: 0 | 1; recency: number }) =>
-  db
-    .insertInto('name_posting')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .compile(),
+const insertPostings = prepared((db, params: { wordIds: string; approved: 0 | 1; recency: number }) =>
+  sql<never>`insert into name_posting ("wordId", approved, recency)
+    select value, ${params.approved}, ${params.recency} from json_each(${params.wordIds}) where true
+    on conflict do nothing`.compile(db),
 )
 const insertText = prepared((db, row: NameTextTable) => db.insertInto('name_text').values(row).compile())
 
@@ -31,22 +40,26 @@ export interface NameWord {
   fuzzyKeys: (() => { sound: string; variants: string[] }) | null
 }
 
-function addWord(tx: Tx, { text, fuzzyKeys }: NameWord): number {
-  const existing = wordId.get(tx, { text })
-  // A stored name without spaces may also be a word of this name: then its fuzzy keys are added.
-  if (existing && (!fuzzyKeys || existing.sound !== null)) return existing.id
-  const { sound, variants } = fuzzyKeys?.() ?? { sound: null, variants: [] }
-  const id = existing?.id ?? insertWord.get(tx, { text, length: text.length, sound })!.id
-  if (existing && sound !== null) setSound.run(tx, { id, sound })
-  if (variants.length > 0) insertVariants.run(tx, { id, variants: JSON.stringify(variants) })
-  return id
-}
+const wordsAt = (tx: Tx, words: readonly NameWord[]): Promise<StoredWord[]> =>
+  storedWords.all(tx, { texts: JSON.stringify(words.map(({ text }) => text)) })
 
 /** Adds the names of a character that is not in the index yet. */
-export function insertNames(tx: Tx, row: NameTextTable, words: readonly NameWord[]): void {
+export async function insertNames(tx: Tx, row: NameTextTable, words: readonly NameWord[]): Promise<void> {
+  await insertText.run(tx, row)
+  const stored = new Map((await wordsAt(tx, words)).map((word) => [word.text, word]))
+  const added = words
+    .filter(({ text, fuzzyKeys }) => !stored.has(text) || (fuzzyKeys && stored.get(text)!.sound === null))
+    .map(({ text, fuzzyKeys }) => ({ text, sound: null, variants: [] as string[], ...fuzzyKeys?.() }))
+  const ids = new Map([...stored].map(([text, { id }]) => [text, id]))
+  if (added.length > 0) {
+    const given = added.map(({ text, sound }) => ({ text, sound }))
+    for (const { text, id } of await putWords.all(tx, { words: JSON.stringify(given) })) ids.set(text, id)
+    const variants = added.map((word) => ({ id: ids.get(word.text), variants: word.variants }))
+    await insertVariants.run(tx, { variants: JSON.stringify(variants) })
+  }
   const { recency, approved } = row
-  insertText.run(tx, row)
-  for (const word of words) insertPosting.run(tx, { wordId: addWord(tx, word), approved, recency })
+  const wordIds = words.map(({ text }) => ids.get(text))
+  await insertPostings.run(tx, { wordIds: JSON.stringify(wordIds), approved, recency })
 }
 
 const textOf = prepared((db, { recency }: { recency: number }) =>
@@ -54,47 +67,41 @@ const textOf = prepared((db, { recency }: { recency: number }) =>
 )
 
 /** The indexed names of a character; undefined if it is not indexed. */
-export const findNames = (tx: Tx, recency: number): NameTextTable | undefined => textOf.get(tx, { recency })
+export const findNames = (tx: Tx, recency: number): Promise<NameTextTable | undefined> =>
+  textOf.get(tx, { recency })
 
-const deletePosting = prepared((db, row: { wordId: number; approved: 0 | 1; recency: number }) =>
-  db
-    .deleteFrom('name_posting')
-    .where('wordId', '=', row.wordId)
-    .where('approved', '=', row.approved)
-    .where('recency', '=', row.recency)
-    .compile(),
+const deletePostings = prepared((db, row: { wordIds: string; approved: 0 | 1; recency: number }) =>
+  sql<never>`delete from name_posting where "wordId" in (select value from json_each(${row.wordIds}))
+    and approved = ${row.approved} and recency = ${row.recency}`.compile(db),
 )
-const isUsed = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('name_posting').select('recency').where('wordId', '=', id).limit(1).compile(),
+const deleteUnused = prepared((db, { wordIds }: { wordIds: string }) =>
+  sql<StoredWord>`delete from name_word where id in (select value from json_each(${wordIds}))
+    and not exists (select 1 from name_posting p where p."wordId" = name_word.id)
+    returning id, text, sound`.compile(db),
 )
-const deleteVariants = prepared((db, { id, variants }: { id: number; variants: string }) =>
-  sql<never>`delete from name_variant
-    where "wordId" = ${id} and variant in (select value from json_each(${variants}))`.compile(db),
-)
-const deleteWord = prepared((db, { id }: { id: number }) =>
-  db.deleteFrom('name_word').where('id', '=', id).compile(),
+const deleteVariants = prepared((db, { variants }: { variants: string }) =>
+  sql<never>`delete from name_variant where (variant, "wordId") in (
+    select variant.value, word.value ->> 'id' from json_each(${variants}) word
+    cross join json_each(word.value, '$.variants') variant)`.compile(db),
 )
 const deleteText = prepared((db, { recency }: { recency: number }) =>
   db.deleteFrom('name_text').where('recency', '=', recency).compile(),
 )
 
 /** Removes the names of a character, and the words that no other character has. */
-export function deleteNames(
+export async function deleteNames(
   tx: Tx,
   { recency, approved }: NameTextTable,
   words: readonly NameWord[],
   variantsOf: (word: string) => string[],
-): void {
-  deleteText.run(tx, { recency })
-  for (const { text } of words) {
-    const word = wordId.get(tx, { text })
-    if (!word) continue
-    const { id, sound } = word
-    deletePosting.run(tx, { wordId: id, approved, recency })
-    if (isUsed.get(tx, { id })) continue
-    if (sound !== null) deleteVariants.run(tx, { id, variants: JSON.stringify(variantsOf(text)) })
-    deleteWord.run(tx, { id })
-  }
+): Promise<void> {
+  await deleteText.run(tx, { recency })
+  const wordIds = JSON.stringify((await wordsAt(tx, words)).map(({ id }) => id))
+  await deletePostings.run(tx, { wordIds, approved, recency })
+  const variants = (await deleteUnused.all(tx, { wordIds }))
+    .filter(({ sound }) => sound !== null)
+    .map(({ id, text }) => ({ id, variants: variantsOf(text) }))
+  if (variants.length > 0) await deleteVariants.run(tx, { variants: JSON.stringify(variants) })
 }
 
 /** The next recencies of characters, in ascending order. */

@@ -34,7 +34,7 @@ const BATCH_SIZE = 50
 
 export type NameIndex = ReturnType<typeof createNameIndex>
 
-function addNames(tx: Tx, character: Indexed): void {
+async function addNames(tx: Tx, character: Indexed): Promise<void> {
   const { recency, status, name, aliases, origin } = character
   const names = namesOf({ name, aliases: fromJson(aliases).map((alias) => alias.name) })
   const approved = toFlag(status === 'approved')
@@ -45,7 +45,7 @@ function addNames(tx: Tx, character: Indexed): void {
     origin: wordsOf(origin).join(' '),
     weight: weightOf(character),
   }
-  insertNames(tx, row, indexedWords(names))
+  await insertNames(tx, row, indexedWords(names))
 }
 
 /** The name index. The character store updates it with every write. */
@@ -54,9 +54,9 @@ export const createNameIndex = ({ db }: { db: Db }) => ({
   add: addNames,
 
   /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
-  remove(tx: Tx, recency: number): void {
-    const row = findNames(tx, recency)
-    if (row) deleteNames(tx, row, indexedWords(fromText(row.names)), variantsOf)
+  async remove(tx: Tx, recency: number): Promise<void> {
+    const row = await findNames(tx, recency)
+    if (row) await deleteNames(tx, row, indexedWords(fromText(row.names)), variantsOf)
   },
 
   /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */
@@ -67,7 +67,7 @@ export const createNameIndex = ({ db }: { db: Db }) => ({
       if ((await unindexedAt(db.read, recencies)).length > 0)
         await db.transact(async (tx) => {
           // Read again inside the transaction: a character may have been indexed since.
-          for (const row of await unindexedAt(tx, recencies)) addNames(tx, row)
+          for (const row of await unindexedAt(tx, recencies)) await addNames(tx, row)
         })
       // SQLite calls are synchronous: this lets the event loop handle other requests.
       await setImmediate()

@@ -75,7 +75,7 @@ export function createWordComparison(token: string): (word: string) => number {
 }
 
 /** The index words that are similar to a token, best first. A complete token is not extended to longer words. */
-export function nearWords(db: Reader, token: string, isComplete = false): NearWord[] {
+export async function nearWords(db: Reader, token: string, isComplete = false): Promise<NearWord[]> {
   const compare = createWordComparison(token)
   const found = new Map<number, NearWord>()
   const add = (words: readonly (IndexedWord | undefined)[]) => {
@@ -85,11 +85,11 @@ export function nearWords(db: Reader, token: string, isComplete = false): NearWo
       if (quality > 0) found.set(word.id, { ...word, quality })
     }
   }
-  add([wordOf(db, token)])
-  if (!isComplete && token.length >= MIN_COMPLETED) add(completionsOf(db, token, COMPLETIONS))
-  add(wordsWithVariant(db, variantsOf(token)))
+  add([await wordOf(db, token)])
+  if (!isComplete && token.length >= MIN_COMPLETED) add(await completionsOf(db, token, COMPLETIONS))
+  add(await wordsWithVariant(db, variantsOf(token)))
   const spelling = spellingOf(token)
   if (spelling.length >= MIN_SOUNDING)
-    for (const sound of new Set(soundsOf(spelling))) add(wordsWithSound(db, sound, SOUNDING))
+    for (const sound of new Set(soundsOf(spelling))) add(await wordsWithSound(db, sound, SOUNDING))
   return [...found.values()].sort((a, b) => b.quality - a.quality)
 }

@@ -12,7 +12,7 @@ const exact = prepared((db, { text }: { text: string }) =>
 )
 
 /** The index word that is equal to this text. */
-export const wordOf = (db: Reader, text: string): IndexedWord | undefined => exact.get(db, { text })
+export const wordOf = (db: Reader, text: string): Promise<IndexedWord | undefined> => exact.get(db, { text })
 
 /** Letters that a completion adds at most. */
 const MAX_COMPLETED = 12
@@ -25,7 +25,7 @@ const beginning = prepared((db, params: { text: string; end: string; lengths: st
 )
 
 /** Longer words with this prefix, shortest first. */
-export function completionsOf(db: Reader, text: string, limit: number): IndexedWord[] {
+export async function completionsOf(db: Reader, text: string, limit: number): Promise<IndexedWord[]> {
   const lengths = JSON.stringify(Array.from({ length: MAX_COMPLETED }, (_, at) => text.length + 1 + at))
   // `{` sorts after all letters and digits.
   return beginning.all(db, { text, end: `${text}{`, lengths, limit })
@@ -39,15 +39,15 @@ const withVariant = prepared((db, { variants }: { variants: string }) =>
 )
 
 /** Words that have one of these deletion variants. */
-export const wordsWithVariant = (db: Reader, variants: readonly string[]): IndexedWord[] =>
-  variants.length === 0 ? [] : withVariant.all(db, { variants: JSON.stringify(variants) })
+export const wordsWithVariant = (db: Reader, variants: readonly string[]): Promise<IndexedWord[]> =>
+  withVariant.all(db, { variants: JSON.stringify(variants) })
 
 const withSound = prepared((db, { sound, limit }: { sound: string; limit: number }) =>
   db.selectFrom('name_word').select(['id', 'text']).where('sound', '=', sound).limit(limit).compile(),
 )
 
 /** Words with this sound. */
-export const wordsWithSound = (db: Reader, sound: string, limit: number): IndexedWord[] =>
+export const wordsWithSound = async (db: Reader, sound: string, limit: number): Promise<IndexedWord[]> =>
   sound === '' ? [] : withSound.all(db, { sound, limit })
 
 /** Whether only published characters are searched, or all. */
@@ -70,8 +70,10 @@ export const postingsOf = (
   wordIds: readonly number[],
   visibility: Visibility,
   limit: number,
-): { wordId: number; recency: number }[] =>
+): Promise<{ wordId: number; recency: number }[]> =>
   postings.all(db, { words: JSON.stringify(wordIds), least: leastOf(visibility), limit })
+
+const recenciesIn = (rows: readonly { recency: number }[]): number[] => rows.map(({ recency }) => recency)
 
 const ofUniverse = prepared(
   (db, params: { wordId: number; originKey: string; scanned: number; limit: number }) =>
@@ -85,13 +87,13 @@ const ofUniverse = prepared(
 const MAX_SCANNED = 5_000
 
 /** The recencies of characters of one universe that have this word. */
-export const charactersInUniverse = (
+export const charactersInUniverse = async (
   db: Reader,
   wordId: number,
   originKey: string,
   limit: number,
-): number[] =>
-  ofUniverse.all(db, { wordId, originKey, scanned: MAX_SCANNED, limit }).map(({ recency }) => recency)
+): Promise<number[]> =>
+  recenciesIn(await ofUniverse.all(db, { wordId, originKey, scanned: MAX_SCANNED, limit }))
 
 const ofBoth = prepared((db, params: { first: number; second: number; least: 0 | 1; limit: number }) =>
   db
@@ -110,13 +112,13 @@ const ofBoth = prepared((db, params: { first: number; second: number; least: 0 |
 )
 
 /** The recencies of characters that have both words. */
-export const charactersWithBoth = (
+export const charactersWithBoth = async (
   db: Reader,
   [first, second]: [wordId: number, wordId: number],
   visibility: Visibility,
   limit: number,
-): number[] =>
-  ofBoth.all(db, { first, second, least: leastOf(visibility), limit }).map(({ recency }) => recency)
+): Promise<number[]> =>
+  recenciesIn(await ofBoth.all(db, { first, second, least: leastOf(visibility), limit }))
 
 const containing = prepared((db, params: { phrase: string; limit: number }) =>
   sql<{ recency: number }>`select rowid as recency from search_name
@@ -124,8 +126,8 @@ const containing = prepared((db, params: { phrase: string; limit: number }) =>
 )
 
 /** The recencies of published characters whose folded name contains this FTS5 phrase. */
-export const namesContaining = (db: Reader, phrase: string, limit: number): number[] =>
-  containing.all(db, { phrase, limit }).map(({ recency }) => recency)
+export const namesContaining = async (db: Reader, phrase: string, limit: number): Promise<number[]> =>
+  recenciesIn(await containing.all(db, { phrase, limit }))
 
 const textsAt = prepared((db, params: { recencies: string; least: 0 | 1 }) =>
   sql<NameTextTable>`select t.* from json_each(${params.recencies}) recency
@@ -137,15 +139,28 @@ export const nameTextsAt = (
   db: Reader,
   recencies: readonly number[],
   visibility: Visibility,
-): NameTextTable[] => textsAt.all(db, { recencies: JSON.stringify(recencies), least: leastOf(visibility) })
+): Promise<NameTextTable[]> =>
+  textsAt.all(db, { recencies: JSON.stringify(recencies), least: leastOf(visibility) })
 
-const suggested = prepared((db, params: { recency: number }) =>
+const suggested = prepared((db, params: { recencies: string }) =>
   db
-    .selectFrom('character')
-    .select(['id', 'name', 'aliases', 'origin', 'genres', 'pictureHash', 'status', 'submittedBy'])
-    .where('recency', '=', params.recency)
+    .selectFrom(sql<{ value: number; key: number }>`json_each(${params.recencies})`.as('recency'))
+    .innerJoin('character', 'character.recency', 'recency.value')
+    .select([
+      'character.recency',
+      'character.id',
+      'name',
+      'aliases',
+      'origin',
+      'genres',
+      'pictureHash',
+      'status',
+      'submittedBy',
+    ])
+    .orderBy('recency.key')
     .compile(),
 )
 
-/** The columns of a character that a suggestion needs. */
-export const suggestedAt = (db: Reader, recency: number) => suggested.get(db, { recency })
+/** The columns of characters that a suggestion needs, in the order of the recencies. */
+export const suggestedAt = (db: Reader, recencies: readonly number[]) =>
+  suggested.all(db, { recencies: JSON.stringify(recencies) })

@@ -36,21 +36,40 @@ function isSameScript(q: string, name: string): boolean {
 /** Limit of the search for close matches. No search compares more candidates. */
 const ALL_COMPARED = 200
 
+/** Characters that are read at once for close matches: the first ones usually suffice. */
+const READ_AT_ONCE = 25
+
 /** Limit of the search for an exact name: exact matches come first. */
 const EXACT_COMPARED = 5
+
+type ShownRow = Awaited<ReturnType<typeof suggestedAt>>[number]
+
+/** A match with the columns of its character. */
+interface Shown {
+  match: NameMatch
+  row: ShownRow
+}
+
+const namesOfRow = ({ name, aliases }: ShownRow) =>
+  writtenNames({ name, aliases: fromJson(aliases).map((alias) => alias.name) })
 
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
 /** Name suggestions and close matches for a query. */
 export function createSuggestionsService({ db, listing }: { db: Db; listing: ListingService }) {
-  /** Null if the viewer may not see the character. */
-  function toSuggestion(viewer: Viewer, q: string, { row, kind, name }: NameMatch): Suggestion | null {
-    const shown = suggestedAt(db.read, row.recency)
-    if (!shown || !canSee(viewer, shown)) return null
-    const matched = writtenNames({
-      name: shown.name,
-      aliases: fromJson(shown.aliases).map((alias) => alias.name),
-    })[name]!.text
+  /** The matches with the columns of their characters. */
+  async function withCharacters(matches: readonly NameMatch[]): Promise<Shown[]> {
+    const rows = await suggestedAt(
+      db.read,
+      matches.map(({ row }) => row.recency),
+    )
+    const matchOf = new Map(matches.map((match) => [match.row.recency, match]))
+    return rows.map((row) => ({ match: matchOf.get(row.recency)!, row }))
+  }
+
+  function toSuggestion(q: string, { match: { kind, name }, row: shown }: Shown): Suggestion {
+    // The character may have been renamed since its names were found.
+    const matched = namesOfRow(shown)[name]?.text ?? shown.name
     return {
       id: shown.id,
       name: shown.name,
@@ -64,40 +83,46 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Lis
 
   return {
     /** Best match first: published characters, and others that the viewer may see (R1). */
-    suggest(viewer: Viewer, { q, limit }: SuggestInput): Suggestion[] {
+    async suggest(viewer: Viewer, { q, limit }: SuggestInput): Promise<Suggestion[]> {
       const visibility = viewer ? 'all' : 'published'
-      return findNames(db.read, q, { visibility, limit: viewer ? limit * HIDDEN_FACTOR : limit })
-        .flatMap((match) => toSuggestion(viewer, q, match) ?? [])
+      const most = viewer ? limit * HIDDEN_FACTOR : limit
+      const found = await withCharacters(await findNames(db.read, q, { visibility, limit: most }))
+      return found
+        .filter(({ row }) => canSee(viewer, row))
         .slice(0, limit)
+        .map((shown) => toSuggestion(q, shown))
     },
 
     /** Published characters that are similar to the query but do not contain it, best match first. */
-    closeMatches({ q, genre }: CloseMatchesInput): CloseMatch[] {
+    async closeMatches({ q, genre }: CloseMatchesInput): Promise<CloseMatch[]> {
       const folded = fold(q)
-      const found = new Map<number, Suggestion>()
-      for (const match of findNames(db.read, q, { visibility: 'published', limit: ALL_COMPARED })) {
-        if (found.size === CLOSE_MATCHES_MAX) break
-        const shown = toSuggestion(null, q, match)
-        if (!shown || fold(shown.name).includes(folded)) continue
-        if (genre && !shown.genres.some((shownGenre) => genre.includes(shownGenre))) continue
-        found.set(match.row.recency, shown)
-      }
-      const matchOf = new Map([...found.values()].map(({ id, matched, kind }) => [id, { matched, kind }]))
-      return listing.cardsAt([...found.keys()]).map((card) => ({ ...card, ...matchOf.get(card.id)! }))
+      const names = await findNames(db.read, q, { visibility: 'published', limit: ALL_COMPARED })
+      const close: Shown[] = []
+      for (let at = 0; at < names.length && close.length < CLOSE_MATCHES_MAX; at += READ_AT_ONCE)
+        for (const shown of await withCharacters(names.slice(at, at + READ_AT_ONCE))) {
+          const { row } = shown
+          if (!canSee(null, row) || fold(row.name).includes(folded)) continue
+          if (genre && !fromJson(row.genres).some((one) => genre.includes(one))) continue
+          close.push(shown)
+        }
+      close.splice(CLOSE_MATCHES_MAX)
+      const matchOf = new Map(
+        close.map((shown) => {
+          const { id, matched, kind } = toSuggestion(q, shown)
+          return [id, { matched, kind }]
+        }),
+      )
+      const cards = await listing.cardsAt(close.map(({ row }) => row.recency))
+      return cards.map((card) => ({ ...card, ...matchOf.get(card.id)! }))
     },
 
     /** A published character with this folded name or alias; null if there is none. */
-    named(folded: string): { id: string; name: string } | null {
-      for (const { row } of findNames(db.read, folded, { visibility: 'published', limit: EXACT_COMPARED })) {
-        const shown = suggestedAt(db.read, row.recency)
-        if (shown?.status !== 'approved') continue
-        const names = writtenNames({
-          name: shown.name,
-          aliases: fromJson(shown.aliases).map((alias) => alias.name),
-        })
-        if (names.some(({ text }) => fold(text) === folded)) return { id: shown.id, name: shown.name }
-      }
-      return null
+    async named(folded: string): Promise<{ id: string; name: string } | null> {
+      const matches = await findNames(db.read, folded, { visibility: 'published', limit: EXACT_COMPARED })
+      const found = (await withCharacters(matches)).find(
+        ({ row }) => row.status === 'approved' && namesOfRow(row).some(({ text }) => fold(text) === folded),
+      )
+      return found ? { id: found.row.id, name: found.row.name } : null
     },
   }
 }

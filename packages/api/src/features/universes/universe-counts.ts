@@ -27,7 +27,7 @@ export function createUniverseCounts(db: Db) {
     const genres = createTally<Genre>()
     const creators = createTally<string>(fold)
     for (let before = START; ;) {
-      const rows = counted.all({ originKey, before, limit: CHUNK })
+      const rows = await counted.all({ originKey, before, limit: CHUNK })
       for (const row of rows) {
         genres.add(fromJson(row.genres))
         creators.add(fromJson(row.creators))

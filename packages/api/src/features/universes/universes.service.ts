@@ -55,9 +55,9 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     listed.sort((a, b) => collator.compare(a.universe.name, b.universe.name))
 
   /** One name for each universe: the company's, else the most frequent spelling. */
-  function read(): Listed[] {
+  async function read(): Promise<Listed[]> {
     const spellings = new Map<string, { origin: string; characters: number; total: number }>()
-    for (const { origin, characters } of origins.all({})) {
+    for (const { origin, characters } of await origins.all({})) {
       const key = caseKey(origin)
       const cached = spellings.get(key)
       const total = characters + (cached?.total ?? 0)
@@ -72,11 +72,9 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
       folded: fold(universe.name),
       total: spellings.get(key)?.total ?? 0,
     })
-    const owned = companies
-      .all({})
-      .map(({ id, name, nameKey, logoHash }) =>
-        listedAs({ name, companyId: id, ...(logoHash && { logoUrl: pictureUrl(logoHash) }) }, nameKey),
-      )
+    const owned = (await companies.all({})).map(({ id, name, nameKey, logoHash }) =>
+      listedAs({ name, companyId: id, ...(logoHash && { logoUrl: pictureUrl(logoHash) }) }, nameKey),
+    )
     const taken = new Set(owned.map(({ key }) => key))
     const others = [...spellings]
       .filter(([key]) => !taken.has(key))
@@ -84,21 +82,21 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     return [...sorted(owned), ...sorted(others)]
   }
 
-  function catalogue(): Catalogue {
+  async function catalogue(): Promise<Catalogue> {
     const cached = cache.get(KEY)
     if (cached) return cached
     const version = db.contentVersion()
-    const all = read()
+    const all = await read()
     const made = { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
     cache.set(KEY, made, version)
     return made
   }
 
   /** @throws AppError `not_found`, also for the universe of a company that the viewer may not see */
-  function find(viewer: Viewer, name: string) {
+  async function find(viewer: Viewer, name: string) {
     const key = caseKey(name)
-    const listed = catalogue().byKey.get(key)
-    const company: Company | null = owners.ofUniverse(viewer, key)
+    const listed = (await catalogue()).byKey.get(key)
+    const company: Company | null = await owners.ofUniverse(viewer, key)
     if (!listed && !company) throw new AppError('not_found', 'This universe does not exist.')
     return { key, name: company?.name ?? listed!.universe.name, total: listed?.total ?? 0, company }
   }
@@ -114,10 +112,10 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
 
   return {
     /** Names that contain the text, those that start with it first. */
-    search({ q, limit }: UniversesInput): Universe[] {
+    async search({ q, limit }: UniversesInput): Promise<Universe[]> {
       const needle = fold(q)
       const [first, then]: [Universe[], Universe[]] = [[], []]
-      for (const { universe, folded } of catalogue().all) {
+      for (const { universe, folded } of (await catalogue()).all) {
         const at = folded.indexOf(needle)
         if (at === 0) first.push(universe)
         else if (at > 0) then.push(universe)
@@ -127,22 +125,30 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     },
 
     /** The names of all universes. */
-    names: (): string[] => catalogue().all.map(({ universe }) => universe.name),
+    async names(): Promise<string[]> {
+      const { all } = await catalogue()
+      return all.map(({ universe }) => universe.name)
+    },
 
     /** Its name, owner and number of characters. @throws AppError `not_found` */
-    summary(viewer: Viewer, name: string): Pick<UniversePage, 'name' | 'total' | 'company'> {
-      const { key: _, ...summary } = find(viewer, name)
+    async summary(viewer: Viewer, name: string): Promise<Pick<UniversePage, 'name' | 'total' | 'company'>> {
+      const { key: _, ...summary } = await find(viewer, name)
       return summary
     },
 
     /** The page of a universe. @throws AppError `not_found` */
     async page(viewer: Viewer, name: string): Promise<UniversePage> {
-      const { key, ...summary } = find(viewer, name)
+      const { key, ...summary } = await find(viewer, name)
       return { ...summary, ...(await cachedCounts(key)) }
     },
 
     /** Cards of its published characters, filtered and sorted. @throws AppError `not_found` */
-    characters: (viewer: Viewer, { name, ...search }: UniverseCharactersInput): Page<CharacterCard> =>
-      listing.ofUniverse(find(viewer, name).key, search),
+    async characters(
+      viewer: Viewer,
+      { name, ...search }: UniverseCharactersInput,
+    ): Promise<Page<CharacterCard>> {
+      const { key } = await find(viewer, name)
+      return listing.ofUniverse(key, search)
+    },
   }
 }

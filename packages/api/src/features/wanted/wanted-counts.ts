@@ -33,10 +33,10 @@ export function createWantedCounter({ db, clock, listing }: Deps) {
 
   return {
     /** Counts a search; one that has hits, is short or may say something about a person is not counted. */
-    count(q: string): void {
+    async count(q: string): Promise<void> {
       const text = fold(q)
       if (lengthOf(text) < MIN_WANTED_LETTERS || isPrivateText(q) || isPrivateText(text)) return
-      if (!listing.hasName(text)) add({ day: dayBefore(clock, 0), text, searches: 1 })
+      if (!(await listing.hasName(text))) add({ day: dayBefore(clock, 0), text, searches: 1 })
     },
 
     /** Adds the counts since the last time, and removes old ones. */

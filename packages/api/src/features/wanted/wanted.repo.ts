@@ -31,10 +31,10 @@ export async function addMisses(tx: Tx, misses: Iterable<SearchMissTable>): Prom
   for (const miss of misses) {
     const { day } = miss
     const count = rows.get(day) ?? (await countOf(tx, day))
-    const isNew = known.get(tx, miss) === undefined
+    const isNew = (await known.get(tx, miss)) === undefined
     rows.set(day, isNew && count < MAX_A_DAY ? count + 1 : count)
-    if (!isNew) add.run(tx, miss)
-    else if (count < MAX_A_DAY) insert.run(tx, miss)
+    if (!isNew) await add.run(tx, miss)
+    else if (count < MAX_A_DAY) await insert.run(tx, miss)
   }
 }
 

@@ -36,7 +36,7 @@ export function createWantedService({ db, clock, suggestions }: Deps) {
       const items: WantedSearch[] = []
       for (const { text, searches, lastDay } of rows) {
         await pause()
-        items.push({ text, searches: Number(searches), lastDay, added: suggestions.named(text) })
+        items.push({ text, searches: Number(searches), lastDay, added: await suggestions.named(text) })
       }
       return {
         items,

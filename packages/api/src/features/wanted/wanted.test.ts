@@ -89,7 +89,7 @@ test('a search is shown for 30 days and removed after 90', async () => {
 
 test('at most 1,000 texts of a day are kept; those go on being counted', async () => {
   const { app, root } = await appWithMembers()
-  for (let at = 0; at < 1_000; at += 1) app.services.wantedCounter.count(`name ${at}`)
+  for (let at = 0; at < 1_000; at += 1) await app.services.wantedCounter.count(`name ${at}`)
   await app.services.wantedCounter.flush()
   await missed(app, 'one too many', 'name 7')
   const { items, total } = await app.as(root).admin.wanted({ limit: 1 })

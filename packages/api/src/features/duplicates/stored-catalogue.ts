@@ -1,0 +1,64 @@
+import { caseKey } from '@personae/contract/shared/fold'
+import type { Reader } from '@personae/db'
+import type { Catalogue } from './catalogue.ts'
+import { countInUniverse, countWithWord } from './catalogue.repo.ts'
+import { pairOf, pairsWith } from './universe-pairs.repo.ts'
+import { universeNamesOf, type UniverseSource } from './universes.ts'
+
+/** A text in the brackets of this many characters is no name. */
+const SHARED = 3
+
+/** The catalogue of the stored characters, for comparisons with one record. */
+export interface StoredCatalogue {
+  /**
+   * Runs a comparison that asks the catalogue. `compare` must depend on nothing else: it is repeated while the database
+   * has to be asked, and only the last result counts.
+   */
+  answer<Result>(compare: (catalogue: Catalogue) => Result): Promise<Result>
+}
+
+/**
+ * The catalogue of the stored characters without `except`. Answers are cached, so it must be short-lived. It knows the
+ * universes that are one with those of the record; each comparison must include this record.
+ */
+export async function catalogueFor(
+  db: Reader,
+  record: UniverseSource,
+  except: string | null,
+): Promise<StoredCatalogue> {
+  const pairs = new Map(
+    (await pairsWith(db, universeNamesOf(record).map(caseKey))).map(({ firstKey, secondKey, isOne }) => [
+      `${firstKey}\n${secondKey}`,
+      isOne === 1,
+    ]),
+  )
+  const counts = new Map<string, number>()
+  const missing = new Map<string, () => Promise<number>>()
+
+  /** A cached count; otherwise the count is read before the comparison is repeated. */
+  function countOf(key: string, read: () => Promise<number>): number {
+    const count = counts.get(key)
+    if (count === undefined) missing.set(key, read)
+    return count ?? 0
+  }
+
+  const catalogue: Catalogue = {
+    isUniqueInUniverse: (word, originKey) =>
+      countOf(`${word}\n${originKey}`, () => countInUniverse(db, { word, originKey, except, limit: 2 })) <= 1,
+    isSharedBracket: (words) =>
+      countOf(words, () => countWithWord(db, words.replaceAll(' ', ''), SHARED)) >= SHARED,
+    areOneUniverse: (origin, other) => pairs.get(pairOf(caseKey(origin), caseKey(other)).join('\n')) ?? null,
+  }
+
+  return {
+    async answer(compare) {
+      let result = compare(catalogue)
+      while (missing.size > 0) {
+        for (const [key, read] of missing) counts.set(key, await read())
+        missing.clear()
+        result = compare(catalogue)
+      }
+      return result
+    },
+  }
+}

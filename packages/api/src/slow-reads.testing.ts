@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '@personae/db'
+
+/** Prepared reads answer late, as from another machine: meanwhile other calls may change what was read. */
+export function slowToRead<Of extends Db>(db: Of): Of {
+  let reads = 0
+  async function late<Result>(result: Promise<Result>): Promise<Result> {
+    const value = await result
+    await setTimeout((reads += 1) % 5)
+    return value
+  }
+  return {
+    ...db,
+    prepare: ((build) => {
+      const { all, get } = db.prepare(build)
+      return { all: (params) => late(all(params)), get: (params) => late(get(params)) }
+    }) satisfies Db['prepare'],
+  }
+}
