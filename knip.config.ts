@@ -6,6 +6,7 @@ const config: KnipConfig = {
   ignoreIssues: {
     // The migrator runs the modules of a list.
     'packages/db/src/migrations/*.ts': ['exports'],
+    'packages/db/src/postgres/migrations/*.ts': ['exports'],
     // The server imports the build of it.
     'apps/web/src/render-page.tsx': ['exports', 'types'],
   },

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from './database.ts'
 import { runOn } from './prepared.ts'
-import type { StatementCache } from './sqlite.ts'
+import type { QueryRunner } from './query-runner.ts'
 import { asOutage, DatabaseUnavailable, isLocked } from './unavailable.ts'
 
 /** Maximum transactions per commit: more would delay the first caller. */
@@ -18,6 +18,21 @@ export interface TransactOptions {
 }
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>
+
+/** The connection of a process that writes. */
+export interface Writer {
+  /** Its transactions take the write lock at their start. */
+  db: Kysely<Database>
+  /** The same connection. */
+  runner: QueryRunner
+  /** Throws if nothing may be written. */
+  requireWritable?: () => void
+  /**
+   * Milliseconds that the start of the next transaction may wait for the lock at most. Without it, a start fails at once
+   * if the lock is not available.
+   */
+  waitAtMost?: (milliseconds: number) => void
+}
 
 interface Job {
   work: (tx: Tx) => Promise<unknown>
@@ -35,17 +50,12 @@ class Locked extends Error {}
  * commit waits for the disk and costs more than most transactions. Each has its own savepoint, so that a failing one
  * rolls back alone. Callers get their result after the commit.
  *
- * Waits for the lock itself: SQLite's own waiting would block the process.
- * @param check throws if nothing may be written
+ * Repeats the start of a transaction until the lock is available: waiting for it in SQLite would block the process.
  */
-export function createTransact(
-  writer: Kysely<Database>,
-  connection: StatementCache,
-  check: () => void,
-): Transact {
-  const begin = () => connection.prepare('savepoint work').run()
-  const keep = () => connection.prepare('release work').run()
-  const undo = () => connection.prepare('rollback to work').run()
+export function createTransact({ db, runner, requireWritable, waitAtMost }: Writer): Transact {
+  const begin = () => runner.run('savepoint work', [])
+  const keep = () => runner.run('release work', [])
+  const undo = () => runner.run('rollback to work', [])
 
   const waiting: Job[] = []
   let isRunning = false
@@ -54,9 +64,9 @@ export function createTransact(
   async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let hasBegun = false
     try {
-      return await writer.transaction().execute(async (tx) => {
+      return await db.transaction().execute(async (tx) => {
         hasBegun = true
-        runOn(tx, connection)
+        runOn(tx, runner)
         try {
           return await work(tx)
         } finally {
@@ -76,20 +86,22 @@ export function createTransact(
     const settle: (() => void)[] = []
     await inTransaction(async (tx) => {
       for (const { work, resolve, reject } of jobs) {
-        begin()
+        await begin()
         try {
           const value = await work(tx)
+          // Fails if the work has ignored an error after which the database accepts nothing more.
+          await keep()
           settle.push(() => resolve(value))
         } catch (error) {
           settle.push(() => reject(asOutage(error)))
           // Some errors, such as a full disk, end the whole transaction: the whole group is rolled back.
           try {
-            undo()
+            await undo()
+            await keep()
           } catch {
             throw error
           }
         }
-        keep()
       }
     })
     for (const answer of settle) answer()
@@ -109,7 +121,8 @@ export function createTransact(
     while (waiting.length > 0) {
       const jobs = waiting.splice(0, MAX_GROUP)
       try {
-        check()
+        requireWritable?.()
+        waitAtMost?.(Math.min(...jobs.map(({ waitsUntil }) => waitsUntil)) - performance.now())
         await (jobs.length === 1 ? runAlone(jobs[0]!) : runTogether(jobs))
       } catch (error) {
         if (error instanceof Locked) {

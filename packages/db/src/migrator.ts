@@ -1,33 +1,41 @@
-import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
-import { migrations } from './migrations/index.ts'
 
-/** The file was written by a newer version of this program. */
+/** The database was written by a newer version of this program. */
 class NewerDatabase extends Error {
   /** Errors with a code are shown by their message only, without a stack trace. */
   readonly code = 'NEWER_DATABASE'
 }
 
-async function migrationsDone(db: Kysely<Database>): Promise<string[]> {
-  const { rows: tables } = await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db)
+async function migrationsDone(db: Kysely<Database>, hasTable: RawBuilder<unknown>): Promise<string[]> {
+  const { rows: tables } = await hasTable.execute(db)
   if (tables.length === 0) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
+/** A query that finds the table of the migrations that are done, if there is one. */
+const HAS_TABLE: RawBuilder<unknown> = sql`select 1 from sqlite_schema where name = 'kysely_migration'`
+
 /**
  * Migrates the schema to the newest version, in one transaction; throws and changes nothing if a step fails.
  * @throws NewerDatabase
  */
-export async function migrateToLatest(db: Kysely<Database>, known = migrations): Promise<string[]> {
+export async function migrateToLatest(
+  db: Kysely<Database>,
+  known: Record<string, Migration>,
+  hasTable = HAS_TABLE,
+): Promise<string[]> {
   const newest = Object.keys(known).at(-1) ?? ''
-  const unknown = (await migrationsDone(db)).findLast((name) => !(name in known) && name > newest)
+  const done = await migrationsDone(db, hasTable)
+  const unknown = done.findLast((name) => !(name in known) && name > newest)
   if (unknown !== undefined) {
     throw new NewerDatabase(
       `The database is of a newer version (${unknown}) than this program, which knows ${newest}. Start the newer program, or restore a backup from before it.`,
     )
   }
+  if (Object.keys(known).every((name) => done.includes(name))) return []
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error

@@ -1,13 +1,10 @@
-import { Kysely, type CompiledQuery } from 'kysely'
-import type { Database, Reader } from './database.ts'
-import { createTransact, type Transact } from './group-commit.ts'
-import { migrateToLatest } from './migrator.ts'
-import { createOwnerOnly, restrictToOwner } from './owner-only.ts'
-import { prepare, type Prepared, runOn } from './prepared.ts'
-import { createFileCheck } from './same-file.ts'
-import { connect, Dialect, StatementCache } from './sqlite.ts'
+import type { CompiledQuery } from 'kysely'
+import type { Reader } from './database.ts'
+import type { Transact } from './group-commit.ts'
+import { openSqlite } from './open-sqlite.ts'
+import type { Prepared } from './prepared.ts'
 
-/** One database file, with a connection that reads committed data and one that writes. */
+/** A database, with connections that read committed data and one that writes. */
 export interface Db {
   /** Never sees an open transaction. */
   readonly read: Reader
@@ -21,70 +18,31 @@ export interface Db {
   prepare<Params extends object, Row>(
     build: (read: Reader, params: Params) => CompiledQuery<Row>,
   ): Prepared<Params, Row>
-  /** Changes with every commit of any process; very cheap to read. */
+  /**
+   * Changes with every commit: at once after one of this process, and at most a second after one of another. Very cheap
+   * to read. Is new at every call while it is not known whether other processes have committed.
+   */
   dataVersion(): number
-  /** The version of the content that visitors can read; increases with every change by any process. */
+  /** The version of the content that visitors can read; increases with every change. As current as `dataVersion`. */
   contentVersion(): number
-  /** @throws DatabaseUnavailable if the file has been deleted or replaced: only a restart helps then */
+  /**
+   * Checks the file of a database that is one.
+   * @throws DatabaseUnavailable if it has been deleted or replaced: only a restart helps then
+   */
   checkFile(): void
+  /** Reads from the database. @throws if it does not answer */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the file, creates it if missing, and migrates its schema. Makes it readable for its owner only. */
-export async function openDb(file: string): Promise<Db> {
-  createOwnerOnly(file)
-  // SQLite gives new ones the mode of the database file, but a leftover one keeps its own.
-  for (const suffix of ['-wal', '-shm', '-journal']) restrictToOwner(file + suffix)
-  const writing = new StatementCache(connect(file, { readonly: false }))
-  const writer = new Kysely<Database>({ dialect: new Dialect({ database: writing }) })
-  await migrateToLatest(writer)
-  // Savepoints save the original pages: in memory, not in a temporary file. Not during migrations, where sorting for an
-  // index of a large table would use that memory too.
-  writing.connection.pragma('temp_store = memory')
-  // From here on `createTransact` waits for the lock.
-  writing.connection.pragma('busy_timeout = 0')
-  const checkFile = createFileCheck(file)
+const POSTGRES = /^postgres(ql)?:\/\//
 
-  const connection = connect(file, { readonly: true })
-  const dataVersion = dataVersionOf(connection)
-  const reading = new StatementCache(connection)
-  const read = new Kysely<Database>({ dialect: new Dialect({ database: reading }) })
-  runOn(read, reading)
+/** Whether this is the address of a PostgreSQL database, and not the path of an SQLite file. */
+export const isPostgres = (location: string): boolean => POSTGRES.test(location)
 
-  return {
-    read,
-    transact: createTransact(writer, writing, checkFile),
-    prepare: (build) => prepare(reading, (params) => build(read, params)),
-    dataVersion,
-    contentVersion: contentVersionOf(connection, dataVersion),
-    checkFile,
-    close: async () => {
-      await read.destroy()
-      // Kysely closes only connections that it has used.
-      connection.close()
-      writing.connection.pragma('wal_checkpoint(truncate)')
-      await writer.destroy()
-      writing.close()
-    },
-  }
-}
-
-/** SQLite counts the commits of other connections; this one makes none. */
-function dataVersionOf(connection: ReturnType<typeof connect>): () => number {
-  const statement = connection.prepare('pragma data_version').pluck()
-  return () => statement.get() as number
-}
-
-function contentVersionOf(connection: ReturnType<typeof connect>, dataVersion: () => number): () => number {
-  const contentVersion = connection.prepare('select version from content_version').pluck()
-  let seen: number | null = null
-  let version = 0
-  return () => {
-    const now = dataVersion()
-    if (now !== seen) {
-      version = contentVersion.get() as number
-      seen = now
-    }
-    return version
-  }
+/** Opens the SQLite file at a path, or the PostgreSQL database at an address, and migrates its schema. */
+export async function openDb(location: string): Promise<Db> {
+  if (!isPostgres(location)) return openSqlite(location)
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
+  return openPostgres(location)
 }

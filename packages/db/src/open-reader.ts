@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { structuralProblem, type Version, versionOf } from './backup/validate.ts'
 import type { Database, Reader } from './database.ts'
+import { runOn } from './prepared.ts'
 import { Dialect, openFile, StatementCache } from './sqlite.ts'
 
 /** A database that is only examined: nothing is created, migrated or written. */
@@ -20,7 +21,9 @@ export function openReader(file: string): ExaminedDb {
   try {
     connection.pragma('query_only = on')
     const { is: version } = versionOf(connection)
-    const read = new Kysely<Database>({ dialect: new Dialect({ database: new StatementCache(connection) }) })
+    const database = new StatementCache(connection)
+    const read = new Kysely<Database>({ dialect: new Dialect({ database }) })
+    runOn(read, database)
     return {
       read,
       version,

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Reader, Tx } from './database.ts'
-import type { QueryRunner } from './query-runner.ts'
+import type { DialectName, QueryRunner } from './query-runner.ts'
 
 class Placeholder {
   readonly name: string
@@ -48,6 +48,9 @@ function runnerOf(db: Reader): QueryRunner {
   return runner
 }
 
+/** Which database a reader or a transaction is on. */
+export const dialectOf = (db: Reader): DialectName => runnerOf(db).dialect
+
 /** The same for reads and writes; the connection or the transaction is passed with each call. */
 export interface PreparedFor<Params, Row> {
   all(db: Reader, params: Params): Promise<Row[]>
@@ -62,31 +65,37 @@ export interface PreparedFor<Params, Row> {
 export function prepared<Params extends object, Row>(
   build: (db: Reader, params: Params) => CompiledQuery<Row>,
 ): PreparedFor<Params, Row> {
-  const known = new Map<string, CompiledQuery<Row>>()
+  const known = {
+    sqlite: new Map<string, CompiledQuery<Row>>(),
+    postgres: new Map<string, CompiledQuery<Row>>(),
+  }
 
-  function compiled(db: Reader, params: Params): CompiledQuery<Row> {
+  function compiled(db: Reader, dialect: DialectName, params: Params): CompiledQuery<Row> {
     const names = Object.keys(params)
     const shape = names.join()
-    const cached = known.get(shape)
+    const cached = known[dialect].get(shape)
     if (cached) return cached
     const standIns = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Params
     const query = build(db, standIns)
-    known.set(shape, query)
+    known[dialect].set(shape, query)
     return query
   }
 
   return {
     async all(db, params) {
-      const { sql, parameters } = compiled(db, params)
-      return (await runnerOf(db).all(sql, bind(parameters, params))) as Row[]
+      const runner = runnerOf(db)
+      const { sql, parameters } = compiled(db, runner.dialect, params)
+      return (await runner.all(sql, bind(parameters, params))) as Row[]
     },
     async get(db, params) {
-      const { sql, parameters } = compiled(db, params)
-      return (await runnerOf(db).get(sql, bind(parameters, params))) as Row | undefined
+      const runner = runnerOf(db)
+      const { sql, parameters } = compiled(db, runner.dialect, params)
+      return (await runner.get(sql, bind(parameters, params))) as Row | undefined
     },
     async run(tx, params) {
-      const { sql, parameters } = compiled(tx, params)
-      await runnerOf(tx).run(sql, bind(parameters, params))
+      const runner = runnerOf(tx)
+      const { sql, parameters } = compiled(tx, runner.dialect, params)
+      await runner.run(sql, bind(parameters, params))
     },
   }
 }

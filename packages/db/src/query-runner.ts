@@ -1,5 +1,9 @@
-/** Runs SQL on one connection, with its values in the order of the placeholders. */
+/** Which database it is: their SQL is not quite the same. */
+export type DialectName = 'sqlite' | 'postgres'
+
+/** Runs SQL on one connection or one of several, with its values in the order of the placeholders. */
 export interface QueryRunner {
+  readonly dialect: DialectName
   all(sql: string, values: readonly unknown[]): Promise<unknown[]>
   /** The first row. */
   get(sql: string, values: readonly unknown[]): Promise<unknown>

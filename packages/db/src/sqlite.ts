@@ -41,6 +41,7 @@ const MAX_CACHED_STATEMENTS = 500
 
 /** Caches prepared statements: preparing one costs several times as much as running it. */
 export class StatementCache implements SqliteDatabase, QueryRunner {
+  readonly dialect = 'sqlite'
   readonly connection: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement>()
 

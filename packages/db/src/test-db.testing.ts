@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
 import { openDb, type Db } from './open-db.ts'
+import { createTestDatabase, fillServer, freeServer, SERVER } from './postgres/test-database.testing.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
 
 let template: Promise<Buffer> | undefined
@@ -21,22 +22,36 @@ async function migrated(): Promise<Buffer> {
   return bytes
 }
 
-/**
- * A fresh database with all migrations. A real file, not `:memory:`: readers and the writer are separate connections,
- * so tests see the same isolation as production.
- */
-export async function openTestDb(): Promise<Db & { file: string }> {
+/** Whether test databases are SQLite files; false if TEST_POSTGRES has the address of a server. */
+export const usesFiles = SERVER === undefined
+
+/** An open database that tests may open again. */
+export type TestDb = Db & {
+  /** The path of its file, or its address. */
+  location: string
+}
+
+async function createTestFile() {
   template ??= migrated()
   const folder = mkdtempSync(join(tmpdir(), 'personae-test-'))
-  const file = join(folder, 'test.db')
-  writeFileSync(file, await template)
-  const db = await openDb(file)
+  const location = join(folder, 'test.db')
+  writeFileSync(location, await template)
+  return { location, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * A fresh database with all migrations, on the server that TEST_POSTGRES names, or in a file. A real file, not
+ * `:memory:`: readers and the writer are separate connections, so tests see the same isolation as production.
+ */
+export async function openTestDb(): Promise<TestDb> {
+  const { location, remove } = await (usesFiles ? createTestFile() : createTestDatabase({ isMigrated: true }))
+  const db = await openDb(location)
   return {
     ...db,
-    file,
+    location,
     close: async () => {
       await db.close()
-      rmSync(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }
@@ -45,8 +60,8 @@ export async function openTestDb(): Promise<Db & { file: string }> {
  * A file with the rows of a test database in the schema from before a migration, to be opened and migrated. Search
  * indexes are empty, since their words cannot be read back.
  */
-export async function fileBefore(db: { file: string }, migration: string): Promise<string> {
-  const file = join(dirname(db.file), `before-${migration}.db`)
+export async function fileBefore(db: { location: string }, migration: string): Promise<string> {
+  const file = join(dirname(db.location), `before-${migration}.db`)
   const database = new StatementCache(connect(file, { readonly: false }))
   const writer = new Kysely<Database>({ dialect: new Dialect({ database }) })
   const earlier = Object.entries(migrations).filter(([name]) => name < migration)
@@ -54,7 +69,7 @@ export async function fileBefore(db: { file: string }, migration: string): Promi
 
   const { connection } = database
   connection.pragma('foreign_keys = off')
-  connection.prepare('attach ? as today').run(db.file)
+  connection.prepare('attach ? as today').run(db.location)
   const columnsOf = (schema: string, table: string) =>
     connection
       .prepare<unknown[], string>('select name from pragma_table_info(?, ?)')
@@ -80,13 +95,15 @@ export async function fileBefore(db: { file: string }, migration: string): Promi
   return file
 }
 
-/** From here on the file cannot grow, as when the disk is full. */
+/** From here on nothing can be added, as when the disk is full. */
 export async function fillDisk(db: Db): Promise<void> {
+  if (!usesFiles) return fillServer(db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.read)
   await db.transact((tx) => sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(tx))
 }
 
 /** Ends the simulated full disk. */
 export async function freeDisk(db: Db): Promise<void> {
+  if (!usesFiles) return freeServer(db)
   await db.transact((tx) => sql`pragma max_page_count = 1000000`.execute(tx))
 }

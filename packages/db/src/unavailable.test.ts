@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from './open-db.ts'
-import { fileBefore, fillDisk, freeDisk, openTestDb } from './test-db.testing.ts'
+import { fileBefore, fillDisk, freeDisk, openTestDb, usesFiles } from './test-db.testing.ts'
 
 async function database() {
   const db = await openTestDb()
@@ -32,64 +32,70 @@ function lockerOf(file: string) {
   return { release: () => other.exec('commit') }
 }
 
-test('another process has the lock: writes are refused after a while, and nothing else waits', async () => {
-  const { db, titles, add } = await database()
-  await add('before')
-  const { release } = lockerOf(db.file)
-  const writes = Promise.allSettled([1, 2, 3].map((at) => add(`refused ${at}`, { lockTimeoutMs: 300 })))
-  const over = new AbortController()
-  void writes.then(() => over.abort())
-  let turns = 0
-  while (!over.signal.aborted) {
-    expect(await titles()).toEqual(['before'])
-    await setImmediate()
-    turns += 1
-  }
-  // If SQLite itself waited, there would be only one or two turns.
-  expect(turns).toBeGreaterThan(20)
-  for (const outcome of await writes)
-    expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable', outage: 'locked' } })
-  release()
-  await add('after')
-  expect(await titles()).toEqual(['after', 'before'])
-})
+test.runIf(usesFiles)(
+  'another process has the lock: writes are refused after a while, and nothing else waits',
+  async () => {
+    const { db, titles, add } = await database()
+    await add('before')
+    const { release } = lockerOf(db.location)
+    const writes = Promise.allSettled([1, 2, 3].map((at) => add(`refused ${at}`, { lockTimeoutMs: 300 })))
+    const over = new AbortController()
+    void writes.then(() => over.abort())
+    let turns = 0
+    while (!over.signal.aborted) {
+      expect(await titles()).toEqual(['before'])
+      await setImmediate()
+      turns += 1
+    }
+    // If SQLite itself waited, there would be only one or two turns.
+    expect(turns).toBeGreaterThan(20)
+    for (const outcome of await writes)
+      expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable', outage: 'locked' } })
+    release()
+    await add('after')
+    expect(await titles()).toEqual(['after', 'before'])
+  },
+)
 
-test('the lock is released in time: waiting transactions are written, in order', async () => {
-  const { db, titles, add } = await database()
-  const { release } = lockerOf(db.file)
-  const impatient = add('refused', { lockTimeoutMs: 0 })
-  const patient = [add('a'), add('b'), add('c')]
-  await expect(impatient).rejects.toMatchObject({ outage: 'locked' })
-  release()
-  await Promise.all(patient)
-  expect(await titles()).toEqual(['a', 'b', 'c'])
-})
+test.runIf(usesFiles)(
+  'the lock is released in time: waiting transactions are written, in order',
+  async () => {
+    const { db, titles, add } = await database()
+    const { release } = lockerOf(db.location)
+    const impatient = add('refused', { lockTimeoutMs: 0 })
+    const patient = [add('a'), add('b'), add('c')]
+    await expect(impatient).rejects.toMatchObject({ outage: 'locked' })
+    release()
+    await Promise.all(patient)
+    expect(await titles()).toEqual(['a', 'b', 'c'])
+  },
+)
 
-test.for(['deleted', 'replaced'])(
+test.runIf(usesFiles).for(['deleted', 'replaced'])(
   'the file is %s: nothing is written, to the old or the new one',
   async (what) => {
     const { db, titles, add } = await database()
     await add('before')
-    const aside = `${db.file}-aside`
+    const aside = `${db.location}-aside`
     const twin = await fileBefore(db, '9999')
     db.checkFile()
-    renameSync(db.file, aside)
-    if (what === 'replaced') copyFileSync(twin, db.file)
+    renameSync(db.location, aside)
+    if (what === 'replaced') copyFileSync(twin, db.location)
     expect(() => db.checkFile()).toThrow(what)
     await expect(add('lost')).rejects.toMatchObject({ name: 'DatabaseUnavailable', outage: 'moved' })
     expect(await titles()).toEqual(['before'])
     // Not opened: that would take the log of the other file for its own.
-    const found = existsSync(db.file) ? readFileSync(db.file) : null
+    const found = existsSync(db.location) ? readFileSync(db.location) : null
     expect(found).toEqual(what === 'replaced' ? readFileSync(twin) : null)
-    rmSync(db.file, { force: true })
-    renameSync(aside, db.file)
+    rmSync(db.location, { force: true })
+    renameSync(aside, db.location)
     db.checkFile()
     await add('after')
     expect(await titles()).toEqual(['after', 'before'])
   },
 )
 
-test.for([1, 20])(
+test.runIf(usesFiles).for([1, 20])(
   'the disk is full, %i concurrent writes: each failure is reported, and the next one succeeds',
   async (many) => {
     const { db, titles, add } = await database()
@@ -108,17 +114,22 @@ test.for([1, 20])(
   },
 )
 
-test('a file of a newer version is refused with one sentence, and left unchanged', async () => {
-  const { db } = await database()
-  const file = await fileBefore(db, '9999')
-  const other = new Sqlite(file)
-  onTestFinished(() => void other.close())
-  other.prepare(`insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`).run()
-  const schema = () => other.prepare('select sql from sqlite_schema').pluck().all()
-  const before = schema()
-  await expect(openDb(file)).rejects.toMatchObject({
-    code: 'NEWER_DATABASE',
-    message: expect.stringMatching(/^The database is of a newer version \(9000-tomorrow\).*[^\n]$/),
-  })
-  expect(schema()).toEqual(before)
-})
+test.runIf(usesFiles)(
+  'a file of a newer version is refused with one sentence, and left unchanged',
+  async () => {
+    const { db } = await database()
+    const file = await fileBefore(db, '9999')
+    const other = new Sqlite(file)
+    onTestFinished(() => void other.close())
+    other
+      .prepare(`insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`)
+      .run()
+    const schema = () => other.prepare('select sql from sqlite_schema').pluck().all()
+    const before = schema()
+    await expect(openDb(file)).rejects.toMatchObject({
+      code: 'NEWER_DATABASE',
+      message: expect.stringMatching(/^The database is of a newer version \(9000-tomorrow\).*[^\n]$/),
+    })
+    expect(schema()).toEqual(before)
+  },
+)

@@ -1,7 +1,10 @@
-/** Why nothing can be written. */
-export type Outage = 'locked' | 'full' | 'moved' | 'failing'
+/** Why nothing can be written; if the database is unreachable, nothing can be read either. */
+export type Outage = 'locked' | 'full' | 'moved' | 'failing' | 'unreachable'
 
-/** Nothing can be written at the moment, and nothing was. Committed data can still be read. */
+/**
+ * Nothing can be written at the moment, and nothing was, unless a connection was lost during the commit itself: then it
+ * is not known. Committed data can still be read from a database that is reachable.
+ */
 export class DatabaseUnavailable extends Error {
   readonly outage: Outage
 
@@ -12,18 +15,30 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLite error codes, by prefix, for a failing file or disk. */
+/** Error codes of SQLite, and those of PostgreSQL, for a failing file, disk or server. */
 const OUTAGES: [code: RegExp, outage: Outage, message: string][] = [
-  [/^SQLITE_BUSY/, 'locked', 'Another process keeps the database locked.'],
-  [/^SQLITE_FULL/, 'full', 'The disk of the database is full.'],
-  [/^SQLITE_(IOERR|READONLY|CANTOPEN)/, 'failing', 'The database cannot be written.'],
+  // Of PostgreSQL: a lock that was waited for in vain, and a deadlock.
+  [/^(SQLITE_BUSY|55P03$|40P01$)/, 'locked', 'Another process keeps the database locked.'],
+  [/^(SQLITE_FULL|53100$)/, 'full', 'The disk of the database is full.'],
+  // A standby that only reads, an error of the disk, damaged data.
+  [
+    /^(SQLITE_(IOERR|READONLY|CANTOPEN)|25006$|58...$|XX00[12]$)/,
+    'failing',
+    'The database cannot be written.',
+  ],
+  // A lost connection, a server that stops or starts, a transaction that was idle for too long.
+  [/^(08...|57P0.|25P03)$/, 'unreachable', 'The connection to the database was lost.'],
+  [/^53300$/, 'unreachable', 'The database has no connection to spare.'],
 ]
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** Whether another connection has the write lock. */
-export const isLocked = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+export const isLocked = (error: unknown): boolean => {
+  const outage = asOutage(error)
+  return outage instanceof DatabaseUnavailable && outage.outage === 'locked'
+}
 
 /** Converts an error about the file or the disk into `DatabaseUnavailable`. */
 export function asOutage(error: unknown): unknown {

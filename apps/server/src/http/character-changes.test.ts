@@ -15,7 +15,7 @@ async function twoServers() {
   const db = await openTestDb()
   const [reading, writing] = [
     await testServer({ db, hasher: quickHasher }),
-    await testServer({ db: await openDb(db.file), hasher: quickHasher }),
+    await testServer({ db: await openDb(db.location), hasher: quickHasher }),
   ]
   onTestFinished(async () => {
     await Promise.all([reading.close(), writing.close()])

@@ -62,7 +62,7 @@ async function site() {
   const writes = async () => expect((await alice.post('/api/characters', SUBMISSION)).statusCode).toBe(201)
   const reasons = () => lines.map((line) => JSON.parse(line)).map(({ reason }) => reason)
   const later = (time: number) => (ahead += time)
-  return { ...server, file: db.file, alice, reads, refusesWrites, writes, reasons, later }
+  return { ...server, file: db.location, alice, reads, refusesWrites, writes, reasons, later }
 }
 
 test('another process has the lock: reads work, writes are 503, and all work again after its release', async () => {

@@ -86,7 +86,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
 
   return {
     ...server,
-    file: db.file,
+    file: db.location,
     stripe,
     lines,
     root,

@@ -8,6 +8,8 @@ export interface UserTable {
   username: string
   /** The username without case and compatibility variants: unique. */
   usernameKey: string
+  /** The username in its searchable form. */
+  foldedName: string
   /** A confirmed address; one that waits for confirmation is in `email_change`. */
   email: string | null
   emailKey: string | null

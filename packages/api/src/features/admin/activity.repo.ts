@@ -1,4 +1,4 @@
-import type { IsoTime, Reader } from '@personae/db'
+import { type IsoTime, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 /** Every submission and decision in a period, in chronological order. */
@@ -30,7 +30,7 @@ export async function submittedBefore(
       .where('characterId', 'in', characterIds.slice(from, from + AT_ONCE))
       .where('at', '<', time)
       // The plus keeps SQLite from scanning all submissions.
-      .where(sql`+action`, 'in', ['submitted', 'resubmitted'])
+      .where(sqlFor(db).unindexed(sql`action`), 'in', ['submitted', 'resubmitted'])
       .groupBy('characterId')
       .execute()
     for (const { characterId, at } of rows) found.push([characterId, at])

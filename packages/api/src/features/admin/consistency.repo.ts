@@ -1,4 +1,4 @@
-import type { Reader } from '@personae/db'
+import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
@@ -34,9 +34,9 @@ export const sampleIndexed = (db: Reader, limit: number) =>
 
 /** Whether the trigram index of names has a row with this text; at least three characters. */
 export async function isFoundByName(db: Reader, recency: number, foldedName: string): Promise<boolean> {
-  const phrase = `"${foldedName.replaceAll('"', '""')}"`
-  const { rows } =
-    await sql`select 1 from search_name where search_name match ${phrase} and rowid = ${recency}`.execute(db)
+  const { table, key, matches, pattern } = sqlFor(db).substrings
+  const { rows } = await sql`select 1 from ${table('name')} hit
+    where ${matches('hit', 'name', pattern(foldedName))} and ${key('hit')} = ${recency}`.execute(db)
   return rows.length > 0
 }
 

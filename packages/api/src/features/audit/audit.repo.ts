@@ -1,6 +1,6 @@
 import type { AuditInput } from '@personae/contract/audit'
 import { fold } from '@personae/contract/shared/fold'
-import type { AuditLogTable, Reader, Tx } from '@personae/db'
+import { type AuditLogTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
@@ -22,7 +22,7 @@ function matching(db: Reader, { action, q, from, to }: Filter) {
   const folded = fold(q ?? '')
   let query = db.selectFrom('audit_log')
   if (action) query = query.where('action', '=', action)
-  if (folded) query = query.where(sql<boolean>`instr(${sql.ref('foldedNames')}, ${folded}) > 0`)
+  if (folded) query = query.where(sqlFor(db).contains(sql.ref('foldedNames'), folded))
   // In UTC, as stored.
   if (from) query = query.where('at', '>=', new Date(from).toISOString())
   if (to) query = query.where('at', '<', new Date(to).toISOString())

@@ -6,7 +6,7 @@ import {
   quickSignupInput,
   type signupInput,
 } from '@personae/contract/auth'
-import { caseKey } from '@personae/contract/shared/fold'
+import { caseKey, fold } from '@personae/contract/shared/fold'
 import { type Db, isUniqueViolation, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { AppError, invalid, parseInput } from '../../errors.ts'
@@ -78,6 +78,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
           ...user,
           isAdmin: 0,
           usernameKey: caseKey(input.username),
+          foldedName: fold(input.username),
           email: null,
           emailKey: null,
           passwordHash,

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '@personae/db'
+import { type Reader, sqlFor, type Tx } from '@personae/db'
 
 /** Whether the account was signed in to from this address since then. */
 export const knownAddress = (
@@ -46,7 +46,7 @@ export async function putKnownAddress(
         .select('addressHash')
         .where('userId', '=', userId)
         .orderBy('seenAt', 'desc')
-        .limit(-1)
+        .limit(sqlFor(tx).unlimited)
         .offset(atMost),
     )
     .execute()

@@ -20,7 +20,7 @@ async function importOne(app: TestApp, sourceId = '1') {
 /** The same rows in the schema from before system accounts had a kind, opened by the current version. */
 async function broughtUpToDate(app: TestApp): Promise<TestApp> {
   const db = await openDb(await fileBefore(app.db, '0019-names'))
-  const later = await testApp({ db: { ...db, file: '' } })
+  const later = await testApp({ db: { ...db, location: '' } })
   onTestFinished(later.close)
   await later.services.usernames.indexMissing()
   return later

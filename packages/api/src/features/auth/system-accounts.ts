@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
-import { caseKey } from '@personae/contract/shared/fold'
+import { caseKey, fold } from '@personae/contract/shared/fold'
 import { SYSTEM_ACCOUNTS } from '@personae/contract/names'
 import type { Db, Tx, UserKind } from '@personae/db'
 import { AppError } from '../../errors.ts'
@@ -21,6 +21,7 @@ export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
       ...user,
       kind,
       usernameKey: caseKey(user.username),
+      foldedName: fold(user.username),
       email: null,
       emailKey: null,
       passwordHash: '',

@@ -110,7 +110,7 @@ test('accounts from before look-alikes were refused keep their names; new names 
       .execute()
   })
   const db = await openDb(await fileBefore(app.db, '0019-names'))
-  const later = await testApp({ db: { ...db, file: '' } })
+  const later = await testApp({ db: { ...db, location: '' } })
   onTestFinished(later.close)
   await later.services.usernames.indexMissing()
   await later.services.usernames.indexMissing()

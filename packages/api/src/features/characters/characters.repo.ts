@@ -1,5 +1,5 @@
 import { SUMMARY_LENGTH } from '@personae/contract/characters'
-import { type CharacterTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CharacterRow } from './character-row.ts'
 
@@ -25,7 +25,7 @@ export const changesFrom = (db: Reader, { seq }: { seq: number }) =>
 /** The characters with these sort keys, a JSON array, and their submitters, in its order. */
 const inPlaces = (db: Reader, places: string) =>
   db
-    .selectFrom(sql<{ key: number; value: number }>`json_each(${places})`.as('place'))
+    .selectFrom(sqlFor(db).integers(places).as('place'))
     // SQLite keeps the order of cross joins.
     .crossJoin('character')
     .crossJoin('user')

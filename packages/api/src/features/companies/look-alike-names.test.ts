@@ -69,7 +69,7 @@ test('companies from before look-alikes were refused keep their names; new names
       .execute(),
   )
   const db = await openDb(await fileBefore(app.db, '0019-names'))
-  const later = await testApp({ db: { ...db, file: '' } })
+  const later = await testApp({ db: { ...db, location: '' } })
   onTestFinished(later.close)
   await later.services.companyNames.indexMissing()
 

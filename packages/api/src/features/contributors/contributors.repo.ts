@@ -1,4 +1,4 @@
-import { type Db, prepared, type Reader } from '@personae/db'
+import { type Db, prepared, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 /** A user's account, by the `caseKey` of the name. */
@@ -28,7 +28,7 @@ export const preparePeople = (db: Db) =>
 
 const publicLists = prepared((db, { ownerId }: { ownerId: string }) =>
   sql<{ n: number }>`select count(*) as n from list where "ownerId" = ${ownerId} and "isPublic" = 1
-    and exists (select 1 from list_entry e cross join character c on c.id = e."characterId"
+    and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
       where e."listId" = list.id and c.status = 'approved')`.compile(db),
 )
 

@@ -1,4 +1,4 @@
-import type { DisputeTable, Reader, Tx } from '@personae/db'
+import { type DisputeTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 import type { DisputeRow } from './dispute-row.ts'
@@ -27,7 +27,7 @@ export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefi
 
 /** The reports with these sort keys, a JSON array, in any order. */
 export const disputesAt = (db: Reader, { places }: { places: string }) =>
-  disputes(db).where('dispute.seq', 'in', sql<number>`(select value from json_each(${places}))`)
+  disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(places)} one)`)
 
 /**
  * Their sort keys: pending ones oldest first, all others newest first; `place` is the last one of the previous page.

@@ -1,16 +1,16 @@
-import { prepared, type Reader } from '@personae/db'
+import { prepared, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 const ofUniverse = prepared(
   (db, params: { word: string; originKey: string; except: string | null; limit: number }) =>
     sql<{ n: number }>`select count(*) as n from (
       select 1 from name_word w
-      cross join name_posting p on p."wordId" = w.id
-      cross join character c on c.recency = p.recency
+      ${sqlFor(db).orderedJoin} name_posting p on p."wordId" = w.id
+      ${sqlFor(db).orderedJoin} character c on c.recency = p.recency
       where w.text = ${params.word} and c."originKey" = ${params.originKey} and c.status != 'rejected'
-        and c.id is not ${params.except}
+        and c.id is distinct from ${params.except}
       limit ${params.limit}
-    )`.compile(db),
+    ) found`.compile(db),
 )
 
 /** The number of characters in a universe, without `except`, that have a word in their names; at most `limit`. */
@@ -22,10 +22,10 @@ export const countInUniverse = async (
 const ofAll = prepared((db, params: { word: string; limit: number }) =>
   sql<{ n: number }>`select count(*) as n from (
       select 1 from name_word w
-      cross join name_posting p on p."wordId" = w.id
+      ${sqlFor(db).orderedJoin} name_posting p on p."wordId" = w.id
       where w.text = ${params.word}
       limit ${params.limit}
-    )`.compile(db),
+    ) found`.compile(db),
 )
 
 /** The number of characters that have a word, or a name without its spaces; at most `limit`. */

@@ -1,4 +1,4 @@
-import { prepared, type Reader, type Tx } from '@personae/db'
+import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { COMPARED_LENGTH } from './shingles.ts'
 
@@ -12,7 +12,9 @@ const ROWS_PER_KEY = 5_000
 // SQLite's parser needs the condition before `on conflict`.
 const insertKeysOf = prepared((db, { keys, characterId }: { keys: string; characterId: string }) =>
   sql<never>`insert into duplicate_key (key, "characterId")
-    select value, ${characterId} from json_each(${keys}) where true on conflict do nothing`.compile(db),
+    select value, ${characterId} from ${sqlFor(db).texts(keys)} one where true on conflict do nothing`.compile(
+    db,
+  ),
 )
 
 /** Adds keys of a character. Existing keys stay. */
@@ -68,16 +70,16 @@ const COMPARED_AT_ONCE = 5
 const comparedAt = prepared(
   (db, params: { recencies: string; except: string | null; ownerId: string | null }) =>
     db
-      .selectFrom(sql<{ value: number; key: number }>`json_each(${params.recencies})`.as('recency'))
-      .innerJoin('character', 'character.recency', 'recency.value')
+      .selectFrom(sqlFor(db).integers(params.recencies).as('place'))
+      .innerJoin('character', 'character.recency', 'place.value')
       .leftJoin('media', 'media.hash', 'character.pictureHash')
       .select(COMPARED)
       .where('status', '!=', 'rejected')
-      .where('character.id', 'is not', params.except)
+      .where('character.id', 'is distinct from', params.except)
       .where(
-        sql<boolean>`(${params.ownerId} is null or status = 'approved' or "submittedBy" = ${params.ownerId})`,
+        sql<boolean>`(cast(${params.ownerId} as text) is null or status = 'approved' or "submittedBy" = ${params.ownerId})`,
       )
-      .orderBy('recency.key')
+      .orderBy('place.key')
       .compile(),
 )
 
@@ -113,13 +115,15 @@ const withKey = prepared(
     db,
     { key, except, ownerId, originKey }: { key: string } & Omit<Scope, 'visibleTo'> & { ownerId?: string },
   ) => {
+    const { indexedBy, orderedJoin } = sqlFor(db)
     const mayBeShown =
       ownerId === undefined ? sql`true` : sql`(c.status = 'approved' or c."submittedBy" = ${ownerId})`
     return sql<{ id: string }>`
-      select c.id from (select "characterId" from duplicate_key where key = ${key} limit ${ROWS_PER_KEY}) posting
-      cross join character c indexed by character_bearer on c.id = posting."characterId"
-      where c.status != 'rejected' and c.id is not ${except} and ${mayBeShown}
-      order by c."originKey" = ${originKey} desc limit ${CANDIDATES}`.compile(db)
+      select c.id from (select "characterId" from duplicate_key where key = ${key}
+        order by "characterId" limit ${ROWS_PER_KEY}) posting
+      ${orderedJoin} character c ${indexedBy('character_bearer')} on c.id = posting."characterId"
+      where c.status != 'rejected' and c.id is distinct from ${except} and ${mayBeShown}
+      order by c."originKey" = ${originKey} desc, c.id limit ${CANDIDATES}`.compile(db)
   },
 )
 
@@ -163,7 +167,7 @@ const deletePossible = prepared((db, { characterId }: { characterId: string }) =
 
 const insertPossible = prepared((db, params: { characterId: string; otherIds: string }) =>
   sql<never>`insert into possible_duplicate ("characterId", "otherId")
-    select ${params.characterId}, value from json_each(${params.otherIds})`.compile(db),
+    select ${params.characterId}, value from ${sqlFor(db).texts(params.otherIds)} one`.compile(db),
 )
 
 /** Stores the possible duplicates of a character and deletes the previous ones. */

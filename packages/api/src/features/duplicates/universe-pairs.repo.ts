@@ -1,4 +1,4 @@
-import { prepared, type Reader, toFlag, type Tx, type UniversePairTable } from '@personae/db'
+import { prepared, type Reader, sqlFor, toFlag, type Tx, type UniversePairTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 
 /** The sorted keys of two universes. */
@@ -7,11 +7,13 @@ export type UniversePair = [firstKey: string, secondKey: string]
 export const pairOf = (a: string, b: string): UniversePair => (a < b ? [a, b] : [b, a])
 
 const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
+  const { orderedJoin, texts } = sqlFor(db)
+  const table = texts(keys)
   const columns = sql`p."firstKey", p."secondKey", p."isOne"`
   return sql<Pick<Selectable<UniversePairTable>, 'firstKey' | 'secondKey' | 'isOne'>>`
-    select ${columns} from json_each(${keys}) key cross join universe_pair p on p."firstKey" = key.value
+    select ${columns} from ${table} one ${orderedJoin} universe_pair p on p."firstKey" = one.value
     union
-    select ${columns} from json_each(${keys}) key cross join universe_pair p on p."secondKey" = key.value`.compile(
+    select ${columns} from ${table} one ${orderedJoin} universe_pair p on p."secondKey" = one.value`.compile(
     db,
   )
 })

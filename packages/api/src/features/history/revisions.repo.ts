@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RevisionAction } from '@personae/contract/history'
-import { type CharacterRevisionTable, prepared, type Reader, toJson, type Tx } from '@personae/db'
+import { type CharacterRevisionTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 import type { Changes } from '../characters/character-row.ts'
@@ -95,7 +95,7 @@ export const revisionsAfter = (db: Reader, characterId: string, after: number) =
 export const nextRevision = (db: Reader, { characterId, after }: { characterId: string; after: number }) =>
   db
     .selectFrom('character_revision')
-    .select(['seq', 'at', 'byUserId', 'action', sql<Buffer>`cast(changes as blob)`.as('changesJson')])
+    .select(['seq', 'at', 'byUserId', 'action', sqlFor(db).bytesOf(sql.ref('changes')).as('changesJson')])
     .where('characterId', '=', characterId)
     .where('seq', '>', after)
     .orderBy('seq')

@@ -10,7 +10,11 @@ export const findKey = (tx: Tx, userId: string, key: string) =>
 
 /** Stores a key; a key whose record was deleted is reused. */
 export async function putKey(tx: Tx, row: IdempotencyKeyTable): Promise<void> {
-  await tx.replaceInto('idempotency_key').values(row).execute()
+  await tx
+    .insertInto('idempotency_key')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(row))
+    .execute()
 }
 
 export async function deleteKeysBefore(tx: Tx, time: IsoTime): Promise<void> {

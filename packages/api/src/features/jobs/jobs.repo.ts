@@ -1,5 +1,5 @@
 import type { JobKindName } from '@personae/contract/vocabulary'
-import type { IsoTime, JobTable, Reader, Tx } from '@personae/db'
+import { type IsoTime, type JobTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
@@ -63,7 +63,7 @@ export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: 
     .where('dueAt', '<=', now)
     .where('failedAt', 'is', null)
     .orderBy('dueAt')
-    .orderBy(sql`rowid`)
+    .orderBy(sqlFor(db).jobArrival)
     .limit(1)
 
 /** For each kind, how many jobs are due or wait for a retry, and how many of them have been tried. */

@@ -107,7 +107,7 @@ test('a character that cannot be read: all others get their keys, and it is retr
   const ids: string[] = []
   for (let at = 0; at < 60; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
   const bad = ids[30]!
-  const raw = new Sqlite(app.db.file)
+  const raw = new Sqlite(app.db.location)
   onTestFinished(() => void raw.close())
   raw.exec('delete from duplicate_key')
   raw.prepare(`update character set name = x'ff' where id = ?`).run(bad)
@@ -137,7 +137,7 @@ test('a character that cannot be read: all others get their keys, and it is retr
 test('the database is locked while jobs are due: no attempt is counted, and no job is lost', async () => {
   const { app, jobs } = await setUp()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-  const other = new Sqlite(app.db.file)
+  const other = new Sqlite(app.db.location)
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
   await expect(app.services.mail.deliverDue()).rejects.toMatchObject({ outage: 'locked' })

@@ -1,5 +1,5 @@
 import type { ListReport } from '@personae/contract/list-reports'
-import { type ListReportTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type ListReportTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 import type { ListRow } from './lists.repo.ts'
 
@@ -8,7 +8,7 @@ export type ListReportRow = Selectable<ListReportTable>
 const waiting = prepared((db, { listId }: { listId: string }) =>
   sql<ListReportRow & Pick<ListReport, 'reportedByUsername'>>`
     select r.*, u.username as "reportedByUsername" from list_report r
-    join user u on u.id = r."reportedByUserId"
+    join "user" u on u.id = r."reportedByUserId"
     where r."listId" = ${listId} order by r.seq`.compile(db),
 )
 
@@ -29,8 +29,8 @@ export interface ReportedRow extends ListRow {
 
 const reported = prepared((db, { after, limit }: Range) =>
   sql<ReportedRow>`select l.*, r.seq as "firstReport", u.username as "ownerUsername" from list_report r
-    cross join list l on l.id = r."listId"
-    cross join user u on u.id = l."ownerId"
+    ${sqlFor(db).orderedJoin} list l on l.id = r."listId"
+    ${sqlFor(db).orderedJoin} "user" u on u.id = l."ownerId"
     where r.seq > ${after} and l."isPublic" = 1
       and not exists (select 1 from list_report e where e."listId" = r."listId" and e.seq < r.seq)
     order by r.seq limit ${limit}`.compile(db),
@@ -41,7 +41,7 @@ export const reportedLists = (db: Reader, range: Range): Promise<ReportedRow[]> 
 
 const total = prepared((db, _: object) =>
   sql<{ n: number }>`select count(distinct r."listId") as n from list_report r
-    cross join list l on l.id = r."listId" where l."isPublic" = 1`.compile(db),
+    ${sqlFor(db).orderedJoin} list l on l.id = r."listId" where l."isPublic" = 1`.compile(db),
 )
 
 export async function countReported(db: Reader): Promise<number> {

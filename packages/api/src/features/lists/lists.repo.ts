@@ -1,5 +1,5 @@
 import type { CharacterCard } from '@personae/contract/characters'
-import { type Db, type Flag, type ListTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type Db, type Flag, type ListTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { CARD } from '../search/search.repo.ts'
@@ -33,7 +33,7 @@ interface PublicRange {
 
 const publicOnes = prepared((db, { ownerId, before, limit }: PublicRange) =>
   sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
-    and exists (select 1 from list_entry e cross join character c on c.id = e."characterId"
+    and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
       where e."listId" = list.id and c.status = 'approved')
     order by seq desc limit ${limit}`.compile(db),
 )
@@ -48,8 +48,8 @@ export interface Owner {
 
 const owner = prepared((db, { id }: { id: string }) =>
   sql<Owner>`select username, exists (
-    select 1 from character where submittedBy = ${id} and status = 'approved') as isContributor
-    from user where id = ${id}`.compile(db),
+    select 1 from character where "submittedBy" = ${id} and status = 'approved') as "isContributor"
+    from "user" where id = ${id}`.compile(db),
 )
 
 /** The owner of lists, and whether they have published a character. */
@@ -62,7 +62,7 @@ interface Entry {
 
 const shown = prepared((db, { listId }: { listId: string }) =>
   sql<{ n: number }>`select count(*) as n from list_entry e
-    cross join character c on c.id = e."characterId"
+    ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
     where e."listId" = ${listId} and c.status = 'approved'`.compile(db),
 )
 
@@ -90,7 +90,7 @@ export async function hasEntry(db: Reader, key: Entry): Promise<boolean> {
 }
 
 const saved = prepared((db, { ownerId, characterIds }: { ownerId: string; characterIds: string }) =>
-  sql<{ id: string }>`select value as id from json_each(${characterIds}) one
+  sql<{ id: string }>`select value as id from ${sqlFor(db).texts(characterIds)} one
     where exists (select 1 from list_entry where "characterId" = one.value
       and "listId" in (select id from list where "ownerId" = ${ownerId}))
     order by one.key`.compile(db),
@@ -118,7 +118,7 @@ interface EntryTimes {
 export function prepareEntries(db: Db) {
   const statement = db.prepare((read, { listId, before, limit }: Range) =>
     sql<CardRow & EntryTimes>`select ${CARD.columns}, e.seq, e."addedAt" from list_entry e
-      cross join character c on c.id = e."characterId" ${CARD.joined}
+      ${sqlFor(read).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
       where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'
       order by e.seq desc limit ${limit}`.compile(read),
   )
@@ -131,7 +131,7 @@ export function prepareEntries(db: Db) {
 /** The published characters of a list without the other data of a card, latest added first. */
 const contents = prepared((db, { listId }: { listId: string }) =>
   sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e
-    cross join character c on c.id = e."characterId"
+    ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
     where e."listId" = ${listId} and c.status = 'approved' order by e.seq desc`.compile(db),
 )
 

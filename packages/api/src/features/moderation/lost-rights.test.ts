@@ -121,9 +121,9 @@ test('the database fails during a batch: made decisions are reported, the rest i
     .as(root)
     .moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' })
   while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
-  const aside = `${app.db.file}-aside`
-  renameSync(app.db.file, aside)
-  const { decided, refused } = await deciding.finally(() => renameSync(aside, app.db.file))
+  const aside = `${app.db.location}-aside`
+  renameSync(app.db.location, aside)
+  const { decided, refused } = await deciding.finally(() => renameSync(aside, app.db.location))
   expect(decided.length).toBeLessThan(ids.length)
   const { items } = await app.visitor.characters.gallery({})
   expect(items.map(({ id }) => id).toSorted()).toEqual(decided.toSorted())

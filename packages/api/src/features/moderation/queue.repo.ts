@@ -1,6 +1,6 @@
 import type { Genre } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
-import type { Reader } from '@personae/db'
+import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 import { isOfGenre } from '../search/unpublished.repo.ts'
@@ -31,10 +31,10 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
       ),
     )
     .$if(origin !== '', (query) =>
-      query.where(sql<boolean>`instr(${sql.ref('search_text.origin')}, ${fold(origin)}) > 0`),
+      query.where(sqlFor(db).contains(sql.ref('search_text.origin'), fold(origin))),
     )
     .$if(submitter !== '', (query) =>
-      query.where(sql<boolean>`instr(fold(${sql.ref('user.username')}), ${fold(submitter)}) > 0`),
+      query.where(sqlFor(db).contains(sql.ref('user.foldedName'), fold(submitter))),
     )
     .$if(genre !== undefined, (query) => query.where(isOfGenre([genre!])))
 
@@ -90,7 +90,7 @@ export async function waitingSubmitters(db: Reader, q: string, limit: number): P
     .where('id', 'in', (eb) =>
       eb.selectFrom('character').select('submittedBy').distinct().where('status', '=', 'pending'),
     )
-    .where(sql<boolean>`instr(fold(username), ${fold(q)}) > 0`)
+    .where(sqlFor(db).contains(sql.ref('foldedName'), fold(q)))
     .orderBy('username')
     .limit(limit)
     .execute()

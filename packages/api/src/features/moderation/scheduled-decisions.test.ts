@@ -177,7 +177,7 @@ test('a hundred carried out concurrently over two connections: each once', async
     await app.as(root).moderation.schedule({ id, status: 'approved' })
   }
   app.clock.advance(TEN_SECONDS)
-  const other = await testApp({ db: { ...(await openDb(app.db.file)), file: app.db.file } })
+  const other = await testApp({ db: { ...(await openDb(app.db.location)), location: app.db.location } })
   onTestFinished(() => other.db.close())
   other.clock.advance(TEN_SECONDS)
   await Promise.all([app, other].map(({ services }) => services.scheduledDecisions.applyDue()))

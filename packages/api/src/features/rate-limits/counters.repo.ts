@@ -1,4 +1,4 @@
-import type { RateLimitTable, Reader, Tx } from '@personae/db'
+import { type RateLimitTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 
 export const counterByKey = (db: Reader, { key }: { key: string }) =>
@@ -11,8 +11,11 @@ export async function addToCounters(tx: Tx, changes: RateLimitTable[], now: numb
     .values(changes)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
-        points: sql<number>`max(0, ${eb.ref('excluded.points')} + case
-          when ${eb.ref('rate_limit.expiresAt')} > ${now} then ${eb.ref('rate_limit.points')} else 0 end)`,
+        points: sqlFor(tx).greatest<number>(
+          sql.lit(0),
+          sql`${eb.ref('excluded.points')} + case
+            when ${eb.ref('rate_limit.expiresAt')} > ${now} then ${eb.ref('rate_limit.points')} else 0 end`,
+        ),
         waitUntil: eb.ref('excluded.waitUntil'),
         expiresAt: eb.ref('excluded.expiresAt'),
       })),
@@ -26,7 +29,12 @@ export async function trimCounters(tx: Tx, { now, atMost }: { now: number; atMos
   await tx
     .deleteFrom('rate_limit')
     .where('key', 'in', (eb) =>
-      eb.selectFrom('rate_limit').select('key').orderBy('expiresAt', 'desc').limit(-1).offset(atMost),
+      eb
+        .selectFrom('rate_limit')
+        .select('key')
+        .orderBy('expiresAt', 'desc')
+        .limit(sqlFor(tx).unlimited)
+        .offset(atMost),
     )
     .execute()
 }

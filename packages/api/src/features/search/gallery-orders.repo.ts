@@ -1,4 +1,4 @@
-import { type Db, fromJson, type JsonText } from '@personae/db'
+import { type Db, fromJson, type JsonText, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 import type { CardRow } from '../characters/character-row.ts'
 import type { ReadLanes } from './mixed-order.ts'
@@ -7,8 +7,8 @@ import { CARD, type RankedHit } from './search.repo.ts'
 /** Reads the cards with these recencies, in the given order. Unpublished characters are omitted. */
 export function prepareCardsAt(db: Db): (places: readonly number[]) => Promise<CardRow[]> {
   const cards = db.prepare<{ places: string }, CardRow>((read, { places }) =>
-    sql<CardRow>`select ${CARD.columns} from json_each(${places}) place
-      cross join character c on c.recency = place.value
+    sql<CardRow>`select ${CARD.columns} from ${sqlFor(read).integers(places)} place
+      ${sqlFor(read).orderedJoin} character c on c.recency = place.value
       ${CARD.joined}
       where c.status = 'approved' order by place.key`.compile(read),
   )
@@ -19,12 +19,13 @@ export function prepareCardsAt(db: Db): (places: readonly number[]) => Promise<C
 export function createOrderReads(db: Db) {
   const lanes = db.prepare((read, { from, limit }: { from: string; limit: number }) =>
     sql<{ lane: number; places: JsonText<number[]> }>`
-      select start.value ->> 'lane' as lane, (
-        select json_group_array(recency) from (
+      select cast(start.value ->> 'lane' as bigint) as lane, (
+        select ${sqlFor(read).jsonArrayOf(sql.ref('recency'))} from (
           select recency from search_text
-          where approved = 1 and lane = start.value ->> 'lane' and recency < start.value ->> 'before'
-          order by recency desc limit ${limit})) as places
-      from json_each(${from}) start`.compile(read),
+          where approved = 1 and lane = cast(start.value ->> 'lane' as bigint)
+            and recency < cast(start.value ->> 'before' as bigint)
+          order by recency desc limit ${limit}) t) as places
+      from ${sqlFor(read).objects(from)} start`.compile(read),
   )
   const namesakes = db.prepare((read, params: { name: string; before: number; limit: number }) =>
     read

@@ -1,4 +1,4 @@
-import type { CharacterTable, Db } from '@personae/db'
+import { type CharacterTable, type Db, type JsonText, sqlFor } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 
 /** The columns of a character that its related rows and its visibility depend on. */
@@ -30,8 +30,8 @@ type Traits = Pick<
 export const prepareTraits = (db: Db) =>
   db.prepare<{ places: string; not: string }, Traits>((read, { places, not }) =>
     sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
-      from json_each(${places}) place
-      cross join character c on c.recency = place.value
+      from ${sqlFor(read).integers(places)} place
+      ${sqlFor(read).orderedJoin} character c on c.recency = place.value
       where c."originKey" != ${not} order by place.key`.compile(read),
   )
 
@@ -47,23 +47,26 @@ interface LaneParams {
 /** Rows of a lane that are scanned for characters of the genres. */
 const LANE_READ = 60
 
-interface LanePlace {
+interface LanePlaces {
   lane: number
-  recency: number
+  /** Newest first. */
+  places: JsonText<number[]>
 }
 
-/** The newest characters of each of these lanes that have one of these genres; newest first. */
+/** The newest characters of each of these lanes that have one of these genres. */
 export const prepareLanes = (db: Db) =>
-  db.prepare<LaneParams, LanePlace>((read, { lanes, genres, before, limit }) =>
-    sql<LanePlace>`
-      select found.lane, found.recency from json_each(${lanes}) one
-      cross join search_text found on found.recency in (
-        select t.recency from (
-          select recency from search_text where approved = 1 and lane = one.value and recency < ${before}
-          order by recency desc limit ${sql.lit(LANE_READ)}) t
-        where exists (
-          select 1 from search_genre g
-          where g.genre in (select value from json_each(${genres})) and g.approved = 1 and g.recency = t.recency)
-        limit ${limit})
-      order by found.recency desc`.compile(read),
-  )
+  db.prepare<LaneParams, LanePlaces>((read, { lanes, genres, before, limit }) => {
+    const { integers, texts, jsonArrayOf } = sqlFor(read)
+    return sql<LanePlaces>`
+      select one.value as lane, (
+        select ${jsonArrayOf(sql.ref('recency'))} from (
+          select t.recency from (
+            select recency from search_text where approved = 1 and lane = one.value and recency < ${before}
+            order by recency desc limit ${sql.lit(LANE_READ)}) t
+          where exists (
+            select 1 from search_genre g
+            where g.genre in (select value from ${texts(genres)} wanted)
+              and g.approved = 1 and g.recency = t.recency)
+          order by t.recency desc limit ${limit}) found) as places
+      from ${integers(lanes)} one`.compile(read)
+  })

@@ -75,7 +75,7 @@ export function createRelatedService({ db }: { db: Db }) {
     const inLanes = async (lanes: number[], before: number) => {
       const limit = CANDIDATES_PER_LANE
       const found = await nextOfLanes.all({ lanes: JSON.stringify(lanes), genres, before, limit })
-      return Map.groupBy(found, ({ lane }) => lane)
+      return new Map(found.map(({ lane, places }) => [lane, fromJson(places)]))
     }
     const older = await inLanes(ALL_LANES, place)
     const leftOf = (lane: number) => CANDIDATES_PER_LANE - (older.get(lane)?.length ?? 0)
@@ -86,11 +86,9 @@ export function createRelatedService({ db }: { db: Db }) {
     return [
       ...[...older.values()].flat(),
       ...[...newest].flatMap(([lane, found]) =>
-        found.slice(0, leftOf(lane)).filter(({ recency }) => recency > place),
+        found.slice(0, leftOf(lane)).filter((recency) => recency > place),
       ),
-    ]
-      .map(({ recency }) => recency)
-      .sort((a, b) => Number(a > place) - Number(b > place) || b - a)
+    ].sort((a, b) => Number(a > place) - Number(b > place) || b - a)
   }
 
   /** The traits of those of these that are in another universe than the subject. */

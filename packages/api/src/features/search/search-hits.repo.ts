@@ -1,5 +1,6 @@
 import type { Genre } from '@personae/contract/characters'
 import type { SearchField } from '@personae/contract/search'
+import type { SqlDialect } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A query for approved characters. An empty text without genres matches all of them. */
@@ -42,7 +43,7 @@ export type SearchStrategy =
   | 'submitter'
   | 'all'
 
-/** The trigram index of FTS5 returns no rows, and no error, for shorter texts. */
+/** The indexes of parts of texts do not find shorter ones. */
 const TRIGRAM = 3
 
 const isShort = (folded: string): boolean => Array.from(folded).length < TRIGRAM
@@ -66,9 +67,9 @@ export interface Hits {
 }
 
 /** Characters of any of several genres, without duplicates. SQLite merges the sorted lists only up to the limit. */
-function ofGenres(genres: number, params: CountParams, page: PageParams | null): Hits {
+function ofGenres(dialect: SqlDialect, genres: number, params: CountParams, page: PageParams | null): Hits {
   const each = Array.from({ length: genres }, (_, at) => {
-    const genre = sql`json_extract(${params.genres}, ${sql.lit(`$[${at}]`)})`
+    const genre = dialect.textAt(params.genres, at)
     return sql`select recency from search_genre where genre = ${genre} and approved = 1
       ${page ? sql`and recency < ${page.before}` : sql``}`
   })
@@ -77,12 +78,13 @@ function ofGenres(genres: number, params: CountParams, page: PageParams | null):
   return { table, key: sql`hit.recency`, where: sql`true` }
 }
 
-function ofGenre(params: CountParams): Hits {
-  const where = sql`hit.genre = json_extract(${params.genres}, '$[0]') and hit.approved = 1`
+function ofGenre(dialect: SqlDialect, params: CountParams): Hits {
+  const where = sql`hit.genre = ${dialect.textAt(params.genres, 0)} and hit.approved = 1`
   return { table: sql`search_genre`, key: sql`hit.recency`, where }
 }
 
 export function hitsOf(
+  dialect: SqlDialect,
   strategy: SearchStrategy,
   field: SearchField,
   genres: number,
@@ -90,45 +92,54 @@ export function hitsOf(
   page: PageParams | null = null,
 ): Hits {
   const recency = sql`hit.recency`
+  const { contains, substrings, unindexed } = dialect
   if (strategy === 'all') return { table: sql`character`, key: recency, where: sql`hit.status = 'approved'` }
-  if (strategy === 'genre') return genres === 1 ? ofGenre(params) : ofGenres(genres, params, page)
+  if (strategy === 'genre')
+    return genres === 1 ? ofGenre(dialect, params) : ofGenres(dialect, genres, params, page)
   if (strategy === 'universe-trigram') {
-    const where = sql`hit.search_name match ${params.match} and exists (
-      select 1 from character u where u.recency = hit.rowid and +u.originKey = ${params.originKey})`
-    return { table: sql`search_name`, key: sql`hit.rowid`, where }
+    const key = substrings.key('hit')
+    const where = sql`${substrings.matches('hit', 'name', params.match)} and exists (
+      select 1 from character u
+      where u.recency = ${key} and ${unindexed(sql.ref('u.originKey'))} = ${params.originKey})`
+    return { table: substrings.table('name'), key, where }
   }
   if (strategy === 'universe' || strategy === 'universe-scan') {
-    const all = sql`hit.originKey = ${params.originKey} and hit.status = 'approved'`
-    const named = sql`${all} and exists (
-      select 1 from search_text n where n.recency = hit.recency and instr(n.name, ${params.match}) > 0)`
+    const all = sql`hit."originKey" = ${params.originKey} and hit.status = 'approved'`
+    const named = sql`${all} and exists (select 1 from search_text n
+      where n.recency = hit.recency and ${contains(sql.ref('n.name'), params.match)})`
     return { table: sql`character`, key: recency, where: strategy === 'universe' ? all : named }
   }
   if (strategy === 'submitter') {
-    const where = sql`hit.submittedBy = ${params.match} and hit.status = 'approved'`
+    const where = sql`hit."submittedBy" = ${params.match} and hit.status = 'approved'`
     return { table: sql`character`, key: recency, where }
   }
   if (strategy === 'creator') {
     const where = sql`hit.creator = ${params.match}`
     return { table: sql`search_credit`, key: recency, where }
   }
-  const index = `search_${field}`
+  const approved = sql.ref('hit.approved')
   const text: Hits =
     strategy === 'trigram'
       ? {
-          table: sql.table(index),
-          key: sql`hit.rowid`,
-          where: sql`hit.${sql.ref(index)} match ${params.match}`,
+          table: substrings.table(field),
+          key: substrings.key('hit'),
+          where: substrings.matches('hit', field, params.match),
         }
       : {
           table: sql`search_text`,
           key: recency,
-          // The unary plus disables the index: only the index of names covers the text that is scanned.
-          where: sql`${field === 'name' ? sql`` : sql`+`}hit.approved = 1 and instr(hit.${sql.ref(field)}, ${params.match}) > 0`,
+          // Only the index of names covers the text that is scanned.
+          where: sql`${field === 'name' ? approved : unindexed(approved)} = 1
+            and ${contains(sql.ref(`hit.${field}`), params.match)}`,
         }
   if (genres === 0) return text
-  return { ...text, where: sql`${text.where} and ${isOfGenres(text.key, params)}` }
+  return { ...text, where: sql`${text.where} and ${isOfGenres(dialect, text.key, params)}` }
 }
 
-export const isOfGenres = (key: RawBuilder<unknown>, { genres }: CountParams) => sql`exists (
+export const isOfGenres = (
+  { texts }: SqlDialect,
+  key: RawBuilder<unknown>,
+  { genres }: CountParams,
+) => sql`exists (
   select 1 from search_genre g
-  where g.genre in (select value from json_each(${genres})) and g.approved = 1 and g.recency = ${key})`
+  where g.genre in (select value from ${texts(genres)} one) and g.approved = 1 and g.recency = ${key})`

@@ -6,6 +6,7 @@ import {
   fromJson,
   type JsonText,
   prepared,
+  sqlFor,
   type SearchCreditTable,
   type SearchGenreTable,
   type SearchTextTable,
@@ -71,12 +72,12 @@ const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_
 const insertGenres = prepared(
   (db, { genres, approved, recency }: Omit<SearchGenreTable, 'genre'> & { genres: string }) =>
     sql<never>`insert into search_genre (genre, approved, recency)
-      select value, ${approved}, ${recency} from json_each(${genres})`.compile(db),
+      select value, ${approved}, ${recency} from ${sqlFor(db).texts(genres)} one`.compile(db),
 )
 const insertCredits = prepared(
   (db, { creators, recency }: Omit<SearchCreditTable, 'creator'> & { creators: string }) =>
     sql<never>`insert into search_credit (creator, recency)
-      select value, ${recency} from json_each(${creators})`.compile(db),
+      select value, ${recency} from ${sqlFor(db).texts(creators)} one`.compile(db),
 )
 const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   field,
@@ -101,8 +102,9 @@ export async function addToIndex(tx: Tx, row: Indexed): Promise<void> {
   await insertText.run(tx, text)
   await insertGenres.run(tx, { genres: JSON.stringify(genresFound(row)), approved, recency })
   if (!approved) return
+  const { hasTables } = sqlFor(tx).substrings
   for (const { field, insert } of insertTrigrams) {
-    if (text[field] !== '') await insert.run(tx, { rowid: recency, text: text[field] })
+    if (hasTables && text[field] !== '') await insert.run(tx, { rowid: recency, text: text[field] })
   }
   const creators = creditsOf(text.creator)
   if (creators.size > 0) await insertCredits.run(tx, { creators: JSON.stringify([...creators]), recency })
@@ -113,6 +115,7 @@ export async function removeFromIndex(tx: Tx, recency: number): Promise<void> {
   await tx.deleteFrom('search_text').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_credit').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_genre').where('recency', '=', recency).execute()
+  if (!sqlFor(tx).substrings.hasTables) return
   for (const field of SEARCH_FIELDS) {
     await tx.deleteFrom(`search_${field}`).where('rowid', '=', recency).execute()
   }

@@ -1,9 +1,8 @@
 import { type Genre, SUMMARY_LENGTH } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
 import type { SearchField } from '@personae/contract/search'
-import type { Db, Prepared } from '@personae/db'
+import { type Db, type Prepared, type SqlDialect, sqlFor } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
-import { asPhrase } from '../../lib/fts-phrase.ts'
 import { CARD_COLUMNS, type CardRow, type SubmissionColumns } from '../characters/character-row.ts'
 import {
   type CountParams,
@@ -24,25 +23,25 @@ interface Shown {
   joined: RawBuilder<unknown>
 }
 
-export const CARD: Shown = {
-  columns: sql`${sql.join(CARD_COLUMNS.map((column) => sql.ref(`c.${column}`)))}, o.logoHash as companyLogoHash`,
-  joined: sql`left join company o on o.nameKey = c.originKey and o.status = 'active'`,
+export const CARD = {
+  columns: sql`${sql.join(CARD_COLUMNS.map((column) => sql.ref(`c.${column}`)))}, o."logoHash" as "companyLogoHash"`,
+  joined: sql`left join company o on o."nameKey" = c."originKey" and o.status = 'active'`,
 }
-const SUBMISSION: Shown = {
+const submissionOf = ({ orderedJoin }: SqlDialect): Shown => ({
   columns: sql`c.recency, c.id, c.name, c.origin, c.genres, c."pictureHash", c.status, c."rejectionReason",
     c."rejectedPermanently", c."submittedBy", c."createdAt", c."submittedAt", c.version,
     substr(c.description, 1, ${sql.lit(SUMMARY_LENGTH)}) as summary, u.username as "submittedByUsername"`,
-  joined: sql`cross join user u on u.id = c.submittedBy`,
-}
+  joined: sql`${orderedJoin} "user" u on u.id = c."submittedBy"`,
+})
 
-// SQLite keeps the order of cross joins, so the hits come newest first without sorting.
 const pageQuery = <Row>(
+  { orderedJoin }: SqlDialect,
   { table, key, where }: Hits,
   { columns, joined }: Shown,
   params: PageParams,
 ) => sql<Row>`
   select ${columns} from ${table} hit
-  cross join character c on c.recency = ${key}
+  ${orderedJoin} character c on c.recency = ${key}
   ${joined}
   where ${where} and ${key} < ${params.before}
   order by ${key} desc limit ${params.limit}`
@@ -55,9 +54,9 @@ const keysQuery = ({ table, key, where }: Hits, params: PageParams) => sql<{ rec
 const countQuery = ({ table, where }: Hits) =>
   sql<{ n: number }>`select count(*) as n from ${table} hit where ${where}`
 
-const genreCountQuery = ({ table, key, where }: Hits) =>
+const genreCountQuery = ({ orderedJoin }: SqlDialect, { table, key, where }: Hits) =>
   sql<{ genre: Genre; n: number }>`select g.genre, count(*) as n from ${table} hit
-    cross join search_genre g on g.recency = ${key} where ${where} group by g.genre`
+    ${orderedJoin} search_genre g on g.recency = ${key} where ${where} group by g.genre`
 
 /** A hit with the columns for ranking. */
 export interface RankedHit {
@@ -80,35 +79,45 @@ interface NameParams extends CountParams, NamePlace {
   limit: number
 }
 
-const rankedQuery = ({ table, key, where }: Hits, field: SearchField, params: PageParams) => sql<RankedHit>`
+const rankedQuery = (
+  { orderedJoin }: SqlDialect,
+  { table, key, where }: Hits,
+  field: SearchField,
+  params: PageParams,
+) => sql<RankedHit>`
   select t.recency, t.${sql.ref(field)} as text, t.weight from ${table} hit
-  cross join search_text t on t.recency = ${key}
+  ${orderedJoin} search_text t on t.recency = ${key}
   where ${where} and ${key} < ${params.before}
   order by ${key} desc limit ${params.limit}`
 
 /** For few hits: finds the hits and sorts them. */
-const fewByName = ({ table, key, where }: Hits, params: NameParams) => sql<CardRow>`
+const fewByName = (
+  { orderedJoin }: SqlDialect,
+  { table, key, where }: Hits,
+  params: NameParams,
+) => sql<CardRow>`
   select ${CARD.columns} from ${table} hit
-  cross join search_text t on t.recency = ${key}
-  cross join character c on c.recency = t.recency
+  ${orderedJoin} search_text t on t.recency = ${key}
+  ${orderedJoin} character c on c.recency = t.recency
   ${CARD.joined}
   where ${where} and (t.name, t.recency) > (${params.name}, ${params.recency})
   order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
 
 /** For many hits: scans the index of names in order and filters. */
 const manyByName = (
+  dialect: SqlDialect,
   strategy: SearchStrategy,
   field: SearchField,
   genres: number,
   params: NameParams,
 ) => sql<CardRow>`
   select ${CARD.columns} from search_text t
-  cross join character c on c.recency = t.recency
+  ${dialect.orderedJoin} character c on c.recency = t.recency
   ${CARD.joined}
   where t.approved = 1
-    ${strategy === 'all' || strategy === 'genre' ? sql`` : sql`and instr(t.${sql.ref(field)}, ${params.folded}) > 0`}
-    ${genres === 0 ? sql`` : sql`and ${isOfGenres(sql`t.recency`, params)}`}
-    ${strategy.startsWith('universe') ? sql`and c.originKey = ${params.originKey}` : sql``}
+    ${strategy === 'all' || strategy === 'genre' ? sql`` : sql`and ${dialect.contains(sql.ref(`t.${field}`), params.folded)}`}
+    ${genres === 0 ? sql`` : sql`and ${isOfGenres(dialect, sql`t.recency`, params)}`}
+    ${strategy.startsWith('universe') ? sql`and c."originKey" = ${params.originKey}` : sql``}
     and (t.name, t.recency) > (${params.name}, ${params.recency})
   order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
 
@@ -127,31 +136,39 @@ export type PublishedSearch = ReturnType<typeof createPublishedSearch>
 
 /** Search over approved characters. Each kind of statement is prepared at its first use and cached. */
 export function createPublishedSearch(db: Db) {
+  const dialect = sqlFor(db.read)
   const prepared = new Map<string, Statements>()
 
   function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
     const page = <Row>(shown: Shown) =>
       db.prepare<PageParams, Row>((read, params) =>
-        pageQuery<Row>(hitsOf(strategy, field, genres, params, params), shown, params).compile(read),
+        pageQuery<Row>(
+          dialect,
+          hitsOf(dialect, strategy, field, genres, params, params),
+          shown,
+          params,
+        ).compile(read),
       )
     const byName = (query: (params: NameParams) => RawBuilder<CardRow>) =>
       db.prepare<NameParams, CardRow>((read, params) => query(params).compile(read))
     return {
       ranked: db.prepare<PageParams, RankedHit>((read, params) =>
-        rankedQuery(hitsOf(strategy, field, genres, params), field, params).compile(read),
+        rankedQuery(dialect, hitsOf(dialect, strategy, field, genres, params), field, params).compile(read),
       ),
-      fewByName: byName((params) => fewByName(hitsOf(strategy, field, genres, params), params)),
-      manyByName: byName((params) => manyByName(strategy, field, genres, params)),
+      fewByName: byName((params) =>
+        fewByName(dialect, hitsOf(dialect, strategy, field, genres, params), params),
+      ),
+      manyByName: byName((params) => manyByName(dialect, strategy, field, genres, params)),
       cards: page<CardRow>(CARD),
-      submissions: page<SubmissionColumns>(SUBMISSION),
+      submissions: page<SubmissionColumns>(submissionOf(dialect)),
       keys: db.prepare<PageParams, { recency: number }>((read, params) =>
-        keysQuery(hitsOf(strategy, field, genres, params, params), params).compile(read),
+        keysQuery(hitsOf(dialect, strategy, field, genres, params, params), params).compile(read),
       ),
       count: db.prepare<CountParams, { n: number }>((read, params) =>
-        countQuery(hitsOf(strategy, field, genres, params)).compile(read),
+        countQuery(hitsOf(dialect, strategy, field, genres, params)).compile(read),
       ),
       genreCount: db.prepare<CountParams, { genre: Genre; n: number }>((read, params) =>
-        genreCountQuery(hitsOf(strategy, field, genres, params)).compile(read),
+        genreCountQuery(dialect, hitsOf(dialect, strategy, field, genres, params)).compile(read),
       ),
     }
   }
@@ -163,7 +180,7 @@ export function createPublishedSearch(db: Db) {
     const key = `${strategy} ${query.field} ${genres}`
     let statements = prepared.get(key)
     if (!statements) prepared.set(key, (statements = prepareFor(strategy, query.field, genres)))
-    const text = strategy.endsWith('trigram') ? asPhrase(folded) : folded
+    const text = strategy.endsWith('trigram') ? dialect.substrings.pattern(folded) : folded
     const match = query.creator ?? query.submittedBy ?? text
     return {
       statements,

@@ -1,4 +1,4 @@
-import type { Reader } from '@personae/db'
+import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 /** A published character as a sitemap lists it. */
@@ -20,11 +20,15 @@ export const sitemapPage = (db: Reader, { after, limit }: PageParams) =>
     .selectFrom('character')
     .select(['recency', 'id'])
     .select(
-      sql<string>`max("publishedAt", coalesce(
-        (select max(at) from character_revision where "characterId" = character.id), ''))`.as('changedAt'),
+      sqlFor(db)
+        .greatest<string>(
+          sql.ref('publishedAt'),
+          sql`coalesce((select max(at) from character_revision where "characterId" = character.id), '')`,
+        )
+        .as('changedAt'),
     )
     .where('status', '=', sql.lit('approved'))
-    .where('recency', '>', sql<number>`+${after}`)
+    .where('recency', '>', sqlFor(db).unindexed(sql<number>`${after}`))
     .orderBy('recency')
     .limit(limit)
 

@@ -1,6 +1,6 @@
 import type { Genre, Status } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
-import type { Database, Reader } from '@personae/db'
+import { type Database, type Reader, sqlFor } from '@personae/db'
 import { expressionBuilder, sql } from 'kysely'
 import type { SearchQuery } from './search.repo.ts'
 
@@ -31,9 +31,7 @@ function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpubl
     .innerJoin('search_text', 'search_text.recency', 'character.recency')
     .where('character.status', 'in', statuses)
     .$if(ownerId !== null, (query) => query.where('character.submittedBy', '=', ownerId!))
-    .$if(folded !== '', (query) =>
-      query.where(sql<boolean>`instr(${sql.ref(`search_text.${field}`)}, ${folded}) > 0`),
-    )
+    .$if(folded !== '', (query) => query.where(sqlFor(db).contains(sql.ref(`search_text.${field}`), folded)))
     .$if(genres !== undefined, (query) => query.where(isOfGenre(genres!)))
 }
 

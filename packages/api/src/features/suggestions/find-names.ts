@@ -1,6 +1,5 @@
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import type { NameTextTable, Reader } from '@personae/db'
-import { asPhrase } from '../../lib/fts-phrase.ts'
 import { createWordComparison, type NearWord, nearWords } from './near-words.ts'
 import { fromText, joined, wordsOf } from './name-words.ts'
 import { type NameQuery, type NameRank, type QueryToken, rank } from './ranking.ts'
@@ -213,7 +212,7 @@ export async function findNames(db: Reader, q: string, options: FindOptions): Pr
       ? matches.filter(({ score }) => score >= GOOD_SCORE).length < limit
       : matches.length === 0
   if (!isComplete && hasFew && folded.length >= MIN_SUBSTRING) {
-    const containing = await namesContaining(db, asPhrase(folded), MAX_CONTAINING)
+    const containing = await namesContaining(db, folded, MAX_CONTAINING)
     matches.push(...(await scored(containing.filter((recency) => !candidates.has(recency)))))
   }
   return matches

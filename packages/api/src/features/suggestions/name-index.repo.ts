@@ -1,4 +1,4 @@
-import { type NameTextTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type NameTextTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 
 interface StoredWord {
@@ -11,24 +11,25 @@ interface StoredWord {
 // Each statement takes all words of a character, as JSON.
 
 const storedWords = prepared((db, { texts }: { texts: string }) =>
-  sql<StoredWord>`select w.id, w.text, w.sound from json_each(${texts}) one
-    cross join name_word w on w.text = one.value`.compile(db),
+  sql<StoredWord>`select w.id, w.text, w.sound from ${sqlFor(db).texts(texts)} one
+    ${sqlFor(db).orderedJoin} name_word w on w.text = one.value`.compile(db),
 )
 // A name without its spaces may also be a word of another name: then its sound is added.
 const putWords = prepared((db, { words }: { words: string }) =>
   sql<Pick<StoredWord, 'id' | 'text'>>`insert into name_word (text, length, sound)
-    select value ->> 'text', length(value ->> 'text'), value ->> 'sound' from json_each(${words}) where true
+    select value ->> 'text', length(value ->> 'text'), value ->> 'sound' from ${sqlFor(db).objects(words)} one where true
     on conflict (text) do update set sound = excluded.sound
     returning id, text`.compile(db),
 )
 const insertVariants = prepared((db, { variants }: { variants: string }) =>
   sql<never>`insert into name_variant (variant, "wordId")
-    select variant.value, word.value ->> 'id' from json_each(${variants}) word
-    cross join json_each(word.value, '$.variants') variant`.compile(db),
+    select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one`.compile(
+    db,
+  ),
 )
 const insertPostings = prepared((db, params: { wordIds: string; approved: 0 | 1; recency: number }) =>
   sql<never>`insert into name_posting ("wordId", approved, recency)
-    select value, ${params.approved}, ${params.recency} from json_each(${params.wordIds}) where true
+    select value, ${params.approved}, ${params.recency} from ${sqlFor(db).integers(params.wordIds)} one where true
     on conflict do nothing`.compile(db),
 )
 const insertText = prepared((db, row: NameTextTable) => db.insertInto('name_text').values(row).compile())
@@ -43,6 +44,10 @@ export interface NameWord {
 const wordsAt = (tx: Tx, words: readonly NameWord[]): Promise<StoredWord[]> =>
   storedWords.all(tx, { texts: JSON.stringify(words.map(({ text }) => text)) })
 
+/** The rows of variants, as JSON. */
+const variantRows = (words: readonly { id: number; variants: string[] }[]): string =>
+  JSON.stringify(words.flatMap(({ id, variants }) => variants.map((variant) => ({ id, variant }))))
+
 /** Adds the names of a character that is not in the index yet. */
 export async function insertNames(tx: Tx, row: NameTextTable, words: readonly NameWord[]): Promise<void> {
   await insertText.run(tx, row)
@@ -54,8 +59,9 @@ export async function insertNames(tx: Tx, row: NameTextTable, words: readonly Na
   if (added.length > 0) {
     const given = added.map(({ text, sound }) => ({ text, sound }))
     for (const { text, id } of await putWords.all(tx, { words: JSON.stringify(given) })) ids.set(text, id)
-    const variants = added.map((word) => ({ id: ids.get(word.text), variants: word.variants }))
-    await insertVariants.run(tx, { variants: JSON.stringify(variants) })
+    await insertVariants.run(tx, {
+      variants: variantRows(added.map(({ text, variants }) => ({ id: ids.get(text)!, variants }))),
+    })
   }
   const { recency, approved } = row
   const wordIds = words.map(({ text }) => ids.get(text))
@@ -71,18 +77,19 @@ export const findNames = (tx: Tx, recency: number): Promise<NameTextTable | unde
   textOf.get(tx, { recency })
 
 const deletePostings = prepared((db, row: { wordIds: string; approved: 0 | 1; recency: number }) =>
-  sql<never>`delete from name_posting where "wordId" in (select value from json_each(${row.wordIds}))
+  sql<never>`delete from name_posting where "wordId" in (select value from ${sqlFor(db).integers(row.wordIds)} one)
     and approved = ${row.approved} and recency = ${row.recency}`.compile(db),
 )
 const deleteUnused = prepared((db, { wordIds }: { wordIds: string }) =>
-  sql<StoredWord>`delete from name_word where id in (select value from json_each(${wordIds}))
+  sql<StoredWord>`delete from name_word where id in (select value from ${sqlFor(db).integers(wordIds)} one)
     and not exists (select 1 from name_posting p where p."wordId" = name_word.id)
     returning id, text, sound`.compile(db),
 )
 const deleteVariants = prepared((db, { variants }: { variants: string }) =>
   sql<never>`delete from name_variant where (variant, "wordId") in (
-    select variant.value, word.value ->> 'id' from json_each(${variants}) word
-    cross join json_each(word.value, '$.variants') variant)`.compile(db),
+    select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one)`.compile(
+    db,
+  ),
 )
 const deleteText = prepared((db, { recency }: { recency: number }) =>
   db.deleteFrom('name_text').where('recency', '=', recency).compile(),
@@ -101,7 +108,7 @@ export async function deleteNames(
   const variants = (await deleteUnused.all(tx, { wordIds }))
     .filter(({ sound }) => sound !== null)
     .map(({ id, text }) => ({ id, variants: variantsOf(text) }))
-  if (variants.length > 0) await deleteVariants.run(tx, { variants: JSON.stringify(variants) })
+  if (variants.length > 0) await deleteVariants.run(tx, { variants: variantRows(variants) })
 }
 
 /** The next recencies of characters, in ascending order. */

@@ -1,4 +1,4 @@
-import { type NameTextTable, prepared, type Reader } from '@personae/db'
+import { type NameTextTable, prepared, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 /** A word of the index. */
@@ -19,9 +19,10 @@ const MAX_COMPLETED = 12
 
 // Starts with the lengths: each reads only a few rows of the index.
 const beginning = prepared((db, params: { text: string; end: string; lengths: string; limit: number }) =>
-  sql<IndexedWord>`select w.id, w.text from json_each(${params.lengths}) length
-      cross join name_word w on w.length = length.value and w.text >= ${params.text} and w.text < ${params.end}
-      limit ${params.limit}`.compile(db),
+  sql<IndexedWord>`select w.id, w.text from ${sqlFor(db).integers(params.lengths)} length
+      ${sqlFor(db).orderedJoin} name_word w
+        on w.length = length.value and w.text >= ${params.text} and w.text < ${params.end}
+      ${sqlFor(db).orderOfJoin(sql`length.key, w.text`)} limit ${params.limit}`.compile(db),
 )
 
 /** Longer words with this prefix, shortest first. */
@@ -33,9 +34,9 @@ export async function completionsOf(db: Reader, text: string, limit: number): Pr
 
 const withVariant = prepared((db, { variants }: { variants: string }) =>
   sql<IndexedWord>`select w.id, w.text from (
-      select distinct v."wordId" as id from json_each(${variants}) one
-      cross join name_variant v on v.variant = one.value
-    ) found cross join name_word w on w.id = found.id`.compile(db),
+      select distinct v."wordId" as id from ${sqlFor(db).texts(variants)} one
+      ${sqlFor(db).orderedJoin} name_variant v on v.variant = one.value
+    ) found ${sqlFor(db).orderedJoin} name_word w on w.id = found.id`.compile(db),
 )
 
 /** Words that have one of these deletion variants. */
@@ -43,7 +44,13 @@ export const wordsWithVariant = (db: Reader, variants: readonly string[]): Promi
   withVariant.all(db, { variants: JSON.stringify(variants) })
 
 const withSound = prepared((db, { sound, limit }: { sound: string; limit: number }) =>
-  db.selectFrom('name_word').select(['id', 'text']).where('sound', '=', sound).limit(limit).compile(),
+  db
+    .selectFrom('name_word')
+    .select(['id', 'text'])
+    .where('sound', '=', sound)
+    .orderBy('id')
+    .limit(limit)
+    .compile(),
 )
 
 /** Words with this sound. */
@@ -57,11 +64,16 @@ export type Visibility = 'published' | 'all'
 const leastOf = (visibility: Visibility): 0 | 1 => (visibility === 'published' ? 1 : 0)
 
 const postings = prepared((db, params: { words: string; least: 0 | 1; limit: number }) =>
-  sql<{ wordId: number; recency: number }>`select p."wordId", p.recency from json_each(${params.words}) word
+  sql<{
+    wordId: number
+    recency: number
+  }>`select p."wordId", p.recency from ${sqlFor(db).integers(params.words)} word
     cross join (select 1 as approved union all select 0) state
-    cross join name_posting p on p."wordId" = word.value and p.approved = state.approved
+    ${sqlFor(db).orderedJoin} name_posting p on p."wordId" = word.value and p.approved = state.approved
     where state.approved >= ${params.least}
-    limit ${params.limit}`.compile(db),
+    ${sqlFor(db).orderOfJoin(sql`word.key, state.approved desc, p.recency`)} limit ${params.limit}`.compile(
+    db,
+  ),
 )
 
 /** The postings of these words, in the order of the words; for each word those of published characters first. */
@@ -78,8 +90,9 @@ const recenciesIn = (rows: readonly { recency: number }[]): number[] => rows.map
 const ofUniverse = prepared(
   (db, params: { wordId: number; originKey: string; scanned: number; limit: number }) =>
     sql<{ recency: number }>`select c.recency from
-      (select recency from name_posting where "wordId" = ${params.wordId} limit ${params.scanned}) p
-    cross join character c on c.recency = p.recency
+      (select recency from name_posting where "wordId" = ${params.wordId}
+        order by approved, recency limit ${params.scanned}) p
+    ${sqlFor(db).orderedJoin} character c on c.recency = p.recency
     where c."originKey" = ${params.originKey} limit ${params.limit}`.compile(db),
 )
 
@@ -120,18 +133,23 @@ export const charactersWithBoth = async (
 ): Promise<number[]> =>
   recenciesIn(await ofBoth.all(db, { first, second, least: leastOf(visibility), limit }))
 
-const containing = prepared((db, params: { phrase: string; limit: number }) =>
-  sql<{ recency: number }>`select rowid as recency from search_name
-    where search_name match ${params.phrase} order by rowid desc limit ${params.limit}`.compile(db),
-)
+const containing = prepared((db, params: { pattern: string; limit: number }) => {
+  const { table, key, matches } = sqlFor(db).substrings
+  const recency = key('hit')
+  return sql<{ recency: number }>`select ${recency} as recency from ${table('name')} hit
+    where ${matches('hit', 'name', params.pattern)} order by ${recency} desc limit ${params.limit}`.compile(
+    db,
+  )
+})
 
-/** The recencies of published characters whose folded name contains this FTS5 phrase. */
-export const namesContaining = async (db: Reader, phrase: string, limit: number): Promise<number[]> =>
-  recenciesIn(await containing.all(db, { phrase, limit }))
+/** The recencies of published characters whose folded name contains this text of at least three letters. */
+export const namesContaining = async (db: Reader, folded: string, limit: number): Promise<number[]> =>
+  recenciesIn(await containing.all(db, { pattern: sqlFor(db).substrings.pattern(folded), limit }))
 
 const textsAt = prepared((db, params: { recencies: string; least: 0 | 1 }) =>
-  sql<NameTextTable>`select t.* from json_each(${params.recencies}) recency
-    cross join name_text t on t.recency = recency.value and t.approved >= ${params.least}`.compile(db),
+  sql<NameTextTable>`select t.* from ${sqlFor(db).integers(params.recencies)} place
+    ${sqlFor(db).orderedJoin} name_text t on t.recency = place.value and t.approved >= ${params.least}
+    ${sqlFor(db).orderOfJoin(sql`place.key`)}`.compile(db),
 )
 
 /** The indexed names of the characters with these recencies. */
@@ -144,8 +162,8 @@ export const nameTextsAt = (
 
 const suggested = prepared((db, params: { recencies: string }) =>
   db
-    .selectFrom(sql<{ value: number; key: number }>`json_each(${params.recencies})`.as('recency'))
-    .innerJoin('character', 'character.recency', 'recency.value')
+    .selectFrom(sqlFor(db).integers(params.recencies).as('place'))
+    .innerJoin('character', 'character.recency', 'place.value')
     .select([
       'character.recency',
       'character.id',
@@ -157,7 +175,7 @@ const suggested = prepared((db, params: { recencies: string }) =>
       'status',
       'submittedBy',
     ])
-    .orderBy('recency.key')
+    .orderBy('place.key')
     .compile(),
 )
 

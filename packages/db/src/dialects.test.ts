@@ -1,0 +1,173 @@
+import { sql, type RawBuilder } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqlFor } from './dialects.ts'
+import type { Db } from './open-db.ts'
+import { prepared } from './prepared.ts'
+import { openTestDb } from './test-db.testing.ts'
+
+async function fresh() {
+  const db = await openTestDb()
+  onTestFinished(db.close)
+  return { db, dialect: sqlFor(db.read) }
+}
+
+/** The values of the first column. */
+async function valuesOf(db: Db, query: RawBuilder<unknown>): Promise<unknown[]> {
+  const { rows } = await query.execute(db.read)
+  return rows.map((row) => Object.values(row as object)[0])
+}
+
+/** Published characters with these folded names, the first with recency 1. */
+async function withNames(db: Db, names: string[]): Promise<void> {
+  await db.transact(async (tx) => {
+    await sql`insert into "user" (id, username, "usernameKey", "foldedName", "passwordHash", "createdAt")
+      values ('u', 'u', 'u', 'u', '', '')`.execute(tx)
+    for (const [at, name] of names.entries()) {
+      const recency = at + 1
+      await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
+          personality, backstory, "externalLinks", "crossGenreLinks", status, "submittedBy", "createdAt")
+        values (${recency}, ${name}, '', '', '[]', '[]', '[]', '', '[]', '[]', '', '[]', '[]', 'approved', 'u', '')`.execute(
+        tx,
+      )
+      await sql`insert into search_text (recency, approved, name, origin, series, creator, writer)
+        values (${recency}, 1, ${name}, '', '', '', '')`.execute(tx)
+      if (sqlFor(tx).substrings.hasTables)
+        await tx.insertInto('search_name').values({ rowid: recency, text: name }).execute()
+    }
+  })
+}
+
+test('the elements of a JSON array are rows, with their places', async () => {
+  const { db, dialect } = await fresh()
+  const { integers, texts, textAt } = dialect
+  const both = (table: RawBuilder<unknown>) =>
+    sql`select one.key, one.value from ${table} one order by one.key`.execute(db.read)
+  expect((await both(integers('[30, 10, 1797253920000000]'))).rows).toEqual([
+    { key: 0, value: 30 },
+    { key: 1, value: 10 },
+    { key: 2, value: 1_797_253_920_000_000 },
+  ])
+  expect((await both(texts(JSON.stringify(['é"\\', '', '7'])))).rows).toEqual([
+    { key: 0, value: 'é"\\' },
+    { key: 1, value: '' },
+    { key: 2, value: '7' },
+  ])
+  expect((await both(texts('[]'))).rows).toEqual([])
+  expect(await valuesOf(db, sql`select 'b' in (select value from ${texts('["a","b"]')} one)`)).toEqual([1])
+  expect(await valuesOf(db, sql`select ${textAt('["a","b"]', 1)}`)).toEqual(['b'])
+})
+
+test('a prepared query takes an array at each call, and keeps its order in an ordered join', async () => {
+  const { db } = await fresh()
+  await withNames(db, ['a', 'b', 'c'])
+  const namesAt = prepared((read, params: { recencies: string }) => {
+    const { integers, orderedJoin, orderOfJoin } = sqlFor(read)
+    return sql<{ name: string }>`select t.name from ${integers(params.recencies)} place
+      ${orderedJoin} search_text t on t.recency = place.value ${orderOfJoin(sql`place.key`)}`.compile(read)
+  })
+  const names = async (recencies: number[]) =>
+    (await namesAt.all(db.read, { recencies: JSON.stringify(recencies) })).map(({ name }) => name)
+  expect(await names([3, 1, 9])).toEqual(['c', 'a'])
+  expect(await names([2])).toEqual(['b'])
+  await db.transact(async (tx) =>
+    expect(await namesAt.all(tx, { recencies: '[2,1]' })).toEqual([{ name: 'b' }, { name: 'a' }]),
+  )
+})
+
+test('a text contains another one, letter by letter', async () => {
+  const { db, dialect } = await fresh()
+  const contains = async (text: string, part: string) =>
+    (await valuesOf(db, sql`select ${dialect.contains(sql`cast(${text} as text)`, part)}`))[0]
+  for (const [text, part, is] of [
+    ['100% a_b', '% a_', 1],
+    ['100 a-b', '% a_', 0],
+    ['ÀÉ', 'É', 1],
+    ['abc', 'B', 0],
+    ['a', 'ab', 0],
+  ] as const)
+    expect(await contains(text, part), `${text} contains ${part}`).toBe(is)
+})
+
+test('substrings are found by the index exactly as by looking at each text', async () => {
+  const { db, dialect } = await fresh()
+  const names = [
+    'spider-man',
+    'the 50% man',
+    'a_b_c',
+    'back\\slash',
+    '"quoted"',
+    '進撃の巨人',
+    '★★★',
+    'iron manual',
+  ]
+  await withNames(db, names)
+  const { table, key, matches, pattern } = dialect.substrings
+  const found = (part: string) =>
+    valuesOf(
+      db,
+      sql`select ${key('hit')} from ${table('name')} hit
+        where ${matches('hit', 'name', pattern(part))} order by ${key('hit')}`,
+    )
+  for (const part of [
+    'man',
+    '50%',
+    'a_b',
+    '_b_',
+    '%%%',
+    '___',
+    'ck\\s',
+    '"qu',
+    '撃の巨',
+    '★★★',
+    'nobody',
+    ' ma',
+  ])
+    expect(await found(part), part).toEqual(
+      names.flatMap((name, at) => (name.includes(part) ? [at + 1] : [])),
+    )
+})
+
+test('bytes, the greater of two values, a hidden column, a forced index and all rows after an offset', async () => {
+  const { db, dialect } = await fresh()
+  const { bytesOf, greatest, indexedBy, orderedJoin, unindexed, unlimited } = dialect
+  expect(await valuesOf(db, sql`select ${bytesOf(sql`cast(${'é'} as text)`)}`)).toEqual([Buffer.from('é')])
+  expect(await valuesOf(db, sql`select ${greatest(sql`2`, sql`10`)}`)).toEqual([10])
+  await withNames(db, ['a', 'b', 'c'])
+  const hidden = db.read
+    .selectFrom('search_text')
+    .select('name')
+    .where(unindexed(sql<number>`approved`), '=', 1)
+  expect(await hidden.orderBy('name').limit(unlimited).offset(1).execute()).toEqual([
+    { name: 'b' },
+    { name: 'c' },
+  ])
+  expect(
+    await valuesOf(
+      db,
+      sql`select c.id from search_text t ${orderedJoin} character c ${indexedBy('character_bearer')} on c.id = t.name
+        where t.name > 'a' order by c.id`,
+    ),
+  ).toEqual(['b', 'c'])
+})
+
+test('jobs are taken in the order in which they were added', async () => {
+  const { db, dialect } = await fresh()
+  for (const [at, subject] of ['b', 'a', 'c'].entries())
+    await db.transact((tx) =>
+      tx
+        .insertInto('job')
+        .values({
+          kind: 'mail',
+          subject,
+          about: '',
+          createdAt: `2026-01-01T00:00:00.00${at}Z`,
+          attempts: 0,
+          dueAt: '2026-01-02',
+          failedAt: null,
+          lastError: null,
+        })
+        .execute(),
+    )
+  const jobs = db.read.selectFrom('job').select('subject').orderBy('dueAt').orderBy(dialect.jobArrival)
+  expect((await jobs.execute()).map(({ subject }) => subject)).toEqual(['b', 'a', 'c'])
+})

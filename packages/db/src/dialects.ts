@@ -1,0 +1,127 @@
+import type { SearchField } from '@personae/contract/search'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Reader } from './database.ts'
+import { dialectOf } from './prepared.ts'
+import type { DialectName } from './query-runner.ts'
+
+type Part = RawBuilder<unknown>
+
+/** The SQL that is not the same for SQLite and PostgreSQL. */
+export interface SqlDialect {
+  /** Instead of `join`, for tables that SQLite must read in the order in which they are written. */
+  orderedJoin: Part
+  /** `order by`, for rows that SQLite has in this order without sorting: that of its ordered joins. */
+  orderOfJoin(by: Part): Part
+  /** After a table: the index that SQLite must use. */
+  indexedBy(index: string): Part
+  /** A column or a condition that SQLite must not look up in an index. */
+  unindexed<T>(expression: RawBuilder<T>): RawBuilder<T>
+
+  /** A table of a JSON array of integers, with the columns `key`, counted from 0, and `value`. It needs an alias. */
+  integers(json: string): RawBuilder<{ key: number; value: number }>
+  /** The same of an array of texts. */
+  texts(json: string): RawBuilder<{ key: number; value: string }>
+  /** The same of an array of objects, with fields as texts: `value ->> 'name'`, `cast(value ->> 'id' as bigint)`. */
+  objects(json: string): Part
+  /** All values of a column as the text of a JSON array. */
+  jsonArrayOf(column: Expression<unknown>): Part
+  /** A text of a JSON array by its index. */
+  textAt(json: string, index: number): RawBuilder<string>
+
+  /** Whether a text contains another one. */
+  contains(text: Expression<unknown>, part: string): RawBuilder<boolean>
+  /** The greater one of two values that are not null. */
+  greatest<T>(one: Expression<unknown>, other: Expression<unknown>): RawBuilder<T>
+  /** The bytes of a text. */
+  bytesOf(text: Expression<unknown>): RawBuilder<Buffer>
+  /** A limit for all rows, which SQLite requires before an offset. */
+  unlimited: RawBuilder<number>
+  /** The order in which jobs that are due at the same time were added. */
+  jobArrival: Part
+
+  substrings: Substrings
+}
+
+/** The index by which published characters are found whose folded text contains another, of at least three letters. */
+interface Substrings {
+  /** Whether it is made of tables of its own, which are written with each character. */
+  hasTables: boolean
+  /** The table that is searched. */
+  table(field: SearchField): Part
+  /** Its recency. */
+  key(alias: string): Part
+  /** Whether a row of it contains the text of a pattern. */
+  matches(alias: string, field: SearchField, pattern: string): RawBuilder<boolean>
+  /** What `matches` takes. */
+  pattern(text: string): string
+}
+
+const sqlite: SqlDialect = {
+  orderedJoin: sql`cross join`,
+  orderOfJoin: () => sql``,
+  indexedBy: (index) => sql`indexed by ${sql.id(index)}`,
+  unindexed: (expression) => sql`+${expression}`,
+
+  integers: (json) => sql`json_each(${json})`,
+  texts: (json) => sql`json_each(${json})`,
+  objects: (json) => sql`json_each(${json})`,
+  jsonArrayOf: (column) => sql`json_group_array(${column})`,
+  textAt: (json, index) => sql`json_extract(${json}, ${sql.lit(`$[${index}]`)})`,
+
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
+  greatest: (one, other) => sql`max(${one}, ${other})`,
+  bytesOf: (text) => sql`cast(${text} as blob)`,
+  unlimited: sql.lit(-1),
+  jobArrival: sql`rowid`,
+
+  substrings: {
+    hasTables: true,
+    table: (field) => sql.table(`search_${field}`),
+    key: (alias) => sql.ref(`${alias}.rowid`),
+    matches: (alias, field, pattern) => sql`${sql.ref(`${alias}.search_${field}`)} match ${pattern}`,
+    // A phrase of FTS5.
+    pattern: (text) => `"${text.replaceAll('"', '""')}"`,
+  },
+}
+
+const elementsOf = <Value>(
+  elements: string,
+  json: string,
+  value: Part,
+): RawBuilder<{ key: number; value: Value }> =>
+  sql`(select ${value} as value, place - 1 as key
+    from ${sql.raw(elements)}(${json}::json) with ordinality as element (item, place))`
+
+const postgres: SqlDialect = {
+  orderedJoin: sql`join`,
+  orderOfJoin: (by) => sql`order by ${by}`,
+  indexedBy: () => sql``,
+  unindexed: (expression) => expression,
+
+  integers: (json) => elementsOf('json_array_elements_text', json, sql`item::bigint`),
+  texts: (json) => elementsOf('json_array_elements_text', json, sql`item`),
+  objects: (json) => elementsOf('json_array_elements', json, sql`item`),
+  jsonArrayOf: (column) => sql`coalesce(json_agg(${column}), '[]')::text`,
+  textAt: (json, index) => sql`(${json}::json ->> ${sql.lit(index)})`,
+
+  contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
+  greatest: (one, other) => sql`greatest(${one}, ${other})`,
+  bytesOf: (text) => sql`convert_to(${text}, 'UTF8')`,
+  unlimited: sql`null`,
+  jobArrival: sql`"createdAt", subject`,
+
+  substrings: {
+    hasTables: false,
+    table: () => sql`search_text`,
+    key: (alias) => sql.ref(`${alias}.recency`),
+    // The index has published characters only.
+    matches: (alias, field, pattern) =>
+      sql`${sql.ref(`${alias}.approved`)} = 1 and ${sql.ref(`${alias}.${field}`)} like ${pattern}`,
+    pattern: (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+  },
+}
+
+const DIALECTS: Record<DialectName, SqlDialect> = { sqlite, postgres }
+
+/** The SQL of the database that a reader or a transaction is on. */
+export const sqlFor = (db: Reader): SqlDialect => DIALECTS[dialectOf(db)]

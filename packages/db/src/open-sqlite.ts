@@ -1,0 +1,70 @@
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { createTransact } from './group-commit.ts'
+import { migrations } from './migrations/index.ts'
+import { migrateToLatest } from './migrator.ts'
+import type { Db } from './open-db.ts'
+import { createOwnerOnly, restrictToOwner } from './owner-only.ts'
+import { prepare, runOn } from './prepared.ts'
+import { createFileCheck } from './same-file.ts'
+import { connect, Dialect, StatementCache } from './sqlite.ts'
+
+/** Opens the file, creates it if missing, and migrates its schema. Makes it readable for its owner only. */
+export async function openSqlite(file: string): Promise<Db> {
+  createOwnerOnly(file)
+  // SQLite gives new ones the mode of the database file, but a leftover one keeps its own.
+  for (const suffix of ['-wal', '-shm', '-journal']) restrictToOwner(file + suffix)
+  const writing = new StatementCache(connect(file, { readonly: false }))
+  const writer = new Kysely<Database>({ dialect: new Dialect({ database: writing }) })
+  await migrateToLatest(writer, migrations)
+  // Savepoints save the original pages: in memory, not in a temporary file. Not during migrations, where sorting for an
+  // index of a large table would use that memory too.
+  writing.connection.pragma('temp_store = memory')
+  // From here on `createTransact` waits for the lock.
+  writing.connection.pragma('busy_timeout = 0')
+  const checkFile = createFileCheck(file)
+
+  const connection = connect(file, { readonly: true })
+  const dataVersion = dataVersionOf(connection)
+  const reading = new StatementCache(connection)
+  const read = new Kysely<Database>({ dialect: new Dialect({ database: reading }) })
+  runOn(read, reading)
+
+  return {
+    read,
+    transact: createTransact({ db: writer, runner: writing, requireWritable: checkFile }),
+    prepare: (build) => prepare(reading, (params) => build(read, params)),
+    dataVersion,
+    contentVersion: contentVersionOf(connection, dataVersion),
+    checkFile,
+    ping: async () => void connection.prepare('select 1 from content_version').get(),
+    close: async () => {
+      await read.destroy()
+      // Kysely closes only connections that it has used.
+      connection.close()
+      writing.connection.pragma('wal_checkpoint(truncate)')
+      await writer.destroy()
+      writing.close()
+    },
+  }
+}
+
+/** SQLite counts the commits of other connections; this one makes none. */
+function dataVersionOf(connection: ReturnType<typeof connect>): () => number {
+  const statement = connection.prepare('pragma data_version').pluck()
+  return () => statement.get() as number
+}
+
+function contentVersionOf(connection: ReturnType<typeof connect>, dataVersion: () => number): () => number {
+  const contentVersion = connection.prepare('select version from content_version').pluck()
+  let seen: number | null = null
+  let version = 0
+  return () => {
+    const now = dataVersion()
+    if (now !== seen) {
+      version = contentVersion.get() as number
+      seen = now
+    }
+    return version
+  }
+}

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { QueryRunner } from '../query-runner.ts'
+
+const MAX_NAMES = 2_000
+const names = new Map<string, string>()
+
+/** The server prepares a statement with a name once for each connection, and finds it again by the name. */
+function nameOf(sql: string): string {
+  const known = names.get(sql)
+  if (known) return known
+  const name = hash('sha1', sql, 'base64url')
+  if (names.size >= MAX_NAMES) names.clear()
+  names.set(sql, name)
+  return name
+}
+
+/** Numbers of changed rows are given for these. */
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Runs the queries of Kysely, and prepared ones, by one function. */
+export class Connection implements DatabaseConnection, QueryRunner {
+  readonly dialect = 'postgres'
+  readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
+  constructor(query: (query: pg.QueryConfig) => Promise<pg.QueryResult>) {
+    this.query = query
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.query({ text: sql, values: [...parameters] })
+    return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('Rows are read in pages.')
+  }
+
+  async all(sql: string, values: readonly unknown[]): Promise<unknown[]> {
+    const { rows } = await this.query({ name: nameOf(sql), text: sql, values: [...values] })
+    return rows
+  }
+
+  async get(sql: string, values: readonly unknown[]): Promise<unknown> {
+    const [row] = await this.all(sql, values)
+    return row
+  }
+
+  async run(sql: string, values: readonly unknown[]): Promise<void> {
+    await this.all(sql, values)
+  }
+}
+
+/** PostgreSQL by any driver. */
+export class PostgresBy implements Dialect {
+  readonly #driver: Driver
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  createDriver = (): Driver => this.#driver
+  createQueryCompiler = () => new PostgresQueryCompiler()
+  createAdapter = () => new PostgresAdapter()
+  createIntrospector = (db: Kysely<never>): DatabaseIntrospector => new PostgresIntrospector(db)
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openDb } from '../open-db.ts'
+import { usesFiles } from '../test-db.testing.ts'
+import { migrations } from './migrations/index.ts'
+import { emptyDatabase, fresh, openAgain, strangerTo } from './postgres.testing.ts'
+
+test('the list has every migration file of PostgreSQL, ordered by number', () => {
+  const files = readdirSync(new URL('./migrations', import.meta.url)).filter((name) => /^\d/.test(name))
+  expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace('.ts', '')).toSorted())
+})
+
+describe.runIf(!usesFiles)('migrations of PostgreSQL', () => {
+  test('processes that open one new database at the same time all succeed', { timeout: 60_000 }, async () => {
+    const location = await emptyDatabase()
+    const script = `
+      const { openDb } = await import(${JSON.stringify(new URL('../open-db.ts', import.meta.url).href)})
+      await (await openDb(${JSON.stringify(location)})).close()`
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+    await Promise.all([run(), run(), run()])
+    const db = await openAgain({ location })
+    const { rows } = await sql`select name from kysely_migration order by name`.execute(db.read)
+    expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
+  })
+
+  test('a database of a newer version is refused with one sentence', async () => {
+    const db = await fresh()
+    const stranger = await strangerTo(db)
+    await stranger.query(
+      `insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`,
+    )
+    await expect(openDb(db.location)).rejects.toMatchObject({
+      code: 'NEWER_DATABASE',
+      message: expect.stringMatching(/^The database is of a newer version \(9000-tomorrow\).*[^\n]$/),
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { openDb } from '../open-db.ts'
+import { openTestDb, type TestDb } from '../test-db.testing.ts'
+import { createTestDatabase } from './test-database.testing.ts'
+
+/** A fresh database, closed at the end of the test. */
+export async function fresh(): Promise<TestDb> {
+  const db = await openTestDb()
+  onTestFinished(db.close)
+  return db
+}
+
+/** The same database as another process opens it. */
+export async function openAgain({ location }: { location: string }) {
+  const db = await openDb(location)
+  onTestFinished(db.close)
+  return db
+}
+
+/** A connection of somebody who does not use this program. */
+export async function strangerTo({ location }: { location: string }): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: location })
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** The address of a new, empty database. */
+export async function emptyDatabase(): Promise<string> {
+  const { location, remove } = await createTestDatabase({ isMigrated: false })
+  onTestFinished(async () => void (await remove()))
+  return location
+}
+
+/** Ends the connections of this program that have a purpose, as when the network fails; returns their number. */
+export async function cutConnections(stranger: pg.Client, purpose = '%'): Promise<number> {
+  const { rowCount } = await stranger.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like $1`,
+    [`personae ${purpose}`],
+  )
+  return rowCount ?? 0
+}

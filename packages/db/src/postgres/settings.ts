@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { asOutage, DatabaseUnavailable } from '../unavailable.ts'
+
+/** Milliseconds for a connection to be made, or to become free. */
+const CONNECTING_MS = 5_000
+
+/** Milliseconds after which a query without an answer is given up, and its connection with it. */
+const ANSWER_MS = 60_000
+
+const { BOOL, INT8, NUMERIC } = pg.types.builtins
+
+/** Values come as SQLite gives them: every number is a JS number, and truth is 1 or 0. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [BOOL, (text) => (text === 't' ? 1 : 0)],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+export const settingsOf = (address: string, purpose: 'reads' | 'writes' | 'versions' | 'migrations') =>
+  ({
+    connectionString: address,
+    application_name: `personae ${purpose}`,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTING_MS,
+    query_timeout: purpose === 'migrations' ? 0 : ANSWER_MS,
+  }) satisfies pg.ClientConfig
+
+/**
+ * For every connection. Queries are short: compiling one costs more than it saves. If this machine disappears, the
+ * server notices within half a minute, and releases the write lock.
+ */
+export const SESSION = `set jit = off; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3; set idle_in_transaction_session_timeout = '60s'`
+
+/** Converts a failure of the connection, for which the driver has no code, into `DatabaseUnavailable`. */
+export function asUnreachable(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) return asOutage(error)
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof DatabaseUnavailable)
+    return error
+  return new DatabaseUnavailable('unreachable', `The database cannot be reached (${reasonOf(error)}).`, {
+    cause: error,
+  })
+}
+
+/** A host with several addresses fails with one error for each. */
+function reasonOf(error: Error): string {
+  if (error instanceof AggregateError && error.message === '')
+    return error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
+  return error.message
+}

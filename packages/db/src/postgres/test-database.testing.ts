@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Db, openDb } from '../open-db.ts'
+
+/** The address of a database of a server in which others may be created; undefined for tests on SQLite files. */
+export const SERVER = process.env['TEST_POSTGRES']
+
+/** Any number: held while the template is created. */
+const TEMPLATE_LOCK = 1_913_007
+
+/** The address of another database of the server. */
+function addressOf(name: string): string {
+  const address = new URL(SERVER!)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Runs statements on the server itself. */
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: SERVER! })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Changes with every migration. */
+function schemaHash(): string {
+  const folder = new URL('./migrations/', import.meta.url)
+  const hash = createHash('sha1')
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(new URL(name, folder)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+let template: Promise<string> | undefined
+
+/** A migrated, empty database, created once for all test runs with this schema: a copy is faster than migrating again. */
+const migrated = (): Promise<string> =>
+  onServer(async (client) => {
+    const name = `personae_template_${schemaHash()}`
+    const unfinished = `${name}_unfinished`
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length > 0) return name
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    const db = await openDb(addressOf(unfinished))
+    await db.close()
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  })
+
+/** A new database, empty or migrated, and what removes it. */
+export async function createTestDatabase({ isMigrated }: { isMigrated: boolean }) {
+  const name = `personae_test_${randomBytes(6).toString('hex')}`
+  const source = isMigrated ? await (template ??= migrated()) : 'template1'
+  await onServer((client) => client.query(`create database ${name} template ${source}`))
+  return {
+    location: addressOf(name),
+    remove: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+/** From here on the server answers every insert and update as if its disk were full. */
+export async function fillServer(db: Db): Promise<void> {
+  await db.transact((tx) =>
+    sql`do $do$ declare name text; begin
+      create function disk_full() returns trigger language plpgsql as $$
+        begin raise 'could not extend file' using errcode = 'disk_full'; end $$;
+      for name in select tablename from pg_tables where schemaname = current_schema() loop
+        execute format('create trigger disk_full before insert or update on %I execute function disk_full()', name);
+      end loop;
+    end $do$`.execute(tx),
+  )
+}
+
+/** Ends it. */
+export async function freeServer(db: Db): Promise<void> {
+  await db.transact((tx) => sql`drop function disk_full() cascade`.execute(tx))
+}

@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import type { Db } from '../open-db.ts'
+import { usesFiles } from '../test-db.testing.ts'
+import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
+
+const WITHIN_A_SECOND = { timeout: 1_000, interval: 5 }
+
+const bump = (db: Db) =>
+  db.transact((tx) =>
+    tx
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute(),
+  )
+
+const addTemplate = (db: Db, id: string) =>
+  db.transact((tx) => tx.insertInto('reason_template').values({ id, title: '', text: '' }).execute())
+
+describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
+  test('the own commits are known at once', async () => {
+    const db = await fresh()
+    const before = db.contentVersion()
+    for (let at = 1; at <= 50; at += 1) {
+      const data = db.dataVersion()
+      await bump(db)
+      expect(db.contentVersion()).toBe(before + at)
+      expect(db.dataVersion()).not.toBe(data)
+    }
+  })
+
+  test("another process's commit is known within a second, whether it changes the content or not", async () => {
+    const db = await fresh()
+    const other = await openAgain(db)
+    await setTimeout(300)
+    const [content, data] = [db.contentVersion(), db.dataVersion()]
+    await addTemplate(other, 'a')
+    await vi.waitFor(() => expect(db.dataVersion()).not.toBe(data), WITHIN_A_SECOND)
+    expect(db.contentVersion()).toBe(content)
+    await bump(other)
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), WITHIN_A_SECOND)
+  })
+
+  test('a commit that nobody tells of is known within a second too', async () => {
+    const db = await fresh()
+    const content = db.contentVersion()
+    const stranger = await strangerTo(db)
+    await stranger.query('update content_version set version = version + 1')
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), WITHIN_A_SECOND)
+  })
+
+  test('while other commits are not heard of, no version is returned twice; then the current one is', async () => {
+    const db = await fresh()
+    const other = await openAgain(db)
+    const stranger = await strangerTo(db)
+    const versions = new Set<number>()
+    await bump(other)
+    // Every look fails.
+    await stranger.query('alter table content_version rename to hidden')
+    await setTimeout(1_300)
+    for (let at = 0; at < 10; at += 1) versions.add(db.contentVersion()).add(db.dataVersion())
+    expect(versions.size).toBe(20)
+    expect(Math.max(...versions)).toBeLessThan(-1)
+
+    await stranger.query('alter table hidden rename to content_version')
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(2), { timeout: 3_000, interval: 5 })
+  })
+
+  test('a connection that was cut is made again', async () => {
+    const db = await fresh()
+    const other = await openAgain(db)
+    const stranger = await strangerTo(db)
+    expect(await cutConnections(stranger, 'versions')).toBe(2)
+    await bump(other)
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(2), { timeout: 2_000, interval: 5 })
+  })
+
+  test('a version that was read before an own commit does not undo it', async () => {
+    const db = await fresh()
+    const over = new AbortController()
+    const commits = (async () => {
+      for (let at = 2; at <= 200; at += 1) {
+        await bump(db)
+        expect(db.contentVersion()).toBe(at)
+      }
+      over.abort()
+    })()
+    let last = 0
+    while (!over.signal.aborted) {
+      const now = db.contentVersion()
+      expect(now).toBeGreaterThanOrEqual(last)
+      last = now
+      await setTimeout(1)
+    }
+    await commits
+  })
+
+  test('a closed database has no version', async () => {
+    const db = await fresh()
+    const other = await openAgain(db)
+    await other.close()
+    expect(() => other.contentVersion()).toThrow(/not open/)
+    expect(() => other.dataVersion()).toThrow(/not open/)
+  })
+})
