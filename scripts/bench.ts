@@ -23,7 +23,7 @@ async function bench(): Promise<boolean> {
   const place = await openWorkplace(readOptions(process.argv.slice(2)))
   const product = await openProduct({
     ...readConfig({}),
-    databaseFile: place.databaseFile,
+    database: place.databaseFile,
     adminBootstrap: false,
     rateLimit: false,
   })

@@ -55,7 +55,7 @@ async function personae(args: string[], file: string): Promise<number> {
 async function fill(): Promise<void> {
   const lines = join(folder, 'characters.jsonl')
   writeSynthetic(lines, size)
-  const product = await openProduct({ ...readConfig({}), databaseFile })
+  const product = await openProduct({ ...readConfig({}), database: databaseFile })
   await importFile(product, lines)
   await product.db.close()
 }

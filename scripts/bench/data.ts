@@ -58,7 +58,7 @@ async function build(source: string | null, file: string): Promise<void> {
   const lines = source ?? join(workshop, 'characters.jsonl')
   if (source === null) writeSynthetic(lines)
   const databaseFile = join(workshop, 'bench.db')
-  const product = await openProduct({ ...readConfig({}), databaseFile, adminBootstrap: false })
+  const product = await openProduct({ ...readConfig({}), database: databaseFile, adminBootstrap: false })
   const { added, refused } = await importFile(product, lines)
   await product.services.universePairs.learn()
   await product.db.close()

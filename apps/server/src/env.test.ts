@@ -19,7 +19,7 @@ test('defaults: the demo, reachable from this machine only, with Become Admin en
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
-    databaseFile: './data/personae.db',
+    database: './data/personae.db',
     media: null,
     seed: 'demo',
     sessionSecret: undefined,
@@ -58,7 +58,7 @@ test('settings are read, an empty variable is ignored, and the public address is
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'https://personae.example',
-    databaseFile: '/srv/data.db',
+    database: '/srv/data.db',
     media: null,
     seed: 'off',
     sessionSecret: secret,
@@ -75,6 +75,13 @@ test('settings are read, an empty variable is ignored, and the public address is
     mailFrom: 'Us <us@personae.example>',
   })
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+})
+
+test('PostgreSQL needs a session secret, which all servers share', () => {
+  const DATABASE_URL = 'postgres://personae:hush@localhost/personae'
+  expect(readConfig({ DATABASE_URL, SESSION_SECRET: secret }).database).toBe(DATABASE_URL)
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/SESSION_SECRET: must be set with PostgreSQL/)
+  expect(() => readConfig({ DATABASE_URL })).not.toThrow(/hush/)
 })
 
 test('a secret may be in a file, whose last line end is removed', () => {
@@ -95,7 +102,8 @@ test.for([
   ['PUBLIC_URL', 'localhost:3000'],
   ['PUBLIC_URL', 'ftp://personae.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
-  ['DATABASE_URL', 'postgres://localhost/x'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://local host/x'],
   ['DATABASE_URL', 'file:'],
   ['MEDIA_URL', 'https://key:secret@s3.example/bucket'],
   ['MEDIA_URL', 's3://s3.example/bucket'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PAYMENT_PROVIDERS } from '@personae/contract/promotion-plans'
+import { isPostgres } from '@personae/db'
 import { z } from 'zod'
 import type { OpenAiSettings } from './providers/openai-expert.ts'
 import { readS3Url, S3_URL_FORM } from './providers/s3-url.ts'
@@ -13,7 +14,9 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^file:./, { error: 'must be file:PATH' })
+    .refine((url) => /^file:./.test(url) || (isPostgres(url) && URL.canParse(url)), {
+      error: 'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+    })
     .default('file:./data/personae.db'),
   MEDIA_URL: z
     .string()
@@ -55,6 +58,16 @@ const settings = z.object({
 /** The settings of Stripe: all or none. */
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
+/** Settings that others require, with the reason. */
+function missingSettings(values: Record<string, string | undefined>): string[] {
+  return [
+    ...missingKeys(values).map((name) => `${name}: must be set, payments by Stripe need it`),
+    ...(isPostgres(values['DATABASE_URL'] ?? '') && values['SESSION_SECRET'] === undefined
+      ? ['SESSION_SECRET: must be set with PostgreSQL, to the same for all servers (openssl rand -hex 32)']
+      : []),
+  ]
+}
+
 /** The missing keys of Stripe. */
 function missingKeys(values: Record<string, string | undefined>): string[] {
   const missing = STRIPE_KEYS.filter((name) => values[name] === undefined)
@@ -79,7 +92,8 @@ const schema = settings.transform((env) => ({
   port: env.PORT,
   host: env.HOST,
   publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
-  databaseFile: env.DATABASE_URL.slice('file:'.length),
+  /** The path of the SQLite file, or the address of the PostgreSQL database. */
+  database: env.DATABASE_URL.replace(/^file:/, ''),
   media: env.MEDIA_URL ?? null,
   seed: env.SEED,
   sessionSecret: env.SESSION_SECRET,
@@ -129,11 +143,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const names = Object.keys(settings.shape)
   const values = Object.fromEntries(names.map((name) => [name, given(env, name)] as const))
   const parsed = schema.safeParse(values)
-  const missing = missingKeys(values)
+  const missing = missingSettings(values)
   if (parsed.success && missing.length === 0) return { ...parsed.data, jsonLogs: wantsJsonLogs(env) }
   const lines = [
     ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
-    ...missing.map((name) => `  ${name}: must be set, payments by Stripe need it`),
+    ...missing.map((line) => `  ${line}`),
   ]
   throw new ConfigError(`These settings are invalid:\n${lines.join('\n')}`)
 }

@@ -3,10 +3,10 @@ import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.ts'
 import { addBackupCommands } from './commands/backup.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
-import { importFile } from './commands/import.ts'
 import { addMediaCommands } from './commands/media.ts'
 import { withProduct } from './commands/product.ts'
 import { serve } from './commands/serve.ts'
+import { addTransferCommands } from './commands/transfer.ts'
 import { seedWhenEmpty } from './demo/seed.ts'
 import { ConfigError, readConfig, wantsJsonLogs } from './env.ts'
 import { createLogger } from './commands/logger.ts'
@@ -35,23 +35,12 @@ program
   .action(() => {
     const config = readConfig()
     return withProduct(config, async (product) => {
-      const seeded = await seedWhenEmpty(product, config.databaseFile)
+      const seeded = await seedWhenEmpty(product, config.database)
       say(seeded ? 'The demo has been created.' : 'The database already has accounts; nothing was changed.')
     })
   })
 
-program
-  .command('import')
-  .argument('<file>', 'characters as JSON lines, .jsonl or .jsonl.gz')
-  .description('import characters; a repeated source and sourceId updates its character')
-  .action((file: string) =>
-    withProduct(readConfig(), async (product) => {
-      const { added, updated, unchanged, refused } = await importFile(product, file)
-      say(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused`)
-      if (refused > 0) process.exitCode = 1
-    }),
-  )
-
+addTransferCommands(program, say)
 addBackupCommands(program, say)
 addMediaCommands(program, say)
 addDoctorCommand(program, say)

@@ -57,6 +57,25 @@ test('the elements of a JSON array are rows, with their places', async () => {
   expect(await valuesOf(db, sql`select ${textAt('["a","b"]', 1)}`)).toEqual(['b'])
 })
 
+test('an array with NUL or half of a surrogate pair is read like others', async () => {
+  const { db, dialect } = await fresh()
+  const rows = await valuesOf(
+    db,
+    sql`select one.value from ${dialect.texts(JSON.stringify(['a\0b', '\ud800', 'whole']))} one order by one.key`,
+  )
+  expect(rows).toHaveLength(3)
+  expect(rows[2]).toBe('whole')
+})
+
+test('a text with NUL is not found, and is no error', async () => {
+  const { db } = await fresh()
+  const find = prepared((read, { id }: { id: string }) =>
+    read.selectFrom('character').select('id').where('id', '=', id).compile(),
+  )
+  expect(await find.get(db.read, { id: 'a\0b' })).toBeUndefined()
+  expect(await db.read.selectFrom('character').select('id').where('id', '=', '\0').execute()).toEqual([])
+})
+
 test('a prepared query takes an array at each call, and keeps its order in an ordered join', async () => {
   const { db } = await fresh()
   await withNames(db, ['a', 'b', 'c'])

@@ -84,13 +84,14 @@ const sqlite: SqlDialect = {
   },
 }
 
-const elementsOf = <Value>(
-  elements: string,
-  json: string,
-  value: Part,
-): RawBuilder<{ key: number; value: Value }> =>
+/** Escapes that PostgreSQL refuses: NUL, and halves of surrogate pairs. */
+const REFUSED_ESCAPES = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`
+
+const elementsOf = (elements: string, json: string, value: Part): Part =>
   sql`(select ${value} as value, place - 1 as key
-    from ${sql.raw(elements)}(${json}::json) with ordinality as element (item, place))`
+    from ${sql.raw(elements)}(
+      regexp_replace(${json}, ${sql.lit(REFUSED_ESCAPES)}, ${sql.lit(String.raw`\ufffd`)}, 'g')::json
+    ) with ordinality as element (item, place))`
 
 const postgres: SqlDialect = {
   orderedJoin: sql`join`,
@@ -98,8 +99,8 @@ const postgres: SqlDialect = {
   indexedBy: () => sql``,
   unindexed: (expression) => expression,
 
-  integers: (json) => elementsOf('json_array_elements_text', json, sql`item::bigint`),
-  texts: (json) => elementsOf('json_array_elements_text', json, sql`item`),
+  integers: (json) => sql`${elementsOf('json_array_elements_text', json, sql`item::bigint`)}`,
+  texts: (json) => sql`${elementsOf('json_array_elements_text', json, sql`item`)}`,
   objects: (json) => elementsOf('json_array_elements', json, sql`item`),
   jsonArrayOf: (column) => sql`coalesce(json_agg(${column}), '[]')::text`,
   textAt: (json, index) => sql`(${json}::json ->> ${sql.lit(index)})`,

@@ -2,7 +2,11 @@ import type { CompiledQuery } from 'kysely'
 import type { Reader } from './database.ts'
 import type { Transact } from './group-commit.ts'
 import { openSqlite } from './open-sqlite.ts'
-import type { Prepared } from './prepared.ts'
+import { type Prepared, runnerOf } from './prepared.ts'
+import { requireFinished } from './transfer/marker.ts'
+
+/** Ends some work; resolves when it has ended. */
+export type Stop = () => Promise<void>
 
 /** A database, with connections that read committed data and one that writes. */
 export interface Db {
@@ -32,6 +36,13 @@ export interface Db {
   checkFile(): void
   /** Reads from the database. @throws if it does not answer */
   ping(): Promise<void>
+  /**
+   * For work that one process does for all. Of those with the same PostgreSQL database one leads at a time: `begin` is
+   * called when it is this one, and the function that it returned when it no longer is. If it ends or is killed, another
+   * follows within seconds. With an SQLite file each process leads at once.
+   * @returns a function that ends it, and the work; call it before `close`
+   */
+  lead(begin: () => Stop): Stop
   close(): Promise<void>
 }
 
@@ -40,8 +51,22 @@ const POSTGRES = /^postgres(ql)?:\/\//
 /** Whether this is the address of a PostgreSQL database, and not the path of an SQLite file. */
 export const isPostgres = (location: string): boolean => POSTGRES.test(location)
 
-/** Opens the SQLite file at a path, or the PostgreSQL database at an address, and migrates its schema. */
+/**
+ * Opens the SQLite file at a path, or the PostgreSQL database at an address, and migrates its schema.
+ * @throws TransferError if an import into it has not ended
+ */
 export async function openDb(location: string): Promise<Db> {
+  const db = await open(location)
+  try {
+    await requireFinished(runnerOf(db.read))
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function open(location: string): Promise<Db> {
   if (!isPostgres(location)) return openSqlite(location)
   const { openPostgres } = await import('./postgres/open-postgres.ts')
   return openPostgres(location)

@@ -38,6 +38,7 @@ export async function openSqlite(file: string): Promise<Db> {
     contentVersion: contentVersionOf(connection, dataVersion),
     checkFile,
     ping: async () => void connection.prepare('select 1 from content_version').get(),
+    lead: (begin) => begin(),
     close: async () => {
       await read.destroy()
       // Kysely closes only connections that it has used.

@@ -42,7 +42,8 @@ export function runOn(db: Reader, runner: QueryRunner | null): void {
   else runners.delete(db)
 }
 
-function runnerOf(db: Reader): QueryRunner {
+/** The connection of a reader or a transaction. */
+export function runnerOf(db: Reader): QueryRunner {
   const runner = runners.get(db)
   if (!runner) throw new Error('The transaction has ended.')
   return runner

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
+import { dialectOf } from './prepared.ts'
 import { openDb, type Db } from './open-db.ts'
 import { createTestDatabase, fillServer, freeServer, SERVER } from './postgres/test-database.testing.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
@@ -37,6 +38,13 @@ async function createTestFile() {
   const location = join(folder, 'test.db')
   writeFileSync(location, await template)
   return { location, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Where no database is yet, of the kind that test databases have, or a file; `remove` deletes what is there by then. */
+export async function createLocation({ inFile = usesFiles }: { inFile?: boolean } = {}) {
+  if (!inFile) return createTestDatabase({ isMigrated: false })
+  const folder = mkdtempSync(join(tmpdir(), 'personae-new-'))
+  return { location: join(folder, 'new.db'), remove: async () => rmSync(folder, { recursive: true }) }
 }
 
 /**
@@ -106,4 +114,35 @@ export async function fillDisk(db: Db): Promise<void> {
 export async function freeDisk(db: Db): Promise<void> {
   if (!usesFiles) return freeServer(db)
   await db.transact((tx) => sql`pragma max_page_count = 1000000`.execute(tx))
+}
+
+/** What the database itself finds wrong with its structure or its foreign keys; PostgreSQL has no such check. */
+export async function damagesIn(db: Reader): Promise<unknown[]> {
+  if (dialectOf(db) === 'postgres') return []
+  const orphans = await sql`pragma foreign_key_check`.execute(db)
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  return [...orphans.rows, ...rows.filter((row) => row.integrity_check !== 'ok')]
+}
+
+interface Failing {
+  table: keyof Database
+  event: 'insert' | 'update'
+  message: string
+  /** Only rows with this id. */
+  id?: string
+}
+
+/** From here on such writes fail with this message. */
+export async function failOn(db: Db, { table, event, message, id }: Failing): Promise<void> {
+  const row = event === 'insert' ? 'new' : 'old'
+  const when = id === undefined ? sql`` : sql`when (${sql.ref(`${row}.id`)} = ${sql.lit(id)})`
+  const trigger = sql`create trigger failing before ${sql.raw(event)} on ${sql.table(table)} for each row ${when}`
+  await db.transact(async (tx) => {
+    if (dialectOf(tx) === 'sqlite')
+      return sql`${trigger} begin select raise(abort, ${sql.lit(message)}); end`.execute(tx)
+    await sql`create function failing() returns trigger language plpgsql as ${sql.lit(
+      `begin raise exception '${message}'; end`,
+    )}`.execute(tx)
+    return sql`${trigger} execute function failing()`.execute(tx)
+  })
 }

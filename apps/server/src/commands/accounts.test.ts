@@ -12,7 +12,7 @@ const ALICE = { username: 'alice', password: 'secret1' }
 /** A database with alice and an admin, open as in a running server, and the command line on the same file. */
 async function site() {
   const { databaseFile, run } = machine()
-  const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
+  const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(db.close)
   const alice = await services.auth.quickSignup(ALICE)
   await services.admin.appoint('keeper')

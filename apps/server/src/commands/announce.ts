@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isPostgres } from '@personae/db'
 import type { Logger } from 'pino'
 import { readDemoAccounts } from '../demo/accounts.ts'
 import type { Config } from '../env.ts'
@@ -25,13 +26,20 @@ function announceInLog(config: Config, { address, pictures }: Addresses, logger:
     logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')
 }
 
+/** The address without its password. */
+function databaseLine(database: string): string {
+  if (!isPostgres(database)) return `  data file:         ${resolve(database)}`
+  const { host, pathname } = new URL(database)
+  return `  database:          PostgreSQL, ${host}${pathname}`
+}
+
 function announceOnTerminal(config: Config, { address, pictures }: Addresses): void {
-  const accounts = readDemoAccounts(config.databaseFile)
+  const accounts = readDemoAccounts(config.database)
   const lines = [
     '',
     `  Personae is open:  ${config.publicUrl}`,
     ...(config.publicUrl.endsWith(`:${new URL(address).port}`) ? [] : [`  listening on:      ${address}`]),
-    `  data file:         ${resolve(config.databaseFile)}`,
+    databaseLine(config.database),
     ...(config.media ? [`  pictures:          ${pictures}`] : []),
     ...(accounts.length > 0 ? ['', '  Sign in to the demo as'] : []),
     ...accounts.map(

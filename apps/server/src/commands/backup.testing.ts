@@ -32,7 +32,7 @@ export const contentOf = (folder: string): Record<string, string> =>
 /** A database with an admin, its backup, and the same database with another admin. */
 async function createFiles() {
   const { databaseFile, folder, run } = machine()
-  const product = await openProduct({ ...readConfig({}), databaseFile })
+  const product = await openProduct({ ...readConfig({}), database: databaseFile })
   await product.services.admin.appoint('earlier')
   const backup = join(folder, 'backup.db')
   expect(await run(['backup', backup])).toMatchObject({ code: 0, err: '' })

@@ -33,7 +33,7 @@ test('an admin created by command can sign in with the password that is shown on
   expect(made.code).toBe(0)
   const [, password] = /^keeper is an admin\. Password: (\S{16,})\n$/.exec(made.out)!
 
-  const product = await openProduct({ ...readConfig({}), databaseFile })
+  const product = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(product.db.close)
   const { user } = await product.services.auth.login({ username: 'keeper', password: password! })
   expect(user).toMatchObject({ username: 'keeper', isAdmin: true })
@@ -132,14 +132,14 @@ test('the server starts, answers, and stops on a signal with everything saved', 
   expect(await stop()).toBe(0)
   expect(readdirSync(join(folder, 'data')).toSorted()).toEqual(['personae.db', 'session-secret'])
 
-  const product = await openProduct({ ...readConfig({}), databaseFile })
+  const product = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(product.db.close)
   await expect(product.services.auth.login({ username: 'alice', password: 'secret1' })).resolves.toBeDefined()
 })
 
 test('missing perceptual hashes of pictures are computed after the server has started', SLOW, async () => {
   const { databaseFile, serve } = machine()
-  const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
+  const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(db.close)
   const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
   const imageUrl = dataUrl(await pngOf(90, 60))

@@ -14,7 +14,7 @@ import { openProduct } from './product.ts'
 /** A database with a published character that has a picture. */
 async function createDatabase(): Promise<Buffer> {
   const { databaseFile } = machine()
-  const { db, services } = await openProduct({ ...readConfig({}), databaseFile })
+  const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
   await services.admin.appoint('alice')
   const imageUrl = dataUrl(await pngOf(90, 60))

@@ -1,7 +1,9 @@
+import { isPostgres } from '@personae/db'
 import type { Command } from 'commander'
 import { checkDatabase } from '../doctor/database.ts'
 import { checkFiles } from '../doctor/files.ts'
 import type { Finding } from '../doctor/finding.ts'
+import { checkPostgres } from '../doctor/postgres.ts'
 import { checkServices } from '../doctor/services.ts'
 import { checkSettings } from '../doctor/settings.ts'
 import { readConfig } from '../env.ts'
@@ -21,8 +23,9 @@ export function addDoctorCommand(program: Command, say: (text: string) => void):
       const config = readConfig()
       const findings = [
         ...checkSettings(config),
-        ...checkFiles(config.databaseFile, SECRET_NAMES),
-        ...(await checkDatabase(config.databaseFile)),
+        ...(isPostgres(config.database)
+          ? await checkPostgres(config.database)
+          : [...checkFiles(config.database, SECRET_NAMES), ...(await checkDatabase(config.database))]),
         ...(await checkServices(config)),
       ]
       for (const finding of findings) say(lineOf(finding))

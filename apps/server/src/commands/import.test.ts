@@ -14,7 +14,7 @@ async function importFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'personae-import-'))
   const product = await openProduct({
     ...readConfig({}),
-    databaseFile: join(folder, 'data', 'personae.db'),
+    database: join(folder, 'data', 'personae.db'),
   })
   onTestFinished(async () => {
     await product.db.close()

@@ -16,7 +16,7 @@ const SQUARE = { create: { width: 100, height: 100, channels: 3, background: '#2
 async function filledMachine() {
   const { databaseFile, env, run } = machine()
   const s3 = await startS3()
-  const product = await openProduct({ ...readConfig({}), databaseFile })
+  const product = await openProduct({ ...readConfig({}), database: databaseFile })
   const { user } = await product.services.auth.quickSignup({ username: 'alice', password: 'secret1' })
   const urls: string[] = []
   for (let at = 0; at < PICTURES; at += 1) {
@@ -104,7 +104,7 @@ test(
     expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
     // What was uploaded and not recorded waits for its deletion.
     file.prepare(`update job set "dueAt" = "createdAt"`).run()
-    const product = await openProduct({ ...readConfig(settings), databaseFile })
+    const product = await openProduct({ ...readConfig(settings), database: databaseFile })
     onTestFinished(product.db.close)
     expect(await product.services.mediaObjects.deleteDue()).toEqual([])
     expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
@@ -143,7 +143,7 @@ test('damaged pictures are reported and stay, in the database and in the store',
 
 test('while a move runs, pictures are served, stored and deleted', SLOW, async () => {
   const { s3, settings, databaseFile, urls, counts } = await filledMachine()
-  const product = await openProduct({ ...readConfig(settings), databaseFile })
+  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
   onTestFinished(product.db.close)
   const { media, mediaMove, pictureUploads, mediaObjects } = product.services
   const { user } = await product.services.auth.login({ username: 'alice', password: 'secret1' })
@@ -171,7 +171,7 @@ test('while a move runs, pictures are served, stored and deleted', SLOW, async (
 test('a picture in both places is read from the database while the store is down', SLOW, async () => {
   const { s3, run, urls, settings, databaseFile } = await filledMachine()
   await run(['media', 'move'])
-  const product = await openProduct({ ...readConfig(settings), databaseFile })
+  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
   onTestFinished(product.db.close)
   await s3.close()
   for (const url of urls)
@@ -184,7 +184,7 @@ test(
   async () => {
     const { s3, run, counts, settings, databaseFile } = await filledMachine()
     await run(['media', 'move'])
-    const product = await openProduct({ ...readConfig(settings), databaseFile })
+    const product = await openProduct({ ...readConfig(settings), database: databaseFile })
     const variants = [{ width: 2, bytes: Buffer.from('uploaded a moment ago') }]
     await product.services.mediaObjects.upload({ hash: `${'0'.repeat(61)}002`, variants })
     await product.db.close()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   createServices,
   demoProvider,
@@ -18,7 +19,7 @@ import { createOpenAiExpert } from '../providers/openai-expert.ts'
 import { createS3Pictures } from '../providers/s3-pictures.ts'
 import { sharpImages } from '../providers/sharp-images.ts'
 import { createStripePayments } from '../providers/stripe-payments.ts'
-import { besideDatabase, storedSecret, MAIL_FOLDER, restrictBesideDatabase } from './secrets.ts'
+import { dataFolder, MAIL_FOLDER, prepareDataFolder, storedSecret } from './secrets.ts'
 
 export interface Product {
   db: Db
@@ -28,7 +29,7 @@ export interface Product {
 
 type Needed = Pick<
   Config,
-  | 'databaseFile'
+  | 'database'
   | 'workers'
   | 'media'
   | 'adminBootstrap'
@@ -45,8 +46,8 @@ type Needed = Pick<
 
 /** The product on its database with the real providers. */
 export async function openProduct(config: Needed): Promise<Product> {
-  restrictBesideDatabase(config.databaseFile)
-  const db = await openDb(config.databaseFile)
+  prepareDataFolder(config.database)
+  const db = await openDb(config.database)
   const hashes = hashConcurrency(config.workers)
   const deps: ServiceDeps = {
     db,
@@ -59,7 +60,7 @@ export async function openProduct(config: Needed): Promise<Product> {
     expert: config.openai ? createOpenAiExpert(config.openai) : offlineExpert,
     publicUrl: config.publicUrl,
     adminBootstrap: config.adminBootstrap,
-    secret: () => config.sessionSecret ?? storedSecret(config.databaseFile),
+    secret: () => config.sessionSecret ?? storedSecret(config.database),
     rateLimit: config.rateLimit,
   }
   const services = createServices(deps)
@@ -73,13 +74,13 @@ function createPayments({ payments, stripe }: Needed): PaymentProvider | null {
   return payments === 'demo' ? demoProvider : null
 }
 
-/** By SMTP if a server is configured, else into a folder beside the database, with a line on a terminal for each. */
-function createMailer({ smtpUrl, mailFrom: from, databaseFile, jsonLogs }: Needed): Mailer {
+/** By SMTP if a server is configured, else into the data folder, with a line on a terminal for each. */
+function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Needed): Mailer {
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
   const written = (file: string) => {
     if (!jsonLogs) process.stdout.write(`  mail:              ${file}\n`)
   }
-  return createFileMailer({ folder: besideDatabase(databaseFile, MAIL_FOLDER), from, written })
+  return createFileMailer({ folder: join(dataFolder(database), MAIL_FOLDER), from, written })
 }
 
 /** Runs a command with the product, and closes it in any case. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isPostgres } from '@personae/db'
 import { createOwnerOnly, OWNER_ONLY_FOLDER, restrictToOwner } from '@personae/db/owner-only'
 
 const SESSION_SECRET = 'session-secret'
@@ -9,16 +10,21 @@ export const MAIL_FOLDER = 'mail'
 /** Secrets and mail beside the database. */
 export const SECRET_NAMES = [SESSION_SECRET, DEMO_ACCOUNTS, MAIL_FOLDER]
 
-/** A path beside the database, in a folder that is created for its owner only if missing. */
-export function besideDatabase(databaseFile: string, name: string): string {
-  const folder = dirname(databaseFile)
+/** The folder of the database file; with PostgreSQL `data` in the working directory. */
+export const dataFolder = (database: string): string => (isPostgres(database) ? 'data' : dirname(database))
+
+/** A path in the data folder, which is created for its owner only if missing. */
+export function besideDatabase(database: string, name: string): string {
+  const folder = dataFolder(database)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
   return join(folder, name)
 }
 
-/** Removes all permissions of other users from the secrets and the mail beside the database. */
-export function restrictBesideDatabase(databaseFile: string): void {
-  for (const name of SECRET_NAMES) restrictToOwner(besideDatabase(databaseFile, name))
+/** Creates the folder of a database file. Removes all permissions of other users from the secrets and the mail in the data folder. */
+export function prepareDataFolder(database: string): void {
+  const folder = dataFolder(database)
+  if (!isPostgres(database)) mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+  for (const name of SECRET_NAMES) restrictToOwner(join(folder, name))
 }
 
 /** Writes a file for its owner only, atomically. */
@@ -30,8 +36,8 @@ export function writePrivate(file: string, text: string): void {
 }
 
 /** The secret that signs cookies, created at the first start. */
-export function storedSecret(databaseFile: string): string {
-  const file = besideDatabase(databaseFile, SESSION_SECRET)
+export function storedSecret(database: string): string {
+  const file = besideDatabase(database, SESSION_SECRET)
   if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('hex'))
   return readFileSync(file, 'utf8').trim()
 }

@@ -20,7 +20,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/client', import.meta.u
 
 /**
  * Serves until a signal: answers accepted requests, then closes the database. With several server processes this one
- * does the background work, and they answer the requests.
+ * does the background work, and they answer the requests. Of several servers on one PostgreSQL database one does the
+ * background work.
  */
 export async function serve(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, createLogOutput(process.stdout))
@@ -37,10 +38,10 @@ export async function serve(config: Config): Promise<void> {
     return
   }
 
-  if (config.seed === 'demo') await seedWhenEmpty(product, config.databaseFile)
+  if (config.seed === 'demo') await seedWhenEmpty(product, config.database)
   // Created before the server processes read it.
   product.deps.secret()
-  const stopWorkers = startWorkers(product.services, logger)
+  const stopWorkers = product.db.lead(() => startWorkers(product.services, logger))
   // Not awaited: all else works without it.
   product.services.mediaObjects.check().catch((error: Error) => {
     logger.error({ reason: error.message }, 'pictures in object storage are not available')

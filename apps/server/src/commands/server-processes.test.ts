@@ -1,53 +1,11 @@
-import { request } from 'node:http'
+import { SUBMISSION } from '@personae/api/testing'
 import { expect, test, vi } from 'vitest'
+import { type Answer, call, signedUp } from './http-call.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
-
-interface Answer {
-  status: number
-  cookie: string
-  body: string
-}
-
-/** A call on a connection of its own: connections go to the server processes in turn. */
-const call = (
-  address: string,
-  path: string,
-  { method = 'GET', cookie = '', body }: { method?: string; cookie?: string; body?: object } = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
-    const sent = request(address + path, { method, headers, agent: false }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('end', () => {
-        const set = response.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-        resolve({ status: response.statusCode!, cookie: set, body: text })
-      })
-    })
-    sent.on('error', reject).end(body && JSON.stringify(body))
-  })
 
 /** The same call on so many connections that each process gets some of them. */
 const callAll = (...args: Parameters<typeof call>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: 6 }, () => call(...args)))
-
-const ACCOUNT = { username: 'alice', password: 'a long password' }
-
-async function signedUp(address: string): Promise<string> {
-  const { status, cookie } = await call(address, '/api/auth/quick-signup', { method: 'POST', body: ACCOUNT })
-  expect(status).toBe(201)
-  return cookie
-}
-
-const CHARACTER = {
-  name: 'Orla Quickwater',
-  origin: 'Tideborn',
-  genres: ['Games'],
-  description: 'A river pilot.',
-  abilities: ['Swims'],
-  personality: ['Calm'],
-  backstory: 'She followed the river to its end, and came back changed.',
-}
 
 const started = (out: string): number[] =>
   [...out.matchAll(/"worker":(\d+),"msg":"a server process listens"/g)].map(([, pid]) => Number(pid))
@@ -57,14 +15,15 @@ const allStarted = (said: { out: string }): Promise<void> =>
 
 test('two server processes share accounts, sign-outs and what is published', SLOW, async () => {
   const { serve } = machine()
-  const { address, stop } = await serve({ WORKERS: '2' })
+  const { address, said, stop } = await serve({ WORKERS: '2' })
+  await allStarted(said)
   const cookie = await signedUp(address)
   await call(address, '/api/auth/promote-to-admin', { method: 'POST', cookie })
   for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
 
   // Fills the cache of both.
   await callAll(address, '/api/characters?limit=5')
-  const { body } = await call(address, '/api/characters', { method: 'POST', cookie, body: CHARACTER })
+  const { body } = await call(address, '/api/characters', { method: 'POST', cookie, body: SUBMISSION })
   const { id } = JSON.parse(body) as { id: string }
   await call(address, `/api/characters/${id}/status`, {
     method: 'PATCH',

@@ -17,7 +17,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'personae-demo-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const databaseFile = join(folder, 'personae.db')
-    const product = await openProduct({ ...readConfig({}), databaseFile })
+    const product = await openProduct({ ...readConfig({}), database: databaseFile })
     onTestFinished(product.db.close)
     const { auth, activity, characters, companies, disputes, notifications } = product.services
     const { promotions, queue, transactions } = product.services

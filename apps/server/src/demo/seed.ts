@@ -9,17 +9,17 @@ import { writeStory } from './write-story.ts'
 const LOGO_WIDTH = 480
 
 /** Creates the demo in an empty database; does nothing if there is an account. */
-export async function seedWhenEmpty(product: Product, databaseFile: string): Promise<boolean> {
+export async function seedWhenEmpty(product: Product, database: string): Promise<boolean> {
   const anyone = await product.db.read.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
-  await seedDemo(product, databaseFile)
+  await seedDemo(product, database)
   return true
 }
 
-async function seedDemo({ deps }: Product, databaseFile: string): Promise<void> {
+async function seedDemo({ deps }: Product, database: string): Promise<void> {
   const clock = new StoryClock(deps.clock.now())
   const services = createServices({ ...deps, clock, payments: demoProvider, pictureStore: null })
-  const users = await openAccounts(services, databaseFile)
+  const users = await openAccounts(services, database)
   const logoUrl = await pngUrl(COMPANY_LOGO, LOGO_WIDTH)
   const company = await services.companies.create(users.company, { ...demoCompany, logoUrl })
   await services.companyRequests.decideLogo(users.admin, {

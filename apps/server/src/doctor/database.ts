@@ -29,7 +29,7 @@ export async function checkDatabase(file: string): Promise<Finding[]> {
   }
 }
 
-function versionFinding(version: Exclude<ExaminedDb['version'], 'current'>): Finding {
+export function versionFinding(version: Exclude<ExaminedDb['version'], 'current'>): Finding {
   if (version === 'older')
     return warning('schema: of an earlier version', 'run `migrate` or start the server; take a backup before')
   if (version === 'newer')
@@ -46,7 +46,8 @@ async function canDecode(bytes: Buffer): Promise<boolean> {
   }
 }
 
-async function checkContent({ read }: ExaminedDb): Promise<Finding[]> {
+/** Whether indexes and pictures fit the characters. */
+export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<Finding[]> {
   const found = await findInconsistencies(read, canDecode)
   const counted: [label: string, counts: [number, string][], advice: string][] = [
     [

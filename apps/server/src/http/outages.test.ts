@@ -3,7 +3,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { dump, expectFailure, Person, quickHasher } from '../test-site.testing.ts'
-import { fillDisk, freeDisk, openTestDb } from '@personae/db/testing'
+import { fillDisk, freeDisk, openTestDb, usesFiles } from '@personae/db/testing'
 import { testServer } from '../test-server.testing.ts'
 
 const SORRY = 'Nothing can be saved at the moment, and nothing was changed. Please try again soon.'
@@ -65,44 +65,50 @@ async function site() {
   return { ...server, file: db.location, alice, reads, refusesWrites, writes, reasons, later }
 }
 
-test('another process has the lock: reads work, writes are 503, and all work again after its release', async () => {
-  const { file, reads, refusesWrites, writes, reasons, later } = await site()
-  const other = new Sqlite(file)
-  onTestFinished(() => void other.close())
-  other.exec('begin immediate')
-  // Late enough for the session to be extended, which is a write.
-  later(20 * DAY)
-  const over = new AbortController()
-  const refused = refusesWrites().finally(() => over.abort())
-  let rounds = 0
-  while (!over.signal.aborted) {
-    await reads()
-    rounds += 1
-  }
-  await refused
-  expect(rounds).toBeGreaterThan(10)
-  expect(reasons()).toContain('Another process keeps the database locked.')
-  other.exec('commit')
-  await writes()
-})
+test.runIf(usesFiles)(
+  'another process has the lock: reads work, writes are 503, and all work again after its release',
+  async () => {
+    const { file, reads, refusesWrites, writes, reasons, later } = await site()
+    const other = new Sqlite(file)
+    onTestFinished(() => void other.close())
+    other.exec('begin immediate')
+    // Late enough for the session to be extended, which is a write.
+    later(20 * DAY)
+    const over = new AbortController()
+    const refused = refusesWrites().finally(() => over.abort())
+    let rounds = 0
+    while (!over.signal.aborted) {
+      await reads()
+      rounds += 1
+    }
+    await refused
+    expect(rounds).toBeGreaterThan(10)
+    expect(reasons()).toContain('Another process keeps the database locked.')
+    other.exec('commit')
+    await writes()
+  },
+)
 
-test('the database file is removed: both checks report it, writes are 503, and the file may be put back', async () => {
-  const { file, alice, reads, refusesWrites, writes, reasons } = await site()
-  const moved = `${file}-moved`
-  renameSync(file, moved)
-  for (const path of ['/healthz', '/readyz']) {
-    expectFailure(await alice.get(path), 503, {
-      code: 'unavailable',
-      error: 'The database file has been deleted or replaced.',
-    })
-  }
-  await reads()
-  await refusesWrites()
-  expect(reasons()).toContainEqual(expect.stringContaining('has been deleted while it was open'))
-  renameSync(moved, file)
-  for (const path of ['/healthz', '/readyz']) expect((await alice.get(path)).statusCode).toBe(200)
-  await writes()
-})
+test.runIf(usesFiles)(
+  'the database file is removed: both checks report it, writes are 503, and the file may be put back',
+  async () => {
+    const { file, alice, reads, refusesWrites, writes, reasons } = await site()
+    const moved = `${file}-moved`
+    renameSync(file, moved)
+    for (const path of ['/healthz', '/readyz']) {
+      expectFailure(await alice.get(path), 503, {
+        code: 'unavailable',
+        error: 'The database file has been deleted or replaced.',
+      })
+    }
+    await reads()
+    await refusesWrites()
+    expect(reasons()).toContainEqual(expect.stringContaining('has been deleted while it was open'))
+    renameSync(moved, file)
+    for (const path of ['/healthz', '/readyz']) expect((await alice.get(path)).statusCode).toBe(200)
+    await writes()
+  },
+)
 
 test('the disk is full: reads work, writes are 503 with the reason in the log, and recover by themselves', async () => {
   const { db, alice, reads, writes, reasons } = await site()

@@ -1,4 +1,4 @@
-import { AppError, failureShape, procedures, type Services } from '@personae/api/server'
+import { failureOf, failureShape, procedures, type Services } from '@personae/api/server'
 import type { PublicAnswers } from '../http/public-answers.ts'
 import { allFresh, type Freshness } from '../http/freshness.ts'
 import { bytesOf } from '../http/response-cache.ts'
@@ -13,7 +13,7 @@ type Deps = { answers: PublicAnswers; services: Pick<Services, 'promotions'> }
  */
 export function createVisitorAnswers({ answers, services }: Deps) {
   const holds: Freshness[] = []
-  let failure: AppError | undefined
+  let failure: Error | undefined
 
   async function answer(path: string, input: unknown): Promise<WireAnswer> {
     const procedure = procedures.get(path)
@@ -38,14 +38,15 @@ export function createVisitorAnswers({ answers, services }: Deps) {
       try {
         return await answer(path, input)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        const known = failureOf(error)
+        if (!known || !(error instanceof Error)) throw error
         failure = error
-        return { error: failureShape(error, { requestId: '' }) }
+        return { error: failureShape(known, { requestId: '' }) }
       }
     },
     /** Whether all answers are still valid. */
     areFresh: allFresh(holds),
-    /** The last refusal among the answers. */
-    failure: (): AppError | undefined => failure,
+    /** The last refusal or outage among the answers. */
+    failure: (): Error | undefined => failure,
   }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { AppError, RateLimitName, Services } from '@personae/api/server'
+import type { RateLimitName, Services } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
 import { allFresh } from '../http/freshness.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
@@ -63,7 +63,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
     const queries = createVisitorAnswers({ answers, services })
     const heading = await head()
     const page = await renderer.renderPage(address, queries.ask)
-    const failure: AppError | undefined = queries.failure()
+    const failure = queries.failure()
     if (failure) throw failure
     const block = `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
     const response = await pageResponse(fill(html, heading, page.html, block), { rateLimit, route })

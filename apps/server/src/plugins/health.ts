@@ -21,7 +21,7 @@ export function addHealth(app: FastifyInstance, db: Db): void {
   app.get('/readyz', async () => {
     requireFile()
     try {
-      db.contentVersion()
+      await db.ping()
     } catch {
       throw new AppError('unavailable', 'The database does not answer.')
     }

@@ -30,7 +30,7 @@ export function addMedia(app: FastifyInstance, { media }: Services, contextOf: R
     '/media/:name.webp',
     async (request, reply) => {
       const { name } = request.params
-      const width = Number(request.query.w ?? WIDEST)
+      const width = Math.min(Number(request.query.w ?? WIDEST), WIDEST)
       if (!HASH.test(name) || !(width > 0)) throw noSuchPicture()
       const caching = await cachingOf(name, request, reply)
       if (!caching) throw noSuchPicture()

@@ -25,6 +25,7 @@ const saveOnCard = (card: CharacterCard) => <SaveOnCard card={card} />
 
 const OtherCharacters = lazyPart(() => import('../features/gallery/other-characters.tsx'), {
   name: 'The search',
+  loading: () => <div aria-busy="true" />,
 })
 
 export const Route = createRootRoute({

@@ -1,5 +1,6 @@
 import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
 import type { Database } from '@personae/db'
+import { usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { pictureOf } from '../test-app.testing.ts'
 import { appWithMembers, editRaw, rowsOf, STATES } from './members.testing.ts'
@@ -199,7 +200,7 @@ test('the database of the deletion tests has at least one row of every reference
   for (const { name, values } of ALL) expect((await ask(app, values)).length, name).toBeGreaterThan(0)
 })
 
-test('every table and column with references is listed', async () => {
+test.runIf(usesFiles)('every table and column with references is listed', async () => {
   const { app } = await appWithMembers()
   expect(await forgotten(app)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { openDb } from '@personae/db'
-import { fileBefore } from '@personae/db/testing'
+import { damagesIn, fileBefore, usesFiles } from '@personae/db/testing'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { filledDatabase } from './filled-database.testing.ts'
@@ -14,13 +14,15 @@ const TABLES = [
   'audit_log',
 ] as const
 
-test.for([
-  '0014-character-version',
-  '0016-revision-sequence',
-  '0018-confirmed-emails',
-  '0020-company-approval',
-  '0024-scheduled-decisions',
-])('a database with rows in every table from before %s is migrated without losses', async (migration) => {
+test
+  .runIf(usesFiles)
+  .for([
+    '0014-character-version',
+    '0016-revision-sequence',
+    '0018-confirmed-emails',
+    '0020-company-approval',
+    '0024-scheduled-decisions',
+  ])('a database with rows in every table from before %s is migrated without losses', async (migration) => {
   const { app } = await filledDatabase()
   const db = await openDb(await fileBefore(app.db, migration))
   onTestFinished(db.close)
@@ -29,6 +31,5 @@ test.for([
       (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(of.read)).rows
     expect(await count(db), table).toEqual(await count(app.db))
   }
-  expect((await sql`pragma foreign_key_check`.execute(db.read)).rows).toEqual([])
-  expect((await sql`pragma integrity_check`.execute(db.read)).rows).toEqual([{ integrity_check: 'ok' }])
+  expect(await damagesIn(db.read)).toEqual([])
 })

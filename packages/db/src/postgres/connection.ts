@@ -30,6 +30,10 @@ function nameOf(sql: string): string {
 /** Numbers of changed rows are given for these. */
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/** PostgreSQL has no NUL in texts. The product stores none; a text with one that is looked for is not found. */
+const withoutNul = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+
 /** Runs the queries of Kysely, and prepared ones, by one function. */
 export class Connection implements DatabaseConnection, QueryRunner {
   readonly dialect = 'postgres'
@@ -40,7 +44,7 @@ export class Connection implements DatabaseConnection, QueryRunner {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.query({ text: sql, values: [...parameters] })
+    const { command, rowCount, rows } = await this.query({ text: sql, values: parameters.map(withoutNul) })
     return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
@@ -50,7 +54,7 @@ export class Connection implements DatabaseConnection, QueryRunner {
   }
 
   async all(sql: string, values: readonly unknown[]): Promise<unknown[]> {
-    const { rows } = await this.query({ name: nameOf(sql), text: sql, values: [...values] })
+    const { rows } = await this.query({ name: nameOf(sql), text: sql, values: values.map(withoutNul) })
     return rows
   }
 

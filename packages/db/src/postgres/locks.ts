@@ -4,3 +4,5 @@
 export const WRITE_LOCK = 7_150_241
 /** Held by the process that migrates. */
 export const MIGRATION_LOCK = 7_150_242
+/** Held by the process that leads. */
+export const LEADER_LOCK = 7_150_243

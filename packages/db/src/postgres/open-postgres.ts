@@ -4,6 +4,7 @@ import { createTransact } from '../group-commit.ts'
 import type { Db } from '../open-db.ts'
 import { prepare, runOn } from '../prepared.ts'
 import { PostgresBy } from './connection.ts'
+import { leadBy } from './leader.ts'
 import { migratePostgres } from './migrate.ts'
 import { createReads } from './reads.ts'
 import { createVersions } from './versions.ts'
@@ -34,6 +35,7 @@ export async function openPostgres(address: string): Promise<Db> {
     contentVersion: versions.content,
     checkFile: () => {},
     ping: () => reads.connection.run('select 1 from content_version', []),
+    lead: (begin) => leadBy(address, begin),
     close: async () => {
       await (closing ??= Promise.all([reads.close(), writes.close(), versions.close()]))
     },

@@ -20,14 +20,19 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
-export const settingsOf = (address: string, purpose: 'reads' | 'writes' | 'versions' | 'migrations') =>
+type Purpose = 'reads' | 'writes' | 'versions' | 'leader' | 'migrations' | 'transfer'
+
+/** Their queries may take as long as they need. */
+const UNLIMITED = new Set<Purpose>(['migrations', 'transfer'])
+
+export const settingsOf = (address: string, purpose: Purpose) =>
   ({
     connectionString: address,
     application_name: `personae ${purpose}`,
     types,
     keepAlive: true,
     connectionTimeoutMillis: CONNECTING_MS,
-    query_timeout: purpose === 'migrations' ? 0 : ANSWER_MS,
+    query_timeout: UNLIMITED.has(purpose) ? 0 : ANSWER_MS,
   }) satisfies pg.ClientConfig
 
 /**

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { asUnreachable, SESSION, settingsOf } from './settings.ts'
 import { COMMITS } from './writes.ts'
 
-/** Milliseconds between two looks, if nobody tells of a commit. */
+/** Milliseconds between two looks without a notification of a commit. */
 const LOOK_EVERY_MS = 250
 /** Milliseconds that other processes' commits may be unknown. */
 const MAX_AGE_MS = 1_000
@@ -16,8 +16,8 @@ const LOOK = {
 }
 
 /**
- * Knows what all processes have committed: from this one at once, from others when they tell, and from regular looks, so
- * that nothing depends on what they tell.
+ * Knows what all processes have committed: from this one at once, from others by their notifications, and from regular
+ * looks, so that nothing depends on the notifications.
  */
 export async function createVersions(address: string) {
   let client: pg.Client | null = null

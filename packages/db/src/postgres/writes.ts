@@ -23,7 +23,7 @@ const OUTDATED_STATEMENT = new Set<unknown>(['0A000', '26000'])
 const END = `select pg_notify('${COMMITS}', ''), version from content_version; commit`
 
 interface WritesOptions {
-  purpose: 'writes' | 'migrations'
+  purpose: 'writes' | 'migrations' | 'transfer'
   /** Called with the content version of each transaction that is committed, before its caller knows. */
   committed?: (contentVersion: number) => void
 }

@@ -134,12 +134,14 @@ test('the current address is notified of a requested change and of new recovery 
   await own.changeEmail({ ...MINE, email: 'new@example.org' })
   await own.makeRecoveryCodes(MINE)
   await app.services.mail.deliverDue()
-  const received = app.post.letters.filter(({ to }) => to === 'carol@example.org')
+  const received = app.post.letters
+    .filter(({ to }) => to === 'carol@example.org')
+    .toSorted((a, b) => a.subject.localeCompare(b.subject))
   expect(received.map(({ subject }) => subject)).toEqual([
-    'Your Personae account is about to change its email address',
     'New recovery codes for your Personae account',
+    'Your Personae account is about to change its email address',
   ])
-  expect(received[0]!.text).toContain('new@example.org')
+  expect(received[1]!.text).toContain('new@example.org')
   for (const { text } of received) expect(text).toContain('https://personae.example/forgot-password')
 })
 

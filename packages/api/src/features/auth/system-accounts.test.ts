@@ -1,5 +1,5 @@
 import { openDb } from '@personae/db'
-import { fileBefore } from '@personae/db/testing'
+import { fileBefore, usesFiles } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { SUBMISSION, testApp, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
@@ -112,22 +112,25 @@ test('a system account that does not exist yet is not promoted either', async ()
   expect(await rowsOf(app, 'user')).toEqual(users)
 })
 
-test('system accounts from before they had a kind are found, and the next import uses its own', async () => {
-  const { app, alice } = await appWithMembers()
-  const owner = await importOne(app)
-  await app.as(alice).account.remove(MINE)
-  const later = await broughtUpToDate(app)
-  expect((await importOne(later, '2')).id).toBe(owner.id)
-  const kinds = (await rowsOf(later, 'user')) as unknown as { username: string; kind: string }[]
-  expect(Object.fromEntries(kinds.map(({ username, kind }) => [username, kind]))).toEqual({
-    bob: 'person',
-    root: 'person',
-    import: 'importer',
-    'former member': 'former_member',
-  })
-})
+test.runIf(usesFiles)(
+  'system accounts from before they had a kind are found, and the next import uses its own',
+  async () => {
+    const { app, alice } = await appWithMembers()
+    const owner = await importOne(app)
+    await app.as(alice).account.remove(MINE)
+    const later = await broughtUpToDate(app)
+    expect((await importOne(later, '2')).id).toBe(owner.id)
+    const kinds = (await rowsOf(later, 'user')) as unknown as { username: string; kind: string }[]
+    expect(Object.fromEntries(kinds.map(({ username, kind }) => [username, kind]))).toEqual({
+      bob: 'person',
+      root: 'person',
+      import: 'importer',
+      'former member': 'former_member',
+    })
+  },
+)
 
-test('a user called “import” stays a user, also without a session', async () => {
+test.runIf(usesFiles)('a user called “import” stays a user, also without a session', async () => {
   const { app } = await appWithMembers()
   const person = await personCalledImport(app)
   await app.given.pending(person)

@@ -1,3 +1,4 @@
+import { damagesIn } from '@personae/db/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestApp } from '../../test-app.testing.ts'
@@ -7,11 +8,11 @@ import { disputeNews, DISMISS, published, reportRaw, UPHOLD } from './disputes.t
 const HOUR = 60 * 60 * 1000
 
 async function expectNoOrphans(app: TestApp): Promise<void> {
-  expect((await sql`pragma foreign_key_check`.execute(app.db.read)).rows).toEqual([])
+  expect(await damagesIn(app.db.read)).toEqual([])
   const orphans = await sql`select id from dispute
-    where "reportedByUserId" not in (select id from user)
+    where "reportedByUserId" not in (select id from "user")
       or ("reportedCharacterId" is not null and "reportedCharacterId" not in (select id from character))
-      or ("decidedByUserId" is not null and "decidedByUserId" not in (select id from user))`.execute(
+      or ("decidedByUserId" is not null and "decidedByUserId" not in (select id from "user"))`.execute(
     app.db.read,
   )
   expect(orphans.rows).toEqual([])

@@ -1,6 +1,5 @@
 import type { JobKindName } from '@personae/contract/vocabulary'
 import { type IsoTime, type JobTable, type Reader, sqlFor, type Tx } from '@personae/db'
-import { sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
 export type JobKey = Pick<JobTable, 'kind' | 'subject'>

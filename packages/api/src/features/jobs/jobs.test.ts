@@ -1,5 +1,6 @@
 import type { JobTable } from '@personae/db'
 import Sqlite from 'better-sqlite3'
+import { usesFiles } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { MailRefused } from '../../ports/mailer.ts'
 import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
@@ -102,47 +103,55 @@ test('only admins see jobs, and one that still waits cannot be dismissed', async
   expect(await failureIn(app.as(root).admin.dismissJob(key))).toMatchObject({ code: 'conflict' })
 })
 
-test('a character that cannot be read: all others get their keys, and it is retried until it fails for good', async () => {
-  const { app, alice, jobs, overview } = await setUp()
-  const ids: string[] = []
-  for (let at = 0; at < 60; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
-  const bad = ids[30]!
-  const raw = new Sqlite(app.db.location)
-  onTestFinished(() => void raw.close())
-  raw.exec('delete from duplicate_key')
-  raw.prepare(`update character set name = x'ff' where id = ?`).run(bad)
+test.runIf(usesFiles)(
+  'a character that cannot be read: all others get their keys, and it is retried until it fails for good',
+  async () => {
+    const { app, alice, jobs, overview } = await setUp()
+    const ids: string[] = []
+    for (let at = 0; at < 60; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+    const bad = ids[30]!
+    const raw = new Sqlite(app.db.location)
+    onTestFinished(() => void raw.close())
+    raw.exec('delete from duplicate_key')
+    raw.prepare(`update character set name = x'ff' where id = ?`).run(bad)
 
-  await app.services.duplicates.indexMissing()
-  await app.services.duplicates.indexDue()
-  const indexed = async () =>
-    new Set(
-      (await app.db.read.selectFrom('duplicate_key').select('characterId').execute()).map(
-        ({ characterId }) => characterId,
-      ),
-    )
-  expect(await indexed()).toEqual(new Set(ids.filter((id) => id !== bad)))
-  expect(await jobs()).toMatchObject([{ kind: 'duplicate_keys', subject: bad, attempts: 1, failedAt: null }])
-  for (let day = 0; day < 5; day += 1) {
-    app.clock.advance(DAY)
+    await app.services.duplicates.indexMissing()
     await app.services.duplicates.indexDue()
-  }
-  expect((await overview()).failed).toMatchObject([{ kind: 'duplicate_keys', subject: bad, attempts: 5 }])
+    const indexed = async () =>
+      new Set(
+        (await app.db.read.selectFrom('duplicate_key').select('characterId').execute()).map(
+          ({ characterId }) => characterId,
+        ),
+      )
+    expect(await indexed()).toEqual(new Set(ids.filter((id) => id !== bad)))
+    expect(await jobs()).toMatchObject([
+      { kind: 'duplicate_keys', subject: bad, attempts: 1, failedAt: null },
+    ])
+    for (let day = 0; day < 5; day += 1) {
+      app.clock.advance(DAY)
+      await app.services.duplicates.indexDue()
+    }
+    expect((await overview()).failed).toMatchObject([{ kind: 'duplicate_keys', subject: bad, attempts: 5 }])
 
-  raw.prepare(`update character set name = 'Number 30' where id = ?`).run(bad)
-  await app.services.duplicates.indexMissing()
-  await app.services.duplicates.indexDue()
-  expect(await indexed()).toEqual(new Set(ids))
-})
+    raw.prepare(`update character set name = 'Number 30' where id = ?`).run(bad)
+    await app.services.duplicates.indexMissing()
+    await app.services.duplicates.indexDue()
+    expect(await indexed()).toEqual(new Set(ids))
+  },
+)
 
-test('the database is locked while jobs are due: no attempt is counted, and no job is lost', async () => {
-  const { app, jobs } = await setUp()
-  await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-  const other = new Sqlite(app.db.location)
-  onTestFinished(() => void other.close())
-  other.exec('begin immediate')
-  await expect(app.services.mail.deliverDue()).rejects.toMatchObject({ outage: 'locked' })
-  other.exec('commit')
-  expect(await jobs()).toMatchObject([{ attempts: 0, failedAt: null }])
-  await app.services.mail.deliverDue()
-  expect(await jobs()).toEqual([])
-})
+test.runIf(usesFiles)(
+  'the database is locked while jobs are due: no attempt is counted, and no job is lost',
+  async () => {
+    const { app, jobs } = await setUp()
+    await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
+    const other = new Sqlite(app.db.location)
+    onTestFinished(() => void other.close())
+    other.exec('begin immediate')
+    await expect(app.services.mail.deliverDue()).rejects.toMatchObject({ outage: 'locked' })
+    other.exec('commit')
+    expect(await jobs()).toMatchObject([{ attempts: 0, failedAt: null }])
+    await app.services.mail.deliverDue()
+    expect(await jobs()).toEqual([])
+  },
+)

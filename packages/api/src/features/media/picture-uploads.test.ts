@@ -10,7 +10,7 @@ const upload = async (app: TestApp, by: { id: string }, text: string): Promise<s
   (await app.services.pictureUploads.add(by, Buffer.from(text))).imageUrl
 
 const stored = async (app: TestApp) =>
-  (await app.db.read.selectFrom('media').select('hash').execute()).map(({ hash }) => hash)
+  (await app.db.read.selectFrom('media').select('hash').orderBy('hash').execute()).map(({ hash }) => hash)
 
 test('an uploaded picture is submitted by its address, and is then no longer an unused upload', async () => {
   const { app, alice } = await appWithMembers()

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
+import { usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { SUBMISSION, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, given } from '../members.testing.ts'
@@ -113,20 +114,23 @@ test('an admin demoted during a batch of decisions learns which ones were made',
   })
 })
 
-test('the database fails during a batch: made decisions are reported, the rest is refused at once', async () => {
-  const { app, alice, root } = await appWithMembers()
-  const ids: string[] = []
-  for (let at = 0; at < 20; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
-  const deciding = app
-    .as(root)
-    .moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' })
-  while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
-  const aside = `${app.db.location}-aside`
-  renameSync(app.db.location, aside)
-  const { decided, refused } = await deciding.finally(() => renameSync(aside, app.db.location))
-  expect(decided.length).toBeLessThan(ids.length)
-  const { items } = await app.visitor.characters.gallery({})
-  expect(items.map(({ id }) => id).toSorted()).toEqual(decided.toSorted())
-  expect([...decided, ...refused.map(({ id }) => id)].toSorted()).toEqual(ids.toSorted())
-  for (const { message } of refused) expect(message).toMatch(/^Nothing can be saved at the moment/)
-})
+test.runIf(usesFiles)(
+  'the database fails during a batch: made decisions are reported, the rest is refused at once',
+  async () => {
+    const { app, alice, root } = await appWithMembers()
+    const ids: string[] = []
+    for (let at = 0; at < 20; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+    const deciding = app
+      .as(root)
+      .moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' })
+    while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
+    const aside = `${app.db.location}-aside`
+    renameSync(app.db.location, aside)
+    const { decided, refused } = await deciding.finally(() => renameSync(aside, app.db.location))
+    expect(decided.length).toBeLessThan(ids.length)
+    const { items } = await app.visitor.characters.gallery({})
+    expect(items.map(({ id }) => id).toSorted()).toEqual(decided.toSorted())
+    expect([...decided, ...refused.map(({ id }) => id)].toSorted()).toEqual(ids.toSorted())
+    for (const { message } of refused) expect(message).toMatch(/^Nothing can be saved at the moment/)
+  },
+)

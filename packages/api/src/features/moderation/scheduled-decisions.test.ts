@@ -1,5 +1,5 @@
 import { openDb } from '@personae/db'
-import { sql } from 'kysely'
+import { failOn } from '@personae/db/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../test-app.testing.ts'
 import { turnsDuring } from '../../turns.testing.ts'
@@ -227,10 +227,7 @@ test('an unexpected failure does not stop the others', async () => {
   const { app, alice, root, id, own, status, apply } = await appWithPending()
   const broken = await app.given.pending(alice, { name: 'Broken' })
   await own.schedule({ id: broken.id, status: 'approved' })
-  await app.db.transact((tx) =>
-    sql`create trigger fault before update on character when old.id = ${sql.lit(broken.id)}
-      begin select raise(abort, 'a fault'); end`.execute(tx),
-  )
+  await failOn(app.db, { table: 'character', event: 'update', id: broken.id, message: 'a fault' })
   await own.schedule({ id, status: 'approved' })
   app.clock.advance(TEN_SECONDS)
   expect(await apply()).toMatchObject([{ kind: 'decision', attempts: 1, error: 'a fault', isFinal: false }])

@@ -1,4 +1,12 @@
-import { type Db, type IsoTime, type PromotionTable, prepared, type Reader, type Tx } from '@personae/db'
+import {
+  type Db,
+  type IsoTime,
+  type PromotionTable,
+  prepared,
+  type Reader,
+  sqlFor,
+  type Tx,
+} from '@personae/db'
 import type { Insertable, Updateable } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
@@ -166,7 +174,7 @@ const promotable = (db: Reader, { ownerId, text, id }: PromotableFilter) =>
           .selectFrom('search_text')
           .select('search_text.name')
           .whereRef('search_text.recency', '=', 'character.recency')
-        return eb(eb.fn<number>('instr', [name, eb.val(text)]), '>', 0)
+        return sqlFor(db).contains(name, text)
       }),
     )
     .$if(id !== undefined, (query) => query.where('id', '=', id!))

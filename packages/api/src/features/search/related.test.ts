@@ -1,7 +1,7 @@
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { RELATED_MAX } from '@personae/contract/vocabulary'
 import { openDb } from '@personae/db'
-import { fileBefore } from '@personae/db/testing'
+import { fileBefore, usesFiles } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, editRaw, failureIn, given, STATES } from '../members.testing.ts'
@@ -185,7 +185,7 @@ test('related rows change immediately after an edit, a publication and a deletio
   expect(await namesByKind(app, id)).toEqual({})
 })
 
-test('a migrated database has the same rows for creators', async () => {
+test.runIf(usesFiles)('a migrated database has the same rows for creators', async () => {
   const app = await testApp()
   await fillLibrary(app, 700)
   const upgraded = await openDb(await fileBefore(app.db, '0032-search-credits'))

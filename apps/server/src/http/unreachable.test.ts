@@ -1,0 +1,63 @@
+import { SUBMISSION } from '@personae/api/testing'
+import { openDb } from '@personae/db'
+import { openTestDb, usesFiles } from '@personae/db/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectFailure, openSite } from '../test-site.testing.ts'
+import { networkTo } from './network.testing.ts'
+
+/** A site on a database whose network can fail. */
+async function siteBehindNetwork() {
+  const { location, close } = await openTestDb()
+  onTestFinished(close)
+  const network = await networkTo(location)
+  const db = await openDb(network.location)
+  onTestFinished(db.close)
+  const lines: string[] = []
+  const site = await openSite({ db, log: (line) => lines.push(line) })
+  onTestFinished(site.close)
+  return { ...site, network, lines }
+}
+
+test.runIf(!usesFiles)(
+  'PostgreSQL is away: 503 and when to try again, and all works again after its return',
+  { timeout: 60_000 },
+  async () => {
+    const { alice, visitor, given, network, lines, overNetwork } = await siteBehindNetwork()
+    const { id } = await given.approved()
+    const reads = [
+      `/api/characters/${id}`,
+      '/api/characters',
+      '/api/characters?q=orla',
+      '/api/characters?limit=3',
+    ]
+    const everyRead = () =>
+      Promise.all(
+        reads.flatMap((path) => [alice.get(path), visitor().get(path), overNetwork(path), overNetwork(path)]),
+      )
+    for (const { statusCode } of await everyRead()) expect(statusCode).toBe(200)
+
+    await network.cut()
+    // What is cached is known to be current for a second.
+    await vi.waitFor(async () => {
+      for (const { statusCode, headers, body } of await everyRead())
+        expect([statusCode, headers['retry-after']], body).toEqual([503, '1'])
+    }, 5_000)
+    for (const answer of [
+      await alice.post('/api/characters', SUBMISSION),
+      await alice.post('/trpc/characters.submit', SUBMISSION),
+      await alice.get(`/trpc/characters.byId?input=${encodeURIComponent(JSON.stringify({ id }))}`),
+      await visitor().post('/api/auth/login', { username: 'alice', password: 'secret1' }),
+      await visitor().get('/readyz'),
+    ]) {
+      expectFailure(answer, 503, { code: 'unavailable' })
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+    }
+    expect((await visitor().get('/healthz')).statusCode).toBe(200)
+    expect(lines.join('')).toContain('The database cannot be reached')
+
+    await network.mend()
+    await vi.waitFor(async () => expect((await visitor().get('/readyz')).statusCode).toBe(200), 10_000)
+    for (const { statusCode } of await everyRead()) expect(statusCode).toBe(200)
+    expect((await alice.post('/api/characters', SUBMISSION)).statusCode).toBe(201)
+  },
+)

@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import type { Stop } from '../open-db.ts'
+import { LEADER_LOCK } from './locks.ts'
+import { SESSION, settingsOf } from './settings.ts'
+
+/** Milliseconds between two attempts to get the lock, and between two looks whether its connection still works. */
+const LOOK_EVERY_MS = 1_000
+/** Milliseconds for an answer; after that the connection counts as lost. */
+const ANSWER_MS = 3_000
+
+/**
+ * Leads while a connection of its own holds a lock of the database, which the server releases when that connection ends.
+ * A process that has lost its connection notices within seconds, so that two may lead for as long.
+ */
+export function leadBy(address: string, begin: () => Stop): Stop {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const pause = () => setTimeout(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
+
+  async function isFirst(client: pg.Client): Promise<boolean> {
+    // Waiting for the lock in the server would be a query that never ends.
+    const { rows } = await client.query(`select pg_try_advisory_lock(${LEADER_LOCK}) as "isFirst"`)
+    return rows[0].isFirst === 1
+  }
+
+  async function leadWhenFirst(client: pg.Client): Promise<void> {
+    while (!(await isFirst(client))) {
+      await pause()
+      if (signal.aborted) return
+    }
+    const stop = begin()
+    try {
+      while (!signal.aborted) {
+        await pause()
+        await client.query('select 1')
+      }
+    } finally {
+      await stop()
+    }
+  }
+
+  async function onOneConnection(): Promise<void> {
+    const client = new pg.Client({ ...settingsOf(address, 'leader'), query_timeout: ANSWER_MS })
+    // The next query fails.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query(SESSION)
+      await leadWhenFirst(client)
+    } catch {
+      // All else reports that the database is away; this tries again.
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function untilStopped(): Promise<void> {
+    while (!signal.aborted) {
+      await onOneConnection()
+      await pause()
+    }
+  }
+
+  const ended = untilStopped()
+  return async () => {
+    stopping.abort()
+    await ended
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync, linkSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gzipSync } from 'node:zlib'
+import type { TableChecksum } from '../backup/checksums.ts'
+import { syncFile } from '../backup/sync-file.ts'
+import { OWNER_ONLY_FILE } from '../owner-only.ts'
+import { FORMAT, FORMAT_VERSION, lineOf, SCHEMA } from './archive-format.ts'
+import { lastNumbers } from './counters.ts'
+import type { TransferProgress } from './progress.ts'
+import { validateArchive } from './read-archive.ts'
+import { countOf, createChecksum, pagesOf } from './rows.ts'
+import { openSource, type Source } from './source.ts'
+import { type Table, tablesOf } from './tables.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** Half the time of the default, for a tenth more bytes. */
+const COMPRESSION = 4
+
+export interface ExportOptions {
+  /** The path of a database file, or the address of a database. */
+  from: string
+  /** The new file. */
+  to: string
+  now: Date
+  progress: TransferProgress
+  /** Ends the work with an error. */
+  signal: AbortSignal
+}
+
+/**
+ * Writes everything that a database contains into an archive, one committed state of it, also while it is in use. The
+ * archive appears under its name only when it is whole, verified and on the disk.
+ * @throws TransferError
+ */
+export async function exportArchive(options: ExportOptions): Promise<TableChecksum[]> {
+  const { from, to, progress, signal } = options
+  if (existsSync(to)) throw alreadyThere(to)
+  const source = await openSource(from)
+  const unfinished = `${to}.${randomBytes(4).toString('hex')}.unfinished`
+  try {
+    const checksums = await write(source, unfinished, options)
+    const read = (share: number) => {
+      signal.throwIfAborted()
+      progress({ step: 'checked', share })
+    }
+    await validateArchive(unfinished, { read })
+    syncFile(unfinished)
+    // A rename would overwrite a file that has appeared meanwhile.
+    linkSync(unfinished, to)
+    rmSync(unfinished)
+    syncFile(dirname(to))
+    return checksums
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? alreadyThere(to) : error
+  } finally {
+    rmSync(unfinished, { force: true })
+    await source.close()
+  }
+}
+
+const alreadyThere = (file: string) => new TransferError(`${file} already exists. Choose another name.`)
+
+async function write(source: Source, file: string, { now, progress, signal }: ExportOptions) {
+  const { runner } = source
+  const tables = await tablesOf(runner)
+  let total = 0
+  for (const table of tables) total += await countOf(runner, table)
+  let done = 0
+  const count = (rows: number) => {
+    signal.throwIfAborted()
+    done += rows
+    progress({ step: 'exported', share: total === 0 ? 1 : done / total })
+  }
+  const out = createWriteStream(file, { flags: 'wx', mode: OWNER_ONLY_FILE })
+  const header = lineOf({
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    schema: SCHEMA,
+    exportedAt: now.toISOString(),
+  })
+  // On its own and not compressed, so that the file can be recognised by its first bytes.
+  if (!out.write(gzipSync(header, { level: 0 }))) await once(out, 'drain')
+  const checksums: TableChecksum[] = []
+  const text = Readable.from(textOf(source, { header, tables, checksums, count }), { objectMode: false })
+  await pipeline(text, createGzip({ level: COMPRESSION }), out)
+  return checksums
+}
+
+interface Content {
+  header: string
+  tables: Table[]
+  /** Receives those of the tables. */
+  checksums: TableChecksum[]
+  count: (rows: number) => void
+}
+
+/** All that follows the header. */
+async function* textOf({ runner }: Source, content: Content): AsyncGenerator<string> {
+  const { header, tables, checksums, count } = content
+  const frame = createHash('sha256').update(header)
+  const framed = (line: string) => {
+    frame.update(line)
+    return line
+  }
+  const numbers = await lastNumbers(runner)
+  for (const table of tables) {
+    yield framed(lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) }))
+    const checksum = createChecksum(table.name)
+    for await (const page of pagesOf(runner, table)) {
+      for (const row of page) checksum.add(row)
+      yield page.join('')
+      count(page.length)
+    }
+    const ended = checksum.end()
+    checksums.push(ended)
+    yield framed(lineOf({ rows: ended.rows, hash: ended.hash, last: numbers.get(table.name) ?? null }))
+  }
+  yield lineOf({ tables: tables.length, hash: frame.digest('hex') })
+}

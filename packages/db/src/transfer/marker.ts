@@ -1,0 +1,60 @@
+import type { QueryRunner } from '../query-runner.ts'
+import { MARKER } from './tables.ts'
+import { TransferError } from './transfer-error.ts'
+
+const EXISTS = {
+  sqlite: `select 1 from sqlite_schema where name = '${MARKER}'`,
+  postgres: `select 1 from pg_class where relname = '${MARKER}' and relnamespace = current_schema()::regnamespace`,
+}
+
+/** Where an import has arrived: after some tables, and some rows of the next one. */
+export interface Place {
+  tables: number
+  rows: number
+}
+
+/** Whether an import into the database has begun and not ended. */
+const isUnfinished = async (runner: QueryRunner): Promise<boolean> =>
+  (await runner.get(EXISTS[runner.dialect], [])) !== undefined
+
+/** @throws TransferError if the database is not complete */
+export async function requireFinished(runner: QueryRunner): Promise<void> {
+  if (await isUnfinished(runner))
+    throw new TransferError(
+      'An import into this database has not ended. Repeat it with the same file to continue, or use a new database.',
+    )
+}
+
+/** The unfinished import into a database, if there is one. */
+export async function readMarker(runner: QueryRunner): Promise<(Place & { archive: string }) | null> {
+  if (!(await isUnfinished(runner))) return null
+  const row = await runner.get(`select archive, tables, rows from ${MARKER}`, [])
+  return row as Place & { archive: string }
+}
+
+/** Marks the database as unfinished. */
+export async function createMarker(runner: QueryRunner, archive: string): Promise<void> {
+  await runner.run(
+    `create table ${MARKER} (archive text not null, tables bigint not null, rows bigint not null)`,
+    [],
+  )
+  const [archiveAt, zero] = runner.dialect === 'sqlite' ? ['?', 0] : ['$1', 0]
+  await runner.run(`insert into ${MARKER} values (${archiveAt}, ${zero}, ${zero})`, [archive])
+}
+
+/**
+ * Moves the marker on.
+ * @throws TransferError if it is no longer where it was: another process imports too
+ */
+export async function moveMarker(runner: QueryRunner, from: Place, to: Place): Promise<void> {
+  const values = [to.tables, to.rows, from.tables, from.rows]
+  const [a, b, c, d] = runner.dialect === 'sqlite' ? ['?', '?', '?', '?'] : ['$1', '$2', '$3', '$4']
+  const moved = await runner.get(
+    `update ${MARKER} set tables = ${a}, rows = ${b} where tables = ${c} and rows = ${d} returning 1 as moved`,
+    values,
+  )
+  if (!moved) throw new TransferError('Another process is importing into this database.')
+}
+
+/** Ends the import. */
+export const removeMarker = (runner: QueryRunner): Promise<void> => runner.run(`drop table ${MARKER}`, [])

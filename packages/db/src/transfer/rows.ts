@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { TableChecksum } from '../backup/checksums.ts'
+import type { QueryRunner } from '../query-runner.ts'
+import { identifiers, placeholders } from './sql.ts'
+import type { Kind, Table } from './tables.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** Rows that are read at a time; of pictures fewer. */
+const PAGE = 1_000
+const PAGE_OF_BLOBS = 50
+
+type Row = Record<string, unknown>
+
+const FITS: Record<Kind, (value: unknown) => boolean> = {
+  // A number beyond has lost digits on its way here.
+  integer: Number.isSafeInteger,
+  text: (value) => typeof value === 'string',
+  blob: Buffer.isBuffer,
+}
+
+/**
+ * A row as the text of a JSON array, by the names of its columns, with bytes in base64: the same from every database.
+ * @throws TransferError if a value is not of the type of its column
+ */
+function encode({ name, columns }: Table, row: Row): string {
+  const values = columns.map((column) => {
+    const value = row[column.name]
+    if (value === null) return null
+    if (!FITS[column.kind](value))
+      throw new TransferError(`The column ${column.name} of ${name} has a value that is no ${column.kind}.`)
+    return Buffer.isBuffer(value) ? value.toString('base64') : value
+  })
+  return `${JSON.stringify(values)}\n`
+}
+
+/** The values of a row that was encoded. */
+export function decode({ columns }: Table, line: string): unknown[] {
+  const values = JSON.parse(line) as unknown[]
+  return values.map((value, at) =>
+    columns[at]!.kind === 'blob' && value !== null ? Buffer.from(value as string, 'base64') : value,
+  )
+}
+
+/** All rows of a table in their order, encoded, in pages. */
+export async function* pagesOf(runner: QueryRunner, table: Table): AsyncGenerator<string[]> {
+  const size = table.columns.some(({ kind }) => kind === 'blob') ? PAGE_OF_BLOBS : PAGE
+  const order = identifiers(table.order)
+  const select = `select ${identifiers(table.columns.map(({ name }) => name))} from ${identifiers([table.name])}`
+  const after = `where (${order}) > (${placeholders(runner, table.order.length)})`
+  const end = `order by ${order} limit ${size}`
+  let last: unknown[] | undefined
+  while (true) {
+    const rows = (await runner.all(`${select} ${last ? after : ''} ${end}`, last ?? [])) as Row[]
+    if (rows.length > 0) yield rows.map((row) => encode(table, row))
+    if (rows.length < size) return
+    last = table.order.map((name) => rows.at(-1)![name])
+    await setImmediate()
+  }
+}
+
+/** Counts and hashes the encoded rows of a table. */
+export function createChecksum(name: string) {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    add(encoded: string | Buffer): void {
+      rows += 1
+      hash.update(encoded)
+    },
+    /** Only once. */
+    end: (): TableChecksum => ({ name, rows, hash: hash.digest('hex') }),
+  }
+}
+
+/** The checksum of a table in a database. */
+export async function checksumOf(
+  runner: QueryRunner,
+  table: Table,
+  progress: (rows: number) => void,
+): Promise<TableChecksum> {
+  const checksum = createChecksum(table.name)
+  for await (const page of pagesOf(runner, table)) {
+    for (const row of page) checksum.add(row)
+    progress(page.length)
+  }
+  return checksum.end()
+}
+
+/** The number of rows of a table. */
+export async function countOf(runner: QueryRunner, { name }: Table): Promise<number> {
+  const row = (await runner.get(`select count(*) as rows from ${identifiers([name])}`, [])) as {
+    rows: number
+  }
+  return row.rows
+}

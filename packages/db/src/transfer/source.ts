@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { isPostgres } from '../open-db.ts'
+import type { QueryRunner } from '../query-runner.ts'
+import { openFile, StatementCache } from '../sqlite.ts'
+import { requireFinished } from './marker.ts'
+import { requireTables } from './state.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** One committed state of a database, whatever is written meanwhile. */
+export interface Source {
+  runner: QueryRunner
+  close: () => Promise<void>
+}
+
+/**
+ * Opens a database to read all of it.
+ * @throws TransferError if there is none of this version, or an import into it has not ended
+ */
+export async function openSource(location: string): Promise<Source> {
+  const source = await (isPostgres(location) ? openPostgres(location) : openSqlite(location))
+  try {
+    await requireTables(source.runner)
+    await requireFinished(source.runner)
+    return source
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}
+
+async function openSqlite(file: string): Promise<Source> {
+  if (!existsSync(file)) throw new TransferError(`There is no database at ${file}.`)
+  // Not read-only: then the last one to close it would leave the log behind.
+  const connection = openFile(file, { fileMustExist: true })
+  connection.pragma('query_only = on')
+  connection.exec('begin')
+  return { runner: new StatementCache(connection), close: async () => void connection.close() }
+}
+
+async function openPostgres(address: string): Promise<Source> {
+  const { createSnapshot } = await import('../postgres/snapshot.ts')
+  return createSnapshot(address)
+}

@@ -1,0 +1,114 @@
+import type { QueryRunner } from '../query-runner.ts'
+
+export type Kind = 'integer' | 'text' | 'blob'
+
+/** A table as it is carried: the same for both databases. */
+export interface Table {
+  name: string
+  /** By name, whatever their order in the database. */
+  columns: { name: string; kind: Kind }[]
+  /** The columns that its rows are ordered by, unique together. */
+  order: string[]
+}
+
+interface ColumnRow {
+  table: string
+  column: string
+  type: string
+  isRequired: number
+  /** The place in the primary key, from 1; 0 for other columns. */
+  place: number
+}
+
+interface ReferenceRow {
+  table: string
+  target: string
+}
+
+/** The table of a database whose import has not ended. */
+export const MARKER = 'unfinished_import'
+
+const SQLITE_TABLES = `(select name from pragma_table_list where schema = 'main' and type = 'table'
+  and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!' and name <> '${MARKER}')`
+
+const QUERIES = {
+  sqlite: {
+    columns: `select t.name as "table", c.name as "column", lower(c.type) as type, c."notnull" as "isRequired",
+        c.pk as place
+      from ${SQLITE_TABLES} t join pragma_table_info(t.name) c`,
+    references: `select t.name as "table", k."table" as target
+      from ${SQLITE_TABLES} t join pragma_foreign_key_list(t.name) k`,
+  },
+  postgres: {
+    columns: `select t.relname::text as "table", a.attname::text as "column", a.atttypid::regtype::text as type,
+        a.attnotnull as "isRequired", coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) as place
+      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_index i on i.indrelid = t.oid and i.indisprimary
+      where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
+        and t.relname not like 'kysely!_%' escape '!' and t.relname <> '${MARKER}'`,
+    references: `select t.relname::text as "table", r.relname::text as target
+      from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
+      where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`,
+  },
+}
+
+const KINDS: Record<string, Kind> = {
+  integer: 'integer',
+  bigint: 'integer',
+  text: 'text',
+  blob: 'blob',
+  bytea: 'blob',
+}
+
+/**
+ * Triggers write them when others are written: they come last, and are emptied before. Nothing refers to them.
+ */
+const WRITTEN_BY_TRIGGERS = new Set(['character_change', 'topic_change'])
+
+/** SQLite has jobs that were added at the same time in the order of writing, not in that of their key. */
+const ORDERS: Record<string, string[]> = { job: ['createdAt', 'kind', 'subject'] }
+
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
+
+/** All tables of a database, each after those that it refers to. The text index of SQLite is made of others. */
+export async function tablesOf(runner: QueryRunner): Promise<Table[]> {
+  const queries = QUERIES[runner.dialect]
+  const columns = (await runner.all(queries.columns, [])) as ColumnRow[]
+  const references = (await runner.all(queries.references, [])) as ReferenceRow[]
+  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => tableOf(name, own))
+  return inOrder(tables.toSorted(byName), references)
+}
+
+function tableOf(name: string, columns: ColumnRow[]): Table {
+  const key = columns.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place)
+  // Without a key: all columns that sort in the same way in both databases, which null does not.
+  const sorted = key.length > 0 ? key : columns.filter(({ isRequired }) => isRequired)
+  const names = sorted.map(({ column }) => column)
+  return {
+    name,
+    columns: columns.map(({ column, type }) => ({ name: column, kind: kindOf(type) })).toSorted(byName),
+    order: ORDERS[name] ?? (key.length > 0 ? names : names.toSorted()),
+  }
+}
+
+function kindOf(type: string): Kind {
+  const kind = KINDS[type]
+  if (!kind) throw new Error(`Columns of the type ${type} cannot be carried.`)
+  return kind
+}
+
+function inOrder(tables: Table[], references: ReferenceRow[]): Table[] {
+  const targets = Map.groupBy(references, ({ table }) => table)
+  const ordered: Table[] = []
+  let waiting = tables.filter(({ name }) => !WRITTEN_BY_TRIGGERS.has(name))
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name))
+    const isFree = ({ name }: Table) =>
+      (targets.get(name) ?? []).every(({ target }) => target === name || !names.has(target))
+    const free = waiting.filter(isFree)
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...names].join(', ')}.`)
+    ordered.push(...free)
+    waiting = waiting.filter((table) => !isFree(table))
+  }
+  return [...ordered, ...tables.filter(({ name }) => WRITTEN_BY_TRIGGERS.has(name))]
+}

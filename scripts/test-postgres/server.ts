@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where Debian installs the programs of each version. */
+const INSTALLED = '/usr/lib/postgresql'
+/** PostgreSQL refuses to run as root; Debian's package creates this user. */
+const USER = 'postgres'
+
+/** Tests need no durability: the data is deleted with the server. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '256MB',
+}
+
+/** The folder with the newest installed version's programs; null if there is none. */
+function programs(): string | null {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []
+  const newest = Math.max(
+    ...versions.filter((version) => existsSync(join(INSTALLED, `${version}`, 'bin/initdb'))),
+  )
+  return Number.isFinite(newest) ? join(INSTALLED, String(newest), 'bin') : null
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Starts a server on a free port with its data in a temporary folder; null if PostgreSQL is not installed. */
+export async function startPostgres(): Promise<{ address: string; stop: () => Promise<void> } | null> {
+  const folder = programs()
+  if (folder === null) return null
+  const data = mkdtempSync(join(tmpdir(), 'personae-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }))
+    chownSync(data, id('-u'), id('-g'))
+  }
+  /** Its output is shown only if it fails. */
+  function call(program: string, args: string[]): void {
+    const command = [join(folder!, program), ...args]
+    const [file, ...rest] = isRoot ? ['runuser', '-u', USER, '--', ...command] : command
+    execFileSync(file!, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+  }
+  const port = await freePort()
+  const options = Object.entries({ ...SETTINGS, port: String(port) }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
+  call('initdb', ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
+  call('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-w', '-o', options.join(' '), 'start'])
+  return {
+    address: `postgres://${USER}@127.0.0.1:${port}/${USER}`,
+    async stop() {
+      call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
