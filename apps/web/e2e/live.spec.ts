@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { approved, enter, submitted, WRITTEN } from './helpers/fixtures.ts'
+import { approved, enter, sentBack, submitted, WRITTEN } from './helpers/fixtures.ts'
 import { heading } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -67,4 +67,29 @@ test('changes by others are shown on open pages within two seconds, and move no 
   await expect(heading(record, 'Renamed Meanwhile')).toBeVisible(soon)
   await submitted(author, { name: 'Waits Now', origin: 'Elsewhere' })
   await expect(desk.getByRole('tab', { name: 'Pending (1)' })).toBeVisible(soon)
+})
+
+test('a stream that opens late: what others have changed meanwhile is shown', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const author = await person('late')
+  const { id } = await submitted(author, { name: 'Late One', origin: 'The Late Shore' })
+  await enter(page, author)
+  await page.clock.install()
+  const opening = Promise.withResolvers<void>()
+  await page.route('**/trpc/notifications.live*', async (route) => {
+    await opening.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => isStream(request.url()))
+  await page.goto('/submissions')
+  const entry = page.getByRole('article').filter({ hasText: 'Late One' })
+  await expect(entry.getByText('Pending', { exact: true })).toBeVisible()
+  await asked
+  await sentBack(admin, { id }, 'Say more.')
+  await page.clock.fastForward(2_000)
+  opening.resolve()
+  await expect(entry.getByText('Sent for revision', { exact: true })).toBeVisible()
 })

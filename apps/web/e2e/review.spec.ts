@@ -102,8 +102,11 @@ test('the user’s submissions show their current state, even after an earlier v
   const owner = await person('curious')
   const { id } = await submitted(owner, { name: 'Watched One' })
   await enter(page, owner)
+  // Changes before the stream are not sent.
+  const stream = page.waitForResponse(/notifications\.live/)
   await page.goto('/submissions')
   await expect(entry(page, 'Watched One').getByText('Pending', { exact: true })).toBeVisible()
+  await stream
   await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
   await expect(page).toHaveURL('/copyright')
   await expect(entry(page, 'Watched One')).toHaveCount(0)

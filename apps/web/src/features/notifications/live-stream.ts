@@ -9,8 +9,8 @@ const live = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '
 
 interface Followed {
   onEvent: (event: LiveEvent) => void
-  /** Called when a stream has started again: changes in between are unknown. */
-  onGap: () => void
+  /** Called when a stream has started, again or for the first time; changes before that are not sent. */
+  onOpen: (isAgain: boolean) => void
 }
 
 /** Runs one stream, and starts it again if the server refuses it. Resolves when the signal is aborted. */
@@ -40,7 +40,7 @@ function stream(onEvent: (event: LiveEvent) => void, onOpen: () => void, signal:
  * open streams would use them up. One of the visible tabs has the lock and the stream, and passes its events on. Without
  * a visible tab there is no stream. Browsers without locks only poll.
  */
-export function followLive(userId: string, { onEvent, onGap }: Followed): () => void {
+export function followLive(userId: string, { onEvent, onOpen }: Followed): () => void {
   const name = `live:${userId}`
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => onEvent(data))
@@ -53,7 +53,7 @@ export function followLive(userId: string, { onEvent, onGap }: Followed): () => 
     channel.postMessage(event)
   }
   const open = () => {
-    if (hasBegun) onGap()
+    onOpen(hasBegun)
     hasBegun = true
   }
   const lead = ({ signal }: AbortController) =>

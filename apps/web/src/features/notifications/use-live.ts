@@ -30,6 +30,15 @@ const outdateMoved = ({ moved, characters }: Omit<LiveEvent, 'count'>): void => 
   for (const id of characters) void outdateCharacter(id)
 }
 
+/** Milliseconds. Data that was loaded longer before the first stream may have changed since. */
+const OLD_MS = 1_000
+
+const hasOldData = (): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'success' && state.dataUpdatedAt < Date.now() - OLD_MS)
+
 /**
  * Keeps the data on screen up to date while others write, and returns the number of unread notifications, which is
  * pushed, and also polled every 30 seconds.
@@ -44,7 +53,9 @@ export function useLive(): number {
         queryClient.setQueryData(unreadCountQuery().queryKey, { count })
         outdateMoved(moved)
       },
-      onGap: () => outdateMoved({ moved: [...LIVE_TOPICS], characters: [] }),
+      onOpen(isAgain) {
+        if (isAgain || hasOldData()) outdateMoved({ moved: [...LIVE_TOPICS], characters: [] })
+      },
     })
   }, [userId])
   return data?.count ?? 0
