@@ -1,0 +1,94 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Services } from '@personae/api/server'
+import { SUBMISSION } from '@personae/api/testing'
+import { characterInput } from '@personae/contract/characters'
+import { openProduct } from '../apps/server/src/commands/product.ts'
+import { readConfig } from '../apps/server/src/env.ts'
+import { isPostgres } from '../packages/db/src/index.ts'
+import { importedDatabase } from './bench/data.ts'
+
+// Milliseconds of the most frequent calls of the services, in this process, on databases of any kind and size: paths of
+// SQLite files, which are copied, or postgres:// addresses, whose databases are written to; without any, a file with the
+// imported characters.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { each: { type: 'string', default: '300' }, data: { type: 'string' } },
+})
+const EACH = Number(values.each)
+const PAGE = 24
+
+const databases = positionals.length > 0 ? positionals : [(await importedDatabase(values.data)).file]
+
+const ms = (time: number): string => time.toFixed(2).padStart(9)
+
+async function measure(name: string, call: (at: number) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < 20; at += 1) await call(EACH + at)
+  const times: number[] = []
+  for (let at = 0; at < EACH; at += 1) {
+    const start = performance.now()
+    await call(at)
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  const of = (share: number) => times[Math.floor(share * (times.length - 1))]!
+  process.stdout.write(`${name.padEnd(34)}${ms(of(0.5))}${ms(of(0.99))}${ms(of(1))}\n`)
+}
+
+/** Ids of published characters at random, and words of the newest ones. */
+async function samples({ listing }: Services) {
+  const ids: string[] = []
+  while (ids.length < EACH + 20) ids.push((await listing.random())!)
+  const { items } = await listing.gallery({ field: 'name', limit: 100 })
+  const words = items
+    .flatMap(({ name, origin }) => `${name} ${origin}`.split(/\s+/))
+    .filter((word) => word.length > 3)
+  return { ids, word: (at: number) => words[at % words.length]! }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'personae-databases-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+for (const given of databases) {
+  const database = isPostgres(given) ? given : join(folder, 'copy.db')
+  if (!isPostgres(given)) copyFileSync(given, database)
+  const opening = performance.now()
+  const { db, services } = await openProduct({
+    ...readConfig({ SESSION_SECRET: 'only for this measurement, nothing else' }),
+    database,
+    rateLimit: false,
+  })
+  const opened = performance.now() - opening
+  const { listing, characters, suggestions, auth } = services
+  const total = await listing.total(null, { field: 'name', limit: 1 })
+  process.stdout.write(
+    `\n${given.replace(/\/\/.*@/, '//')}: ${total} published characters, opened in ${opened.toFixed(0)} ms\n`,
+  )
+  process.stdout.write(`${'milliseconds'.padEnd(34)}   median      p99  longest\n`)
+  const { ids, word } = await samples(services)
+  const person = await auth.quickSignup({ username: `measured-${Date.now()}`, password: 'secret-enough-1' })
+  await measure('a character', (at) => characters.byId(null, ids[at]!))
+  await measure('a page, newest', () => listing.gallery({ field: 'name', sort: 'newest', limit: PAGE }))
+  await measure('a page, mixed', () => listing.gallery({ field: 'name', limit: PAGE }))
+  await measure('search in names, newest', (at) =>
+    listing.gallery({ q: word(at), field: 'name', sort: 'newest', limit: PAGE }),
+  )
+  await measure('search in origins, newest', (at) =>
+    listing.gallery({ q: word(at), field: 'origin', sort: 'newest', limit: PAGE }),
+  )
+  await measure('suggestions', (at) => suggestions.suggest(null, { q: word(at).slice(0, 6), limit: 10 }))
+  await measure('related characters', (at) => services.related.of(null, ids[at]!))
+  await measure('a submission', (at) =>
+    characters.submit(person.user, {
+      ...characterInput.parse(SUBMISSION),
+      name: `${word(at)} ${word(at * 7 + 3)} ${at.toString(36)}`,
+      origin: `Measured ${at % 40}`,
+    }),
+  )
+  const { rss } = process.memoryUsage()
+  process.stdout.write(`memory of this process: ${(rss / 2 ** 20).toFixed(0)} MB\n`)
+  await db.close()
+}
