@@ -15,6 +15,8 @@ if (address === undefined) {
   )
   process.exit(1)
 }
+// An interrupt ends vitest, and then the server: not this process before them.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 try {
   process.exitCode = await run(
     'vitest',

@@ -4,8 +4,8 @@ import type { Stop } from '../open-db.ts'
 import { LEADER_LOCK } from './locks.ts'
 import { SESSION, settingsOf } from './settings.ts'
 
-/** Milliseconds between two attempts to get the lock, and between two looks whether its connection still works. */
-const LOOK_EVERY_MS = 1_000
+/** Milliseconds between two attempts to get the lock, and between two checks of its connection. */
+const POLL_INTERVAL_MS = 1_000
 /** Milliseconds for an answer; after that the connection counts as lost. */
 const ANSWER_MS = 3_000
 
@@ -17,7 +17,7 @@ export function leadBy(address: string, begin: () => Stop): Stop {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  const pause = () => setTimeout(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
+  const pause = () => setTimeout(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {})
 
   async function isFirst(client: pg.Client): Promise<boolean> {
     // Waiting for the lock in the server would be a query that never ends.

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { asUnreachable, SESSION, settingsOf } from './settings.ts'
 import { COMMITS } from './writes.ts'
 
-/** Milliseconds between two looks without a notification of a commit. */
-const LOOK_EVERY_MS = 250
+/** Milliseconds between two reads of the versions without a notification. */
+const POLL_INTERVAL_MS = 250
 /** Milliseconds that other processes' commits may be unknown. */
 const MAX_AGE_MS = 1_000
 /** Milliseconds for an answer; after that another connection is made. */
@@ -16,8 +16,8 @@ const LOOK = {
 }
 
 /**
- * Knows what all processes have committed: from this one at once, from others by their notifications, and from regular
- * looks, so that nothing depends on the notifications.
+ * Knows what all processes have committed: from this one at once, from others by their notifications, and by
+ * polling, so that nothing depends on the notifications.
  */
 export async function createVersions(address: string) {
   let client: pg.Client | null = null
@@ -93,7 +93,7 @@ export async function createVersions(address: string) {
   } catch (error) {
     throw asUnreachable(error)
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
+  const timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref()
 
   return {
     data: () => current(data),

@@ -5,13 +5,13 @@ import { Connection } from './connection.ts'
 import { WRITE_LOCK } from './locks.ts'
 import { asUnreachable, SESSION, settingsOf } from './settings.ts'
 
-/** The channel on which a process tells the others that it has committed. */
+/** The channel for notifications of commits. */
 export const COMMITS = 'personae_commits'
 
-/** Milliseconds that the start of a transaction waits for the lock, unless it is told. */
+/** Milliseconds that the start of a transaction waits for the lock by default. */
 const LOCK_TIMEOUT_MS = 60_000
 
-/** Milliseconds of one attempt: those who came meanwhile may have less time to wait. */
+/** Milliseconds of one attempt: transactions that are queued meanwhile may have a shorter timeout. */
 const ATTEMPT_MS = 250
 
 /** Milliseconds for the answer to the start of a transaction, in addition to the time that it waits. */
