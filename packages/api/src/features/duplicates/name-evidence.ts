@@ -49,13 +49,35 @@ const SURE_LENGTH = 6
 
 const sortedLetters = (word: string): string => [...word].toSorted().join('')
 
+/** A word of a name. Its spelling is looked up once, not for each word that it is compared with. */
+interface Word {
+  text: string
+  spelling: string
+}
+
+const NO_WORD: Word = { text: '', spelling: '' }
+
+/** A name as it is compared. */
+interface SplitName {
+  text: string
+  /** Without spaces. */
+  joined: string
+  words: Word[]
+}
+
+const split = (text: string): SplitName => ({
+  text,
+  joined: text.replaceAll(' ', ''),
+  words: text.split(' ').map((word) => ({ text: word, spelling: spellingOf(word) })),
+})
+
 /** The similarity of two words, 0 to 1. */
-function wordSimilarity(a: string, b: string): number {
+function wordSimilarity({ text: a, spelling }: Word, { text: b, spelling: otherSpelling }: Word): number {
   if (a === b) return 1
   const longer = Math.max(a.length, b.length)
   const isSameLength = a.length === b.length
   if (longer < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 2) return 0
-  if (spellingOf(a) === spellingOf(b)) return 0.93
+  if (spelling === otherSpelling) return 0.93
   const errors = distanceWithin(a, b, longer >= LONG_WORD ? 2 : 1)
   if (errors === 1) {
     // Two swapped letters are the most common typing error.
@@ -71,66 +93,69 @@ interface Alignment {
   matched: number
   /** Product of the similarities of the aligned words. */
   similarity: number
-  /** Words of each name that are not aligned. */
-  rest: [string[], string[]]
+  /** Words of the longer name that are not aligned. */
+  rest: Word[]
 }
 
-/** Greedy alignment: each word of `a` takes the most similar free word of `b`. */
-function align(a: readonly string[], b: readonly string[]): Alignment {
+/**
+ * Greedy alignment: each word of `a` takes the most similar free word of `b`.
+ * @returns null if both names have words that are not aligned
+ */
+function align(a: readonly Word[], b: readonly Word[]): Alignment | null {
   const free = [...b]
-  const rest: string[] = []
+  const rest: Word[] = []
   let similarity = 1
   for (const word of a) {
     let [best, bestAt] = [0, -1]
     for (const [at, candidate] of free.entries()) {
       const candidateSimilarity = wordSimilarity(word, candidate)
       if (candidateSimilarity > best) [best, bestAt] = [candidateSimilarity, at]
+      if (best === 1) break
     }
     if (bestAt === -1) {
       rest.push(word)
+      if (rest.length > a.length - b.length) return null
     } else {
       free.splice(bestAt, 1)
       similarity *= best
     }
   }
-  return { matched: a.length - rest.length, similarity, rest: [rest, free] }
+  return { matched: a.length - rest.length, similarity, rest: [...rest, ...free] }
 }
 
 /** Evidence if one name has additional words: a title, a middle name, an epithet, or the family name. */
 function longerNameEvidence(
-  { matched, similarity, rest }: Alignment,
-  [a, b]: [string[], string[]],
+  { matched, similarity, rest: additional }: Alignment,
+  [a, b]: [Word[], Word[]],
   { originKeys, catalogue }: NamePair,
 ): Evidence {
-  const isFirstShort = rest[0].length === 0
-  const [short, long, additional] = isFirstShort ? [a, b, rest[1]] : [b, a, rest[0]]
-  if (additional.some((word) => GENERATIONS.has(word))) return none
-  if (additional.every((word) => TITLES.has(word)))
+  const isFirstShort = a.length < b.length
+  const [short, long] = isFirstShort ? [a, b] : [b, a]
+  if (additional.some(({ text }) => GENERATIONS.has(text))) return none
+  if (additional.every(({ text }) => TITLES.has(text)))
     return { weight: 0.93 * similarity, reason: 'same name apart from a title' }
   if (matched >= 2) return { weight: 0.85 * similarity, reason: 'one name has a word more' }
-  const [word = ''] = short
-  const [first = '', second = ''] = long
-  if (wordSimilarity(word, first) === 0 && !TITLES.has(first)) return none
-  if (EPITHETS.has(second)) return { weight: 0.78 * similarity, reason: 'one name has an epithet more' }
+  const [word = NO_WORD] = short
+  const [first = NO_WORD, second = NO_WORD] = long
+  if (wordSimilarity(word, first) === 0 && !TITLES.has(first.text)) return none
+  if (EPITHETS.has(second.text)) return { weight: 0.78 * similarity, reason: 'one name has an epithet more' }
   // Only for a new first name: a stored character with just a first name may be any character of that name.
-  return isFirstShort && originKeys.every((originKey) => catalogue.isUniqueInUniverse(word, originKey))
+  return isFirstShort && originKeys.every((originKey) => catalogue.isUniqueInUniverse(word.text, originKey))
     ? { weight: 0.78 * similarity, reason: 'the only one of that first name' }
     : none
 }
 
 /** Evidence for two names that are similar but not equal. */
-function similarNameEvidence(nameA: string, nameB: string, pair: NamePair): Evidence {
-  if (nameA.replaceAll(' ', '') === nameB.replaceAll(' ', ''))
-    return { weight: 0.95, reason: 'same name apart from its spaces' }
-  const [a, b] = [nameA.split(' '), nameB.split(' ')]
+function similarNameEvidence(nameA: SplitName, nameB: SplitName, pair: NamePair): Evidence {
+  if (nameA.joined === nameB.joined) return { weight: 0.95, reason: 'same name apart from its spaces' }
+  const [a, b] = [nameA.words, nameB.words]
   const alignment = align(a, b)
-  const [restA, restB] = alignment.rest
-  if (alignment.matched === 0) return none
-  if (restA.length > 0 && restB.length > 0) return none
-  if (restA.length > 0 || restB.length > 0) return longerNameEvidence(alignment, [a, b], pair)
+  if (!alignment || alignment.matched === 0) return none
+  if (alignment.rest.length > 0) return longerNameEvidence(alignment, [a, b], pair)
   // Short names of one word that differ in one letter are often different names.
-  const sureLength = nameA.length === nameB.length ? SURE_LENGTH : SURE_LENGTH - 1
-  const longer = Math.max(nameA.length, nameB.length)
+  const [lengthA, lengthB] = [nameA.text.length, nameB.text.length]
+  const sureLength = lengthA === lengthB ? SURE_LENGTH : SURE_LENGTH - 1
+  const longer = Math.max(lengthA, lengthB)
   const isShort = a.length === 1 && longer < sureLength && alignment.similarity < 0.9
   return { weight: isShort ? 0.55 : 0.97 * alignment.similarity, reason: 'nearly the same name' }
 }
@@ -154,10 +179,11 @@ export function nameEvidence(pair: NamePair): Evidence {
     return { weight: 0.92, reason: 'same real name' }
   if (a.aliases.includes(b.main) || b.aliases.includes(a.main))
     return { weight: 0.85, reason: 'one name is an alias of the other' }
-  const mainNames = similarNameEvidence(a.main, b.main, pair)
+  const [mainA, mainB] = [split(a.main), split(b.main)]
+  const mainNames = similarNameEvidence(mainA, mainB, pair)
   const otherNames = [
-    ...[...b.inner, ...b.aliases].map((name) => similarNameEvidence(a.main, name, pair)),
-    ...[...a.inner, ...a.aliases].map((name) => similarNameEvidence(name, b.main, pair)),
+    ...[...b.inner, ...b.aliases].map((name) => similarNameEvidence(mainA, split(name), pair)),
+    ...[...a.inner, ...a.aliases].map((name) => similarNameEvidence(split(name), mainB, pair)),
   ].map(({ weight, reason }) => ({ weight: weight * OTHER_NAME, reason }))
   return [mainNames, ...otherNames].reduce((best, next) => (next.weight > best.weight ? next : best))
 }

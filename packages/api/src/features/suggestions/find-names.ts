@@ -23,6 +23,8 @@ const MAX_NEAR = 48
 const MAX_NEAR_BESIDE_EXACT = 24
 /** Index words that are matched to the whole query without spaces. */
 const MAX_JOINED = 20
+/** Candidates that are ranked between two pauses. */
+const RANKED_AT_ONCE = 8
 /** Limit for each source of candidates. */
 const MAX_COMPARED = 80
 /** The trigram index needs this many letters. */
@@ -188,14 +190,18 @@ export async function findNames(db: Reader, q: string, options: FindOptions): Pr
   const query = toNameQuery(tokenMatches)
   const originTokens = new Set(wordsOf(origin))
 
-  const scored = async (recencies: readonly number[]): Promise<NameMatch[]> =>
-    (await nameTextsAt(db, recencies, visibility)).flatMap((row) => {
+  async function scored(recencies: readonly number[]): Promise<NameMatch[]> {
+    const found: NameMatch[] = []
+    for (const [at, row] of (await nameTextsAt(db, recencies, visibility)).entries()) {
+      if (at % RANKED_AT_ONCE === 0) await pause()
       const originWords = row.origin.split(' ')
       const ranked = rank(query, { names: fromText(row.names), originWords })
-      if (ranked.score < LEAST_SCORE) return []
+      if (ranked.score < LEAST_SCORE) continue
       const bonus = originWords.some((word) => originTokens.has(word)) ? SAME_UNIVERSE : 0
-      return [{ ...ranked, score: ranked.score + bonus, row }]
-    })
+      found.push({ ...ranked, score: ranked.score + bonus, row })
+    }
+    return found
+  }
 
   const candidates = new Set([
     ...candidatesByTokens(tokenMatches),
