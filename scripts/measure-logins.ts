@@ -1,9 +1,12 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { startServer } from './bench/children.ts'
-import { median, sampleOf } from './bench/sample.ts'
+import { sampleOf } from './bench/sample.ts'
 
 // Wrong logins beside a steady read: how many are checked, whether the owner can still sign in, and how long other
 // requests wait, compared with the wait without guesses.
@@ -11,7 +14,6 @@ const GUESSES = 1_000
 /** Quiet periods and guesses alternate, so that noise affects both alike. */
 const ROUNDS = 5
 const SECONDS_PER_ROUND = 2
-const READS_PER_SECOND = 100
 const HOME = '192.0.2.1'
 
 const folder = mkdtempSync(join(tmpdir(), 'personae-logins-'))
@@ -33,39 +35,24 @@ async function statusOf(path: string, from: string, body?: object): Promise<numb
 }
 
 const addressOf = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
-const PATHS = ['/api/characters?status=approved&limit=24', '/trpc/companies.list', '/healthz']
+const reader = fork(fileURLToPath(new URL('measure-logins/reader.ts', import.meta.url)), [server.url])
+reader.once('exit', (code) => {
+  if (code) process.exit(code)
+})
 
-/** Milliseconds of reads at intervals, until stopped. Each has another client address. */
-function readSteadily(): () => Promise<number[]> {
-  const stopped = new AbortController()
-  const times: Promise<number>[] = []
-  async function time(at: number): Promise<number> {
-    const start = performance.now()
-    const status = await statusOf(PATHS[at % PATHS.length]!, addressOf(100_000 + (at % 200)))
-    if (status !== 200) throw new Error(`a read was answered with ${status}`)
-    return performance.now() - start
+/** Milliseconds of the steady reads during some work. */
+async function readsDuring(work: () => Promise<unknown>): Promise<number[]> {
+  const take = async () => {
+    reader.send('take')
+    const [times] = (await once(reader, 'message')) as [number[]]
+    return times
   }
-  const run = (async () => {
-    const start = performance.now()
-    while (!stopped.signal.aborted) {
-      times.push(time(times.length))
-      await sleep(Math.max(0, start + (times.length * 1_000) / READS_PER_SECOND - performance.now()))
-    }
-  })()
-  return async () => {
-    stopped.abort()
-    await run
-    return Promise.all(times)
-  }
+  await take()
+  await work()
+  return take()
 }
 
-const p99 = (times: number[]): number => sampleOf(times, SECONDS_PER_ROUND).p99
-
-async function quiet(): Promise<number> {
-  const stop = readSteadily()
-  await sleep(SECONDS_PER_ROUND * 1_000)
-  return p99(await stop())
-}
+const quiet = (): Promise<number[]> => readsDuring(() => sleep(SECONDS_PER_ROUND * 1_000))
 
 interface Guess {
   from: string
@@ -88,18 +75,19 @@ async function send(guess: (at: number) => Guess, from: number, to: number): Pro
 async function measure(what: string, guess: (at: number) => Guess): Promise<void> {
   const [before, during, answers] = [[] as number[], [] as number[], [] as number[]]
   for (let round = 0; round < ROUNDS; round += 1) {
-    before.push(await quiet())
-    const stop = readSteadily()
-    answers.push(...(await send(guess, (round * GUESSES) / ROUNDS, ((round + 1) * GUESSES) / ROUNDS)))
-    during.push(p99(await stop()))
+    before.push(...(await quiet()))
+    const reads = await readsDuring(async () => {
+      answers.push(...(await send(guess, (round * GUESSES) / ROUNDS, ((round + 1) * GUESSES) / ROUNDS)))
+    })
+    during.push(...reads)
   }
   const statuses = Map.groupBy(answers, (status) => status)
-  const [usual, busy] = [median(before), median(during)]
+  const [usual, busy] = [before, during].map((times) => sampleOf(times, ROUNDS * SECONDS_PER_ROUND).p99)
   const right = await statusOf('/api/auth/login', HOME, { username: 'alice', password: 'secret1' })
   const counted = [...statuses].map(([status, { length }]) => `${length} × ${status}`).toSorted()
   process.stdout.write(
     `${what.padEnd(44)} ${counted.join(', ').padEnd(32)} the right person: ${right}   ` +
-      `others’ p99: ${busy.toFixed(1)} ms, quiet ${usual.toFixed(1)} ms (${(busy / usual).toFixed(2)} ×)\n`,
+      `others’ p99: ${busy!.toFixed(1)} ms, quiet ${usual!.toFixed(1)} ms (${(busy! / usual!).toFixed(2)} ×)\n`,
   )
 }
 
@@ -113,4 +101,5 @@ await measure(`${GUESSES} addresses, ${GUESSES} names`, (at) => ({
   from: addressOf(at),
   username: `other-${at}`,
 }))
+reader.disconnect()
 await server.stop()

@@ -1,0 +1,29 @@
+// Reads from a server at a steady rate, in a process of its own: sending guesses must not count as waiting for reads.
+
+const READS_PER_SECOND = 100
+/** Client addresses in rotation: no one of them reaches a rate limit. */
+const ADDRESSES = 200
+const PATHS = ['/api/characters?status=approved&limit=24', '/trpc/companies.list', '/healthz']
+
+const [url] = process.argv.slice(2)
+let times: Promise<number>[] = []
+let count = 0
+
+async function timeOf(at: number): Promise<number> {
+  const start = performance.now()
+  const headers = { 'x-forwarded-for': `192.0.3.${at % ADDRESSES}` }
+  const answer = await fetch(`${url}${PATHS[at % PATHS.length]}`, { headers })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`a read was answered with ${answer.status}`)
+  return performance.now() - start
+}
+
+setInterval(() => times.push(timeOf((count += 1))), 1_000 / READS_PER_SECOND)
+
+// Any message returns the milliseconds of each read since the previous one.
+process.on('message', () => {
+  const taken = times
+  times = []
+  void Promise.all(taken).then((all) => process.send?.(all))
+})
+process.once('disconnect', () => process.exit(0))
