@@ -78,11 +78,19 @@ export function outageOf(error: unknown): Error | null {
   return outageOf(error.cause)
 }
 
-export const unavailable = () =>
-  new AppError(
+/** The answer to a call that failed because of an outage; null for every other error. */
+export function outageFailureOf(error: unknown): AppError | null {
+  const outage = outageOf(error)
+  if (!outage) return null
+  // Then reads fail too, and a write may have been committed before its answer was lost.
+  const isUnreachable = outage instanceof DatabaseUnavailable && outage.outage === 'unreachable'
+  return new AppError(
     'unavailable',
-    'Nothing can be saved at the moment, and nothing was changed. Please try again soon.',
+    isUnreachable
+      ? 'The site cannot reach its data at the moment. Please try again soon.'
+      : 'Nothing can be saved at the moment, and nothing was changed. Please try again soon.',
   )
+}
 
 export const statusOf = (error: AppError | null): number => STATUS_OF[error?.code ?? 'internal']
 

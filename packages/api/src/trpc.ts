@@ -3,7 +3,15 @@ import type { Viewer } from '@personae/contract/access'
 import type { AppErrorCode } from '@personae/contract/errors'
 import { ZodError, type z } from 'zod'
 import type { Context } from './context.ts'
-import { AppError, appErrorOf, errorBody, invalidInput, outageOf, statusOf, unavailable } from './errors.ts'
+import {
+  AppError,
+  appErrorOf,
+  errorBody,
+  invalidInput,
+  outageFailureOf,
+  outageOf,
+  statusOf,
+} from './errors.ts'
 import { sync } from './outputs.ts'
 import { type CacheScope, type ProcedureMeta, type PublicRead, rateLimitOf } from './procedure-meta.ts'
 import type { RateLimitName } from './features/rate-limits/limits.ts'
@@ -39,7 +47,7 @@ const OWN_CODE: Partial<Record<TRPCError['code'], AppErrorCode>> = {
 
 /** The AppError behind a failed call; null for an unexpected error. */
 export function failureOf(error: unknown): AppError | null {
-  const known = appErrorOf(error) ?? (outageOf(error) && unavailable())
+  const known = appErrorOf(error) ?? outageFailureOf(error)
   if (known || !(error instanceof TRPCError)) return known
   // Only an invalid input; an invalid output is an internal error.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return invalidInput(error.cause)

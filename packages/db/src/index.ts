@@ -35,6 +35,7 @@ export type {
 export { isArchive } from './transfer/archive-lines.ts'
 export { exportArchive } from './transfer/export-archive.ts'
 export { importArchive } from './transfer/import-archive.ts'
+export { hasUnfinishedImport } from './transfer/marker.ts'
 export type { TransferProgress } from './transfer/progress.ts'
 export { TransferError } from './transfer/transfer-error.ts'
 export type { UserKind, UserTable } from './tables/user.table.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { findInconsistencies } from '@personae/api/server'
-import { type ExaminedDb, openReader } from '@personae/db'
+import { type ExaminedDb, hasUnfinishedImport, openReader } from '@personae/db'
 import sharp from 'sharp'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -46,8 +46,15 @@ async function canDecode(bytes: Buffer): Promise<boolean> {
   }
 }
 
-/** Whether indexes and pictures fit the characters. */
+/** Whether the content is complete: an import into it has ended, and indexes and pictures fit the characters. */
 export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<Finding[]> {
+  if (await hasUnfinishedImport(read))
+    return [
+      problem(
+        'import: an import into this database has not ended',
+        'repeat it with the same file to continue, or use a new database',
+      ),
+    ]
   const found = await findInconsistencies(read, canDecode)
   const counted: [label: string, counts: [number, string][], advice: string][] = [
     [

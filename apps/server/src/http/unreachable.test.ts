@@ -47,11 +47,14 @@ test.runIf(!usesFiles)(
       await alice.post('/trpc/characters.submit', SUBMISSION),
       await alice.get(`/trpc/characters.byId?input=${encodeURIComponent(JSON.stringify({ id }))}`),
       await visitor().post('/api/auth/login', { username: 'alice', password: 'secret1' }),
-      await visitor().get('/readyz'),
     ]) {
-      expectFailure(answer, 503, { code: 'unavailable' })
+      expectFailure(answer, 503, {
+        code: 'unavailable',
+        message: 'The site cannot reach its data at the moment. Please try again soon.',
+      })
       expect(answer.headers['retry-after']).toMatch(/^\d+$/)
     }
+    expectFailure(await visitor().get('/readyz'), 503, { code: 'unavailable' })
     expect((await visitor().get('/healthz')).statusCode).toBe(200)
     expect(lines.join('')).toContain('The database cannot be reached')
 

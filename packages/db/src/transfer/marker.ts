@@ -1,3 +1,5 @@
+import type { Reader } from '../database.ts'
+import { runnerOf } from '../prepared.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { MARKER } from './tables.ts'
 import { TransferError } from './transfer-error.ts'
@@ -16,6 +18,9 @@ export interface Place {
 /** Whether an import into the database has begun and not ended. */
 const isUnfinished = async (runner: QueryRunner): Promise<boolean> =>
   (await runner.get(EXISTS[runner.dialect], [])) !== undefined
+
+/** The same for a database that is only examined. */
+export const hasUnfinishedImport = (db: Reader): Promise<boolean> => isUnfinished(runnerOf(db))
 
 /** @throws TransferError if the database is not complete */
 export async function requireFinished(runner: QueryRunner): Promise<void> {

@@ -5,7 +5,7 @@ import type { Character, Status } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
 import { type Db, toFlag, type Tx } from '@personae/db'
-import { AppError, appErrorOf, outageOf, unavailable } from '../../errors.ts'
+import { AppError, appErrorOf, outageFailureOf } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -115,7 +115,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
           )
           decided.push(id)
         } catch (error) {
-          if (outageOf(error) && decided.length > 0) outage = unavailable()
+          if (decided.length > 0) outage = outageFailureOf(error)
           const known = outage ?? appErrorOf(error)
           if (!known || (decided.length === 0 && LOST_RIGHTS.has(known.code))) throw error
           refused.push({ id, message: known.message })
