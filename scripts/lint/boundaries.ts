@@ -51,7 +51,12 @@ export const BOUNDARIES: Boundary[] = [
   {
     files: ['packages/contract/src/**'],
     excludeFiles: TESTS,
-    imports: [{ regex: '^([^.z]|z[^o]|\\.\\./\\.\\./)', message: 'The contract depends on zod only.' }],
+    imports: [
+      {
+        regex: '^([^.z@]|z[^o]|@[^s]|\\.\\./\\.\\./)',
+        message: 'The contract depends on zod and fnv1a only.',
+      },
+    ],
     globals: ['process', 'Buffer'],
   },
   {

@@ -1,3 +1,5 @@
+import fnv1a from '@sindresorhus/fnv1a'
+
 /** The five colours of a poster, from darkest to lightest. */
 export interface Palette {
   /** The darkest: shadows and the bottom of the poster. */
@@ -32,15 +34,9 @@ export const PALETTES: readonly Palette[] = [
   { deep: '#1b2012', ground: '#4b5a2a', mid: '#7f8d54', accent: '#f0a45c', light: '#fdf3d8' },
 ]
 
-/**
- * A uint32 hash that ignores case and the normal form of accents: FNV-1a over code points. Packages hash UTF-16 units or
- * bytes, which would change posters.
- */
+/** A uint32 hash that ignores case and the normal form of accents. */
 export function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const char of text.normalize('NFC').toLowerCase()) {
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  }
+  let hash = Number(fnv1a(text.normalize('NFC').toLowerCase()))
   // FNV alone mixes the high bits of short names poorly, and the palette is chosen by those.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

@@ -14,7 +14,7 @@ const BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 const BLANK = 32
 
-/** The FNV-1a hash of each word. */
+/** The FNV-1a hash of each word. Not by the package: it takes several times as long, and these hashes are stored. */
 function wordHashes(text: string): number[] {
   const words: number[] = []
   let hash = BASIS
