@@ -23,12 +23,14 @@ export const PARTS = [
       'components/(?:company-logo|lazy-part|newcomers|page-head|poster|promotion-slide)',
       'gallery/(?:character-card|character-grid|gallery\\.queries|remembered-pages)',
       'lib/(?:character-list|use-is-here)',
-      'VisuallyHidden',
-      'use-(?:debounced-callback|id|media-query|merged-ref)',
+      '(?:CloseButton|VisuallyHidden)',
+      'use-(?:debounced-callback|force-update|id|media-query|merged-ref)',
       'useQuery',
       'Icon(?:ChevronDown|Search|Sparkles)',
     ),
   },
+  /** What shows toasts, with what menus and dialogs need too. */
+  { name: 'toast', test: files('components/toast-list') },
   /** Fields, of which the pages about somebody or something have none at first. */
   { name: 'field', test: files('(?:TextInput|NativeSelect)', 'components/address-select') },
   {

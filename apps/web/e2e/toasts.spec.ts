@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectToast } from './helpers/actions.ts'
 import { field, toastRegion } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
@@ -7,24 +7,33 @@ const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
+/** The file with the code that shows toasts. */
+const CODE = /assets\/toast-.*\.js$/
+
 const toasts = (page: Page) => toastRegion(page).getByRole('alert')
 
-/** Causes a toast, as no user has this name. */
-async function failToLogIn(page: Page): Promise<void> {
+/** No user has this name. */
+async function enterUnknown(page: Page): Promise<void> {
   await page.goto('/login')
   await field(page, 'Username').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('nothing')
+}
+
+/** Causes a toast. */
+async function failToLogIn(page: Page): Promise<void> {
+  await enterUnknown(page)
   await page.keyboard.press('Enter')
   await expectToast(page, 'Invalid username or password')
 }
 
-/** Drags the toast from its middle, and releases it. */
+/** Drags the toast from its middle, and releases it while it does not move sideways. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = (await toasts(page).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + distance, y, { steps: 5 })
+  await page.mouse.move(x + distance, y + 1)
   await page.mouse.up()
 }
 
@@ -46,16 +55,31 @@ test('left alone a toast stays for five seconds, and no longer', async ({ page }
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('swiped to the right by 30 pixels a toast comes back to its place; by 50 it goes', async ({ page }) => {
+test('under the mouse a toast stays; five seconds after the mouse has left, it goes', async ({ page }) => {
+  await page.clock.install()
+  await failToLogIn(page)
+  await toasts(page).hover()
+  await page.clock.fastForward(20_000)
+  await expect(toasts(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(4_000)
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.fastForward(1_000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('swiped by less than a third of its width a toast comes back to its place; by more it goes', async ({
+  page,
+}) => {
   // Its position after the animation.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await failToLogIn(page)
-  const before = await toasts(page).boundingBox()
-  await swipe(page, 30)
-  await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(before!.x)
-  await swipe(page, -80)
-  await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(before!.x)
-  await swipe(page, 50)
+  const { x, width } = (await toasts(page).boundingBox())!
+  for (const distance of [width * 0.3, width * -0.3]) {
+    await swipe(page, distance)
+    await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(x)
+  }
+  await swipe(page, width * 0.4)
   await expect(toasts(page)).toHaveCount(0)
 })
 
@@ -68,6 +92,37 @@ test('F8 goes to the toasts, which are one region by their name', async ({ page 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('the code of toasts comes after the first one was wanted: it shows then', async ({ page }) => {
+  const intercepted = Promise.withResolvers<Route>()
+  await page.route(CODE, intercepted.resolve, { times: 1 })
+  await enterUnknown(page)
+  const answer = page.waitForResponse(/auth\.login/)
+  await page.keyboard.press('Enter')
+  await answer
+  await expect(toasts(page)).toHaveCount(0)
+  await (await intercepted.promise).continue()
+  await expect(toasts(page)).toContainText('Invalid username or password')
+})
+
+test('the code of toasts could not be loaded: the page stays, and the next toast loads it again', async ({
+  page,
+}) => {
+  const failed = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()))
+  await page.route(CODE, (route) => route.abort())
+  await enterUnknown(page)
+  await failed
+  await page.evaluate(() => document.body.setAttribute('data-same-load', ''))
+  const failedAgain = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()))
+  await page.keyboard.press('Enter')
+  await failedAgain
+  await expect(toasts(page)).toHaveCount(0)
+  await page.unrouteAll()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Invalid username or password')
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(page.locator('body[data-same-load]')).toHaveCount(1)
 })
 
 test.describe('on a touch screen', () => {

@@ -1,65 +1,37 @@
-import { Notification } from '@mantine/core'
-import { useDrag, useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dismissToast, type Toast, visibleToast } from '../lib/notify.ts'
+import { useHotkeys } from '@mantine/hooks'
+import { useNotifications } from '@mantine/notifications'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import classes from './toasts.module.css'
 
-const AUTO_CLOSE = 5_000
-/** A swipe of so many pixels to the right dismisses a toast. */
-const SWIPE = 50
+const loadList = () => import('./toast-list.tsx')
 
 /**
- * The region of toasts: one at a time, focused with F8. It is part of the first load, because it must be able to say
- * that the server cannot be reached, when nothing more can be loaded.
+ * Loads what shows toasts when the browser is idle, so that a toast can say later that the server cannot be reached.
+ * Without it the first toast loads it.
  */
-export function Toasts() {
-  const region = useRef<HTMLDivElement>(null)
-  const toast = useSyncExternalStore(visibleToast.subscribe, visibleToast.get, visibleToast.get)
-  useHotkeys([['F8', () => region.current?.focus()]], [])
-  return (
-    <div ref={region} className={classes.region} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
-      {toast && <VisibleToast key={toast.id} toast={toast} />}
-    </div>
-  )
+export function prepareToasts(): void {
+  const load = () => void loadList().catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(load)
+  // Safari.
+  else setTimeout(load, 1_000)
 }
 
-/** Closes after a while unless the mouse is over it, or when it is swiped to the right. */
-function VisibleToast({ toast: { isFailure, title, message, link } }: { toast: Toast }) {
-  const [isHovered, setIsHovered] = useState(false)
-  const [offset, setOffset] = useState(0)
+/** The region of toasts, focused with F8. If what shows them could not be loaded, the next toast loads it again. */
+export function Toasts() {
+  const region = useRef<HTMLDivElement>(null)
+  const [List, setList] = useState<ComponentType>()
+  const { notifications } = useNotifications()
+  useHotkeys([['F8', () => region.current?.focus()]], [])
   useEffect(() => {
-    if (isHovered) return undefined
-    const timer = setTimeout(dismissToast, AUTO_CLOSE)
-    return () => clearTimeout(timer)
-  }, [isHovered])
-
-  const { ref } = useDrag(
-    ({ movement: [distance], last, canceled }) => {
-      setOffset(last ? 0 : Math.max(0, distance))
-      if (last && !canceled && distance >= SWIPE) dismissToast()
-    },
-    { axis: 'x', threshold: 5 },
-  )
+    if (List || notifications.length === 0) return
+    loadList().then(
+      ({ ToastList }) => setList(() => ToastList),
+      () => undefined,
+    )
+  }, [List, notifications])
   return (
-    <Notification
-      ref={ref}
-      className={classes.toast}
-      style={offset > 0 ? { translate: `${offset}px` } : {}}
-      title={title}
-      color={isFailure ? 'red' : 'gold'}
-      role={isFailure ? 'alert' : 'status'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      onClose={dismissToast}
-      onMouseEnter={() => setIsHovered(true)}
-      onMouseLeave={() => setIsHovered(false)}
-    >
-      <span>{message}</span>
-      {link && (
-        <>
-          {' '}
-          <a href={link.href}>{link.text}</a>
-        </>
-      )}
-    </Notification>
+    <div ref={region} className={classes.region} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
+      {List && <List />}
+    </div>
   )
 }

@@ -1,12 +1,5 @@
-export interface Toast {
-  /** Tells a toast from the next one with the same text. */
-  id: number
-  isFailure: boolean
-  title: string
-  message: string
-  /** A link to its subject. */
-  link: ToastLink | undefined
-}
+import { notifications } from '@mantine/notifications'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 export interface ToastLink {
   text: string
@@ -14,31 +7,27 @@ export interface ToastLink {
   href: string
 }
 
-const listeners = new Set<() => void>()
-let current: Toast | null = null
-let count = 0
-
-function set(toast: Toast | null): void {
-  current = toast
-  for (const listener of listeners) listener()
+/** One toast at a time: a new one replaces the old one. */
+function show(color: 'gold' | 'red', title: string, message: ReactNode): void {
+  notifications.clean()
+  notifications.show({
+    title,
+    message,
+    color,
+    role: color === 'red' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  })
 }
 
-/** The visible toast: one at a time, a new one replaces the old one. */
-export const visibleToast = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  get: () => current,
+/** @param link a link to its subject, after the message */
+export function notifySuccess(title: string, message = '', link?: ToastLink): void {
+  show(
+    'gold',
+    title,
+    link
+      ? createElement(Fragment, null, message, ' ', createElement('a', { href: link.href }, link.text))
+      : message,
+  )
 }
 
-export const dismissToast = (): void => set(null)
-
-function show(isFailure: boolean, title: string, message = '', link?: ToastLink): void {
-  count += 1
-  set({ id: count, isFailure, title, message, link })
-}
-
-export const notifySuccess = (title: string, message?: string, link?: ToastLink): void =>
-  show(false, title, message, link)
-export const notifyFailure = (title: string, message?: string): void => show(true, title, message)
+export const notifyFailure = (title: string, message = ''): void => show('red', title, message)
