@@ -1,5 +1,4 @@
 import { doubleMetaphone } from 'double-metaphone'
-import { LRUCache } from 'lru-cache'
 
 /** Letters with several spellings, by sound or by transliteration, and the spelling that replaces them. */
 const SPELLINGS: [from: RegExp, to: string][] = [
@@ -22,18 +21,27 @@ const SPELLINGS: [from: RegExp, to: string][] = [
 /** Cached words: the same words come again in the names of many candidates. 44,000 words fill about 5 MB per cache. */
 const MAX_CACHED = 50_000
 
-const spellings = new LRUCache<string, string>({
-  max: MAX_CACHED,
-  memoMethod: (word) => SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word),
-})
-
-const sounds = new LRUCache<string, readonly [string, string]>({
-  max: MAX_CACHED,
-  memoMethod: (word) => doubleMetaphone(word),
-})
+/**
+ * Caches the results for words. It forgets all of them when it is full: keeping the order of their use, as lru-cache does,
+ * takes a tenth of the time of a name search.
+ */
+function cached<Result>(compute: (word: string) => Result): (word: string) => Result {
+  const known = new Map<string, Result>()
+  return (word) => {
+    let result = known.get(word)
+    if (result === undefined) {
+      result = compute(word)
+      if (known.size >= MAX_CACHED) known.clear()
+      known.set(word, result)
+    }
+    return result
+  }
+}
 
 /** The normalized spelling of a word: "Philip" and "Fillip" have the same. */
-export const spellingOf = (word: string): string => (word === '' ? '' : spellings.memo(word))
+export const spellingOf = cached((word) =>
+  SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word),
+)
 
 /** The phonetic codes of a word by Double Metaphone (L. Philips). Empty for digits. */
-export const soundsOf = (word: string): readonly [first: string, second: string] => sounds.memo(word)
+export const soundsOf = cached<readonly [first: string, second: string]>((word) => doubleMetaphone(word))
