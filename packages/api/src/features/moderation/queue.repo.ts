@@ -3,7 +3,7 @@ import { fold } from '@personae/contract/shared/fold'
 import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
-import { isOfGenre } from '../search/unpublished.repo.ts'
+import { containsText, isOfGenre } from '../search/unpublished.repo.ts'
 
 /** Filters of pending submissions; missing ones do not apply. */
 export interface Queued {
@@ -14,12 +14,10 @@ export interface Queued {
   submitter?: string | undefined
 }
 
-/** Pending submissions without a scheduled decision. */
+/** Pending submissions without a scheduled decision. Their long records are not read, only indexes. */
 const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
   db
     .selectFrom('character')
-    .innerJoin('user', 'user.id', 'character.submittedBy')
-    .innerJoin('search_text', 'search_text.recency', 'character.recency')
     .where('character.status', '=', 'pending')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -30,11 +28,14 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
         ),
       ),
     )
-    .$if(origin !== '', (query) =>
-      query.where(sqlFor(db).contains(sql.ref('search_text.origin'), fold(origin))),
-    )
+    .$if(origin !== '', (query) => query.where(containsText(db, 'origin', fold(origin))))
     .$if(submitter !== '', (query) =>
-      query.where(sqlFor(db).contains(sql.ref('user.foldedName'), fold(submitter))),
+      query.where('character.submittedBy', 'in', (eb) =>
+        eb
+          .selectFrom('user')
+          .select('user.id')
+          .where(sqlFor(db).contains(sql.ref('user.foldedName'), fold(submitter))),
+      ),
     )
     .$if(genre !== undefined, (query) => query.where(isOfGenre([genre!])))
 

@@ -7,7 +7,7 @@ import {
   sqlFor,
   type Tx,
 } from '@personae/db'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
 /** A cross join, because SQLite would start with all approved characters instead of the few promotions. */
@@ -34,7 +34,8 @@ export const prepareRunning = (db: Db) =>
         'character.genres',
         'character.pictureHash',
       ])
-      .orderBy('promotion.seq')
+      // Not in the order of an index: SQLite would read every promotion there has been.
+      .orderBy(sqlFor(read).unindexed(sql.ref('promotion.seq')))
       .compile(),
   )
 

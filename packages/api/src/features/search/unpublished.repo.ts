@@ -1,4 +1,5 @@
 import type { Genre, Status } from '@personae/contract/characters'
+import type { SearchField } from '@personae/contract/search'
 import { fold } from '@personae/contract/shared/fold'
 import { type Database, type Reader, sqlFor } from '@personae/db'
 import { expressionBuilder, sql } from 'kysely'
@@ -22,16 +23,28 @@ export function isOfGenre(genres: readonly Genre[]) {
   )
 }
 
-/** Scans the texts: there are few unpublished characters, so they are not in the trigram index. */
+/** Whether a field of a character contains a folded text. */
+export function containsText(db: Reader, field: SearchField, folded: string) {
+  const { exists, selectFrom } = expressionBuilder<Database, 'character'>()
+  return exists(
+    selectFrom('search_text')
+      .select('search_text.recency')
+      .whereRef('search_text.recency', '=', 'character.recency')
+      .where(sqlFor(db).contains(sql.ref(`search_text.${field}`), folded)),
+  )
+}
+
+/**
+ * Scans the texts: there are few unpublished characters, so they are not in the trigram index. All other columns are in
+ * an index: reading a long record for one of them would take its whole length.
+ */
 function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpublished) {
   const folded = fold(text)
   return db
     .selectFrom('character')
-    .innerJoin('user', 'user.id', 'character.submittedBy')
-    .innerJoin('search_text', 'search_text.recency', 'character.recency')
     .where('character.status', 'in', statuses)
     .$if(ownerId !== null, (query) => query.where('character.submittedBy', '=', ownerId!))
-    .$if(folded !== '', (query) => query.where(sqlFor(db).contains(sql.ref(`search_text.${field}`), folded)))
+    .$if(folded !== '', (query) => query.where(containsText(db, field, folded)))
     .$if(genres !== undefined, (query) => query.where(isOfGenre(genres!)))
 }
 
