@@ -1,10 +1,10 @@
 import { startPostgres } from './test-postgres/server.ts'
 import { run } from './run.ts'
 
-// Runs the tests of the database and of the services on a PostgreSQL server: the one that TEST_POSTGRES names, or one of
+// Runs the tests of the database, of the services and of the server on a PostgreSQL server: the one that TEST_POSTGRES names, or one of
 // its own from the installed programs. Further arguments go to vitest.
 
-const PROJECTS = ['db', 'api']
+const PROJECTS = ['db', 'api', 'server']
 
 const args = process.argv.slice(2)
 const own = process.env['TEST_POSTGRES'] ? null : await startPostgres()

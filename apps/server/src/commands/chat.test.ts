@@ -1,5 +1,5 @@
 import { SUBMISSION } from '@personae/api/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { begin, startModel, text } from '../providers/model.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
 
@@ -15,7 +15,7 @@ test(
       OPENAI_MODEL: 'stand-in',
       LOG_LEVEL: 'info',
     })
-    expect(said.out).toContain('"expert":"stand-in"')
+    await vi.waitFor(() => expect(said.out).toContain('"expert":"stand-in"'))
     let cookie = ''
     const post = (path: string, body: object) =>
       fetch(address + path, {
