@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Tx } from './database.ts'
 import { openDb } from './open-db.ts'
 import { prepared } from './prepared.ts'
-import { openTestDb, usesFiles } from './test-db.testing.ts'
+import { hasSessions, openTestDb, usesFiles } from './test-db.testing.ts'
 import { isUniqueViolation } from './violations.ts'
 
 const SESSION = { id: 's', expiresAt: 1, createdAt: '2026-01-01T00:00:00.000Z', userAgent: null }
@@ -56,18 +56,21 @@ test('a failed transaction leaves no changes', async () => {
   expect(await db.read.selectFrom('user').select('id').execute()).toEqual([{ id: 'alice' }])
 })
 
-test('a reader never sees an open transaction, and sees all of it after the commit', async () => {
-  const db = await fresh()
-  const names = () => db.read.selectFrom('user').select('id').execute()
-  await db.transact(async (tx) => {
-    await addUser(tx, 'alice')
-    expect(await names()).toEqual([])
-    expect(await tx.selectFrom('user').select('id').execute()).toHaveLength(1)
-    await addUser(tx, 'bob')
-    expect(await names()).toEqual([])
-  })
-  expect(await names()).toHaveLength(2)
-})
+test.runIf(hasSessions)(
+  'a reader never sees an open transaction, and sees all of it after the commit',
+  async () => {
+    const db = await fresh()
+    const names = () => db.read.selectFrom('user').select('id').execute()
+    await db.transact(async (tx) => {
+      await addUser(tx, 'alice')
+      expect(await names()).toEqual([])
+      expect(await tx.selectFrom('user').select('id').execute()).toHaveLength(1)
+      await addUser(tx, 'bob')
+      expect(await names()).toEqual([])
+    })
+    expect(await names()).toHaveLength(2)
+  },
+)
 
 test('a hundred concurrent transactions run one after another, and a failed one does not stop the rest', async () => {
   const db = await fresh()
@@ -177,36 +180,39 @@ const titleOf = prepared((db, { id }: { id: string }) =>
   db.selectFrom('reason_template').select('title').where('id', '=', id).compile(),
 )
 
-test('a prepared statement belongs to its transaction, and is rolled back with it', async () => {
-  const db = await fresh()
-  const failing = (id: string) =>
-    db.transact(async (tx) => {
-      await addTemplate.run(tx, { id, title: 'undone', text: '' })
-      expect(await titleOf.get(tx, { id })).toEqual({ title: 'undone' })
-      expect(await titleOf.get(db.read, { id })).toBeUndefined()
-      throw new Error('refused')
-    })
-  const succeeding = (id: string) =>
-    db.transact(async (tx) => addTemplate.run(tx, { text: 'text', title: `kept ${id}`, id }))
-  const outcomes = await Promise.allSettled([
-    failing('a'),
-    succeeding('b'),
-    failing('c'),
-    succeeding('d'),
-    succeeding('b'),
-  ])
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    'rejected',
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'rejected',
-  ])
-  expect(outcomes[0]).toMatchObject({ reason: { message: 'refused' } })
-  const rows = await Promise.all(['a', 'b', 'c', 'd'].map((id) => titleOf.get(db.read, { id })))
-  const titles = rows.map((row) => row?.title)
-  expect(titles).toEqual([undefined, 'kept b', undefined, 'kept d'])
-})
+test.runIf(hasSessions)(
+  'a prepared statement belongs to its transaction, and is rolled back with it',
+  async () => {
+    const db = await fresh()
+    const failing = (id: string) =>
+      db.transact(async (tx) => {
+        await addTemplate.run(tx, { id, title: 'undone', text: '' })
+        expect(await titleOf.get(tx, { id })).toEqual({ title: 'undone' })
+        expect(await titleOf.get(db.read, { id })).toBeUndefined()
+        throw new Error('refused')
+      })
+    const succeeding = (id: string) =>
+      db.transact(async (tx) => addTemplate.run(tx, { text: 'text', title: `kept ${id}`, id }))
+    const outcomes = await Promise.allSettled([
+      failing('a'),
+      succeeding('b'),
+      failing('c'),
+      succeeding('d'),
+      succeeding('b'),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ])
+    expect(outcomes[0]).toMatchObject({ reason: { message: 'refused' } })
+    const rows = await Promise.all(['a', 'b', 'c', 'd'].map((id) => titleOf.get(db.read, { id })))
+    const titles = rows.map((row) => row?.title)
+    expect(titles).toEqual([undefined, 'kept b', undefined, 'kept d'])
+  },
+)
 
 test('a prepared statement is refused after its transaction has ended', async () => {
   const db = await fresh()

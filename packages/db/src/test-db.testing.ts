@@ -10,6 +10,8 @@ import { openDb, type Db } from './open-db.ts'
 import { createTestDatabase, fillServer, freeServer, SERVER } from './postgres/test-database.testing.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
 
+export { hasSessions } from './postgres/test-database.testing.ts'
+
 let template: Promise<Buffer> | undefined
 
 /** A migrated, empty database, created once per process: writing it out is faster than migrating again. */
@@ -23,7 +25,7 @@ async function migrated(): Promise<Buffer> {
   return bytes
 }
 
-/** Whether test databases are SQLite files; false if TEST_POSTGRES has the address of a server. */
+/** Whether test databases are SQLite files; false if TEST_POSTGRES is set. */
 export const usesFiles = SERVER === undefined
 
 /** An open database that tests may open again. */
@@ -48,7 +50,7 @@ export async function createLocation({ inFile = usesFiles }: { inFile?: boolean 
 }
 
 /**
- * A fresh database with all migrations, on the server that TEST_POSTGRES names, or in a file. A real file, not
+ * A fresh database with all migrations, where TEST_POSTGRES says, or in a file. A real file, not
  * `:memory:`: readers and the writer are separate connections, so tests see the same isolation as production.
  */
 export async function openTestDb(): Promise<TestDb> {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../open-db.ts'
-import { usesFiles } from '../test-db.testing.ts'
+import { hasSessions, usesFiles } from '../test-db.testing.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
 const SECONDS = { timeout: 5_000, interval: 10 }
@@ -18,7 +18,7 @@ function leader(db: Db, name: string, notes: string[]) {
 const expectNotes = (notes: string[], expected: string[]): Promise<void> =>
   vi.waitFor(() => expect(notes).toEqual(expected), SECONDS)
 
-describe.runIf(!usesFiles)('the leader of several processes', () => {
+describe.runIf(!usesFiles && hasSessions)('the leader of several processes', () => {
   test('one leads; the other follows after its end', async () => {
     const db = await fresh()
     const other = await openAgain(db)

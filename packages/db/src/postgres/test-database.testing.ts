@@ -1,11 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, openDb } from '../open-db.ts'
+import { schemaHash } from './schema-hash.testing.ts'
 
-/** The address of a database of a server in which others may be created; undefined for tests on SQLite files. */
+/**
+ * The address of a database of a server in which others may be created, or `pglite` for databases in this process;
+ * undefined for tests on SQLite files.
+ */
 export const SERVER = process.env['TEST_POSTGRES']
+
+/**
+ * Whether every connection has a session of its own: with locks that it holds, and reads while another one is in a
+ * transaction. PGlite has one session for all.
+ */
+export const hasSessions = SERVER !== 'pglite'
 
 /** Any number: held while the template is created. */
 const TEMPLATE_LOCK = 1_913_007
@@ -28,14 +37,6 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-/** Changes with every migration. */
-function schemaHash(): string {
-  const folder = new URL('./migrations/', import.meta.url)
-  const hash = createHash('sha1')
-  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(new URL(name, folder)))
-  return hash.digest('hex').slice(0, 12)
-}
-
 let template: Promise<string> | undefined
 
 /** A migrated, empty database, created once for all test runs with this schema: a copy is faster than migrating again. */
@@ -56,6 +57,7 @@ const migrated = (): Promise<string> =>
 
 /** A new database, empty or migrated, and what removes it. */
 export async function createTestDatabase({ isMigrated }: { isMigrated: boolean }) {
+  if (!hasSessions) return (await import('./pglite.testing.ts')).createPglite({ isMigrated })
   const name = `personae_test_${randomBytes(6).toString('hex')}`
   const source = isMigrated ? await (template ??= migrated()) : 'template1'
   await onServer((client) => client.query(`create database ${name} template ${source}`))

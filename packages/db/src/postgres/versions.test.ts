@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '../open-db.ts'
-import { usesFiles } from '../test-db.testing.ts'
+import { hasSessions, usesFiles } from '../test-db.testing.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 5 }
@@ -66,7 +66,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     await vi.waitFor(() => expect(db.contentVersion()).toBe(2), { timeout: 3_000, interval: 5 })
   })
 
-  test('a connection that was cut is made again', async () => {
+  test.runIf(hasSessions)('a connection that was cut is made again', async () => {
     const db = await fresh()
     const other = await openAgain(db)
     const stranger = await strangerTo(db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../open-db.ts'
 import { prepared } from '../prepared.ts'
-import { fillDisk, freeDisk, usesFiles } from '../test-db.testing.ts'
+import { fillDisk, freeDisk, hasSessions, usesFiles } from '../test-db.testing.ts'
 import { isUniqueViolation } from '../violations.ts'
 import { WRITE_LOCK } from './locks.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
@@ -42,24 +42,27 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     expect(universes.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
   })
 
-  test('another process has the lock: writes are refused after a while, and reads go on', async () => {
-    const db = await fresh()
-    const stranger = await strangerTo(db)
-    await stranger.query(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`)
-    const refused = await Promise.allSettled([
-      add(db, 'a', { lockTimeoutMs: 100 }),
-      add(db, 'b', { lockTimeoutMs: 0 }),
-    ])
-    for (const outcome of refused)
-      expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable', outage: 'locked' } })
-    expect(await idsOf(db)).toEqual([])
+  test.runIf(hasSessions)(
+    'another process has the lock: writes are refused after a while, and reads go on',
+    async () => {
+      const db = await fresh()
+      const stranger = await strangerTo(db)
+      await stranger.query(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`)
+      const refused = await Promise.allSettled([
+        add(db, 'a', { lockTimeoutMs: 100 }),
+        add(db, 'b', { lockTimeoutMs: 0 }),
+      ])
+      for (const outcome of refused)
+        expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable', outage: 'locked' } })
+      expect(await idsOf(db)).toEqual([])
 
-    const patient = [add(db, 'c'), add(db, 'e')]
-    await expect(add(db, 'd', { lockTimeoutMs: 10 })).rejects.toMatchObject({ outage: 'locked' })
-    await stranger.query('commit')
-    await Promise.all(patient)
-    expect(await idsOf(db)).toEqual(['c', 'e'])
-  })
+      const patient = [add(db, 'c'), add(db, 'e')]
+      await expect(add(db, 'd', { lockTimeoutMs: 10 })).rejects.toMatchObject({ outage: 'locked' })
+      await stranger.query('commit')
+      await Promise.all(patient)
+      expect(await idsOf(db)).toEqual(['c', 'e'])
+    },
+  )
 
   test('a unique value that is taken is such an error, and the rest of the group is written', async () => {
     const db = await fresh()
@@ -92,40 +95,46 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     expect(await idsOf(db)).toHaveLength(20)
   })
 
-  test('a connection that is lost in the middle fails the group, and the next one has another', async () => {
-    const db = await fresh()
-    const stranger = await strangerTo(db)
-    const outcomes = await Promise.allSettled([
-      add(db, 'before'),
-      add(db, 'a'),
-      db.transact(async (tx) => {
-        await addTemplate.run(tx, { id: 'b', title: '', text: '' })
-        await cutConnections(stranger, 'writes')
-        await addTemplate.run(tx, { id: 'c', title: '', text: '' })
-      }),
-      add(db, 'd'),
-    ])
-    // The first was alone: it had begun before the others came.
-    expect(outcomes[0]).toMatchObject({ status: 'fulfilled' })
-    for (const outcome of outcomes.slice(1))
-      expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable', outage: 'unreachable' } })
-    expect(await idsOf(db)).toEqual(['before'])
-    await add(db, 'after')
-    expect(await idsOf(db)).toEqual(['after', 'before'])
-  })
+  test.runIf(hasSessions)(
+    'a connection that is lost in the middle fails the group, and the next one has another',
+    async () => {
+      const db = await fresh()
+      const stranger = await strangerTo(db)
+      const outcomes = await Promise.allSettled([
+        add(db, 'before'),
+        add(db, 'a'),
+        db.transact(async (tx) => {
+          await addTemplate.run(tx, { id: 'b', title: '', text: '' })
+          await cutConnections(stranger, 'writes')
+          await addTemplate.run(tx, { id: 'c', title: '', text: '' })
+        }),
+        add(db, 'd'),
+      ])
+      // The first was alone: it had begun before the others came.
+      expect(outcomes[0]).toMatchObject({ status: 'fulfilled' })
+      for (const outcome of outcomes.slice(1))
+        expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable', outage: 'unreachable' } })
+      expect(await idsOf(db)).toEqual(['before'])
+      await add(db, 'after')
+      expect(await idsOf(db)).toEqual(['after', 'before'])
+    },
+  )
 
-  test('connections that are lost between two queries are made again: nobody notices', async () => {
-    const db = await fresh()
-    const stranger = await strangerTo(db)
-    await add(db, 'a')
-    await Promise.all(Array.from({ length: 10 }, () => idsOf(db)))
-    expect(await cutConnections(stranger)).toBeGreaterThan(3)
-    await setTimeout(100)
-    await add(db, 'b')
-    expect(await idsOf(db)).toEqual(['a', 'b'])
-  })
+  test.runIf(hasSessions)(
+    'connections that are lost between two queries are made again: nobody notices',
+    async () => {
+      const db = await fresh()
+      const stranger = await strangerTo(db)
+      await add(db, 'a')
+      await Promise.all(Array.from({ length: 10 }, () => idsOf(db)))
+      expect(await cutConnections(stranger)).toBeGreaterThan(3)
+      await setTimeout(100)
+      await add(db, 'b')
+      expect(await idsOf(db)).toEqual(['a', 'b'])
+    },
+  )
 
-  test('a commit without an answer is not reported as success', async () => {
+  test.runIf(hasSessions)('a commit without an answer is not reported as success', async () => {
     const db = await fresh()
     const stranger = await strangerTo(db)
     await stranger.query(`create function cut() returns trigger language plpgsql as $$

@@ -1,5 +1,5 @@
 import { openDb } from '@personae/db'
-import { failOn } from '@personae/db/testing'
+import { failOn, hasSessions } from '@personae/db/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../test-app.testing.ts'
 import { turnsDuring } from '../../turns.testing.ts'
@@ -198,30 +198,33 @@ test('decided otherwise and resubmitted within the ten seconds: the new version 
   expect((await own.queue({})).total).toBe(1)
 })
 
-test('undone and decided again while the old decision is being carried out: the new one has its ten seconds', async () => {
-  const { app, id, own, status, apply } = await appWithPending()
-  await own.schedule({ id, status: 'approved' })
-  app.clock.advance(TEN_SECONDS)
-  const lock = Promise.withResolvers<void>()
-  const busy = app.db.transact(() => lock.promise)
-  // Each waits for the lock, in this order; the last has read the old decision by then.
-  const transact = vi.spyOn(app.db, 'transact')
-  const acts: Promise<unknown>[] = []
-  for (const act of [
-    () => own.undo({ id }),
-    () => own.schedule({ id, status: 'rejected', rejectionReason: 'No' }),
-    apply,
-  ]) {
-    acts.push(act())
-    await vi.waitFor(() => expect(transact).toHaveBeenCalledTimes(acts.length))
-  }
-  lock.resolve()
-  await Promise.all([busy, ...acts])
-  expect(await status()).toBe('pending')
-  expect(await app.as(await app.given.admin('second')).moderation.outcome({ id })).toMatchObject({
-    state: 'scheduled',
-  })
-})
+test.runIf(hasSessions)(
+  'undone and decided again while the old decision is being carried out: the new one has its ten seconds',
+  async () => {
+    const { app, id, own, status, apply } = await appWithPending()
+    await own.schedule({ id, status: 'approved' })
+    app.clock.advance(TEN_SECONDS)
+    const lock = Promise.withResolvers<void>()
+    const busy = app.db.transact(() => lock.promise)
+    // Each waits for the lock, in this order; the last has read the old decision by then.
+    const transact = vi.spyOn(app.db, 'transact')
+    const acts: Promise<unknown>[] = []
+    for (const act of [
+      () => own.undo({ id }),
+      () => own.schedule({ id, status: 'rejected', rejectionReason: 'No' }),
+      apply,
+    ]) {
+      acts.push(act())
+      await vi.waitFor(() => expect(transact).toHaveBeenCalledTimes(acts.length))
+    }
+    lock.resolve()
+    await Promise.all([busy, ...acts])
+    expect(await status()).toBe('pending')
+    expect(await app.as(await app.given.admin('second')).moderation.outcome({ id })).toMatchObject({
+      state: 'scheduled',
+    })
+  },
+)
 
 test('an unexpected failure does not stop the others', async () => {
   const { app, alice, root, id, own, status, apply } = await appWithPending()

@@ -1,0 +1,154 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  afterStartup,
+  type Message,
+  messageOf,
+  messagesIn,
+  statementOf,
+  withPrefix,
+} from './pglite-messages.testing.ts'
+
+/** Everybody may connect, and may send queries. */
+const WELCOME = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', Buffer.from('I'))])
+
+/** Settings of a session, not of a transaction. */
+const SETTING = /\bset (?!local)\w+ = [^;]+/g
+
+interface Client {
+  socket: Socket
+  /** Before the names of its prepared statements, which are the session's. */
+  prefix: string
+  received: Buffer
+  hasStarted: boolean
+  /** Messages up to the one that asks for an answer. */
+  turn: Message[]
+  turns: Message[][]
+  /** Statements that make its settings in the session. */
+  settings: string[]
+  isListening: boolean
+}
+
+/**
+ * Lets any number of clients use the one session of PGlite, by turns: a turn is a query, and a transaction is finished
+ * before another client's turn. Prepared statements, settings and notifications are those of each client; locks are not,
+ * nor can a client read while another is in a transaction.
+ */
+export async function servePglite(pglite: PGlite) {
+  const clients = new Set<Client>()
+  let connected = 0
+  let owner: Client | undefined
+  let settings = ''
+  let isRunning = false
+
+  /** Runs messages in the session; the answers are without notifications, which go to whoever listens. */
+  async function ask(bytes: Buffer): Promise<Message[]> {
+    const parts: Buffer[] = []
+    await pglite.execProtocolRawStream(bytes, {
+      syncToFs: false,
+      // Its memory is used again.
+      onRawData: (data) => void parts.push(Buffer.from(data)),
+    })
+    const { messages } = messagesIn(Buffer.concat(parts))
+    for (const notification of messages.filter(({ kind }) => kind === 'A'))
+      for (const { isListening, socket } of clients) if (isListening) socket.write(notification.bytes)
+    return messages.filter(({ kind }) => kind !== 'A')
+  }
+
+  async function apply(wanted: string): Promise<void> {
+    if (wanted === settings) return
+    settings = wanted
+    await ask(messageOf('Q', `reset all; ${wanted}`))
+  }
+
+  function note(client: Client, turn: Message[]): void {
+    for (const statement of turn.map(statementOf)) {
+      if (statement === undefined) continue
+      client.settings.push(...(statement.match(SETTING) ?? []))
+      client.isListening ||= /\blisten /.test(statement)
+    }
+    settings = client.settings.join('; ')
+  }
+
+  async function take(client: Client, turn: Message[]): Promise<void> {
+    if (!owner) await apply(client.settings.join('; '))
+    const answers = await ask(Buffer.concat(turn.map((message) => withPrefix(message, client.prefix))))
+    // What failed is undone, settings too.
+    if (!owner && answers.every(({ kind }) => kind !== 'E')) note(client, turn)
+    owner = pglite.isInTransaction() ? client : undefined
+    client.socket.write(Buffer.concat(answers.map(({ bytes }) => bytes)))
+  }
+
+  const next = (): Client | undefined =>
+    owner ? (owner.turns.length > 0 ? owner : undefined) : [...clients].find(({ turns }) => turns.length > 0)
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (let client = next(); client; client = next()) {
+      // Whoever had a turn is last.
+      clients.delete(client)
+      clients.add(client)
+      await take(client, client.turns.shift()!)
+    }
+    isRunning = false
+  }
+
+  async function leave(client: Client): Promise<void> {
+    clients.delete(client)
+    if (owner !== client) return
+    owner = undefined
+    await ask(messageOf('Q', 'rollback'))
+    await run()
+  }
+
+  function receive(client: Client, data: Buffer): void {
+    client.received = Buffer.concat([client.received, data])
+    if (!client.hasStarted) {
+      const rest = afterStartup(client.received)
+      if (!rest) return
+      client.hasStarted = true
+      client.received = rest
+      client.socket.write(WELCOME)
+    }
+    const { messages, rest } = messagesIn(client.received)
+    client.received = rest
+    for (const message of messages) {
+      if (message.kind === 'X') return void client.socket.end()
+      client.turn.push(message)
+      if (message.kind !== 'Q' && message.kind !== 'S') continue
+      client.turns.push(client.turn)
+      client.turn = []
+    }
+    void run()
+  }
+
+  const server = createServer({ noDelay: true }, (socket) => {
+    connected += 1
+    const client: Client = {
+      socket,
+      prefix: `${connected} `,
+      received: Buffer.alloc(0),
+      hasStarted: false,
+      turn: [],
+      turns: [],
+      settings: [],
+      isListening: false,
+    }
+    clients.add(client)
+    socket.on('data', (data: Buffer) => receive(client, data))
+    socket.on('error', () => {})
+    socket.on('close', () => void leave(client))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    close(): void {
+      server.close()
+      for (const { socket } of clients) socket.destroy()
+      clients.clear()
+    },
+  }
+}
