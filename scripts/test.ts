@@ -4,6 +4,7 @@ import { buildWeb, isBuilt } from './build-web.ts'
 import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
 import { ROOT, run } from './run.ts'
+import { TELLING, testOnPglite } from './test-pglite.ts'
 
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
 // Hundreds of tests start a server: with a compile cache each starts in half the time.
@@ -11,14 +12,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/compile')
 
 /** Not in `test-results`: the browser tests empty that folder. */
 const UNIT_REPORT = join(ROOT, 'node_modules/.cache/unit-tests.json')
+const PGLITE_REPORT = join(ROOT, 'node_modules/.cache/pglite-tests.json')
 
-const VITEST_ARGS = [
-  'run',
-  '--config=vitest.workspace.ts',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${UNIT_REPORT}`,
-]
+const reportTo = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 
 interface UnitReport {
   testResults: {
@@ -29,9 +25,9 @@ interface UnitReport {
 }
 
 /** One line for each failed unit test: in a log whose beginning is cut off they would be lost. */
-function failedUnitTests(): string[] {
-  if (!existsSync(UNIT_REPORT)) return []
-  const { testResults } = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as UnitReport
+function failedTestsIn(report: string): string[] {
+  if (!existsSync(report)) return []
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as UnitReport
   return testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${relative(ROOT, name)}: ${message}`] : []),
     ...assertionResults
@@ -53,7 +49,12 @@ const STEPS: Step[] = [
   { name: 'types, lint, boundaries, format', passes: check },
   {
     name: 'unit, router and HTTP tests',
-    passes: async () => (await run('vitest', VITEST_ARGS)) === 0,
+    passes: async () =>
+      (await run('vitest', ['run', '--config=vitest.workspace.ts', ...reportTo(UNIT_REPORT)])) === 0,
+  },
+  {
+    name: 'services on PostgreSQL (PGlite)',
+    passes: async () => (await testOnPglite([...TELLING, ...reportTo(PGLITE_REPORT)])) === 0,
   },
   {
     name: 'build',
@@ -66,13 +67,13 @@ const STEPS: Step[] = [
   { name: 'browser tests', passes: async () => (await run('playwright', ['test'])) === 0 },
 ]
 
-rmSync(UNIT_REPORT, { force: true })
+for (const report of [UNIT_REPORT, PGLITE_REPORT]) rmSync(report, { force: true })
 const failed: string[] = []
 for (const { name, passes } of STEPS) {
   process.stdout.write(`\n== ${name}\n`)
   if (!(await passes())) failed.push(name)
 }
-for (const test of failedUnitTests()) process.stdout.write(`\n${test}\n`)
+for (const test of [UNIT_REPORT, PGLITE_REPORT].flatMap(failedTestsIn)) process.stdout.write(`\n${test}\n`)
 process.stdout.write(
   failed.length > 0 ? `\nFailed: ${failed.join('; ')}\n` : `\nAll ${STEPS.length} steps passed\n`,
 )
