@@ -1,8 +1,8 @@
 import { startPostgres } from './test-postgres/server.ts'
 import { run } from './run.ts'
 
-// Runs the tests of the database, of the services and of the server on a PostgreSQL server: the one that TEST_POSTGRES names, or one of
-// its own from the installed programs. Further arguments go to vitest.
+// Runs the tests of the database, of the services and of the server on a PostgreSQL server: the one that TEST_POSTGRES
+// names, or one of its own from the installed programs. Further arguments go to vitest.
 
 const PROJECTS = ['db', 'api', 'server']
 
