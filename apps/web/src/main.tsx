@@ -4,7 +4,6 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultParseSearch } from '@tanstack/react-router'
 import { App } from './app.tsx'
-import { prepareToasts } from './components/toasts.tsx'
 import { placeOf } from './features/gallery/gallery-place.ts'
 import { galleryQuery } from './features/gallery/gallery.queries.ts'
 import { parseGallerySearch } from './features/gallery/gallery-search.ts'
@@ -33,7 +32,6 @@ watchRouter(router, () => {
   delete root.dataset.drawn
   answerFrom(null)
   if (answers) confirmCurrentUser(leaveForbidden)
-  prepareToasts()
 })
 
 /** The gallery is the same for all users, so it need not wait for the current user. */

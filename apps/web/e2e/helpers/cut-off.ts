@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { approved, enter, logoApproved, type Person, sentBack, signedUp, submitted } from './fixtures.ts'
 import { expectLoaded, PASSWORD } from './actions.ts'
-import { button, field, heading } from './locators.ts'
+import { button, field, heading, toastRegion } from './locators.ts'
 import { expect, sharedSite } from './site.ts'
 
 /** The data for the buttons. It never changes, as no request arrives. */
@@ -137,6 +137,8 @@ export function pressWhileCutOff(buttons: Pressed[]): void {
       await page.goto(typeof path === 'string' ? path : path())
       await expect(stays(page)).toBeVisible()
       await expectLoaded(page)
+      // What shows toasts is loaded after the first view.
+      await expect(toastRegion(page).locator('> *').first()).toBeAttached()
       const kept = (await prepare?.(page)) ?? []
       await cutOff(page)
       await press(page)

@@ -3,32 +3,37 @@ import { useNotifications } from '@mantine/notifications'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import classes from './toasts.module.css'
 
-const loadList = () => import('./toast-list.tsx')
+/** Milliseconds after which a busy browser loads what shows toasts all the same. */
+const MAX_WAIT_MS = 1_000
 
-/**
- * Loads what shows toasts when the browser is idle, so that a toast can say later that the server cannot be reached.
- * Without it the first toast loads it.
- */
-export function prepareToasts(): void {
-  const load = () => void loadList().catch(() => undefined)
-  if ('requestIdleCallback' in window) requestIdleCallback(load)
-  // Safari.
-  else setTimeout(load, 1_000)
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, MAX_WAIT_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: MAX_WAIT_MS })
+  return () => cancelIdleCallback(handle)
 }
 
-/** The region of toasts, focused with F8. If what shows them could not be loaded, the next toast loads it again. */
+/**
+ * The region of toasts, focused with F8. What shows them is loaded when the browser is idle, so that a toast can say later
+ * that the server cannot be reached. If it could not be loaded, the next toast loads it again.
+ */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
+  const [isIdle, setIsIdle] = useState(false)
   const [List, setList] = useState<ComponentType>()
   const { notifications } = useNotifications()
   useHotkeys([['F8', () => region.current?.focus()]], [])
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
   useEffect(() => {
-    if (List || notifications.length === 0) return
-    loadList().then(
+    if (List || (!isIdle && notifications.length === 0)) return
+    import('./toast-list.tsx').then(
       ({ ToastList }) => setList(() => ToastList),
       () => undefined,
     )
-  }, [List, notifications])
+  }, [List, isIdle, notifications])
   return (
     <div ref={region} className={classes.region} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
       {List && <List />}
