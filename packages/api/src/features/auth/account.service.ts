@@ -104,8 +104,9 @@ export function createAccountService({
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
         await applyNewPassword(tx, actor.id, passwordHash, { outbox, keepSession: token })
-        await signInGuard.startAnew(tx, actor.id, address)
+        await signInGuard.keepOnly(tx, actor.id, address)
       })
+      await signInGuard.endWait(actor.id, address)
     },
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */

@@ -60,5 +60,5 @@ export async function deleteAddressesBefore(tx: Tx, before: number): Promise<voi
   await tx.deleteFrom('known_address').where('seenAt', '<=', before).execute()
 }
 
-export const usernameKeyOf = (db: Reader, userId: string) =>
-  db.selectFrom('user').select('usernameKey').where('id', '=', userId).executeTakeFirst()
+export const usernameKeyOf = (db: Reader, { userId }: { userId: string }) =>
+  db.selectFrom('user').select('usernameKey').where('id', '=', userId)

@@ -129,13 +129,15 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
       // Checked here too: an invalid token must not cause the work of hashing a password.
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
       const passwordHash = await hasher.hash(newPassword)
-      await db.transact(async (tx) => {
+      const userId = await db.transact(async (tx) => {
         const taken = await takeToken(tx, tokenHash, at())
         if (!taken) throw deadLink()
         await confirmByLink(tx, taken)
         await applyNewPassword(tx, taken.userId, passwordHash, { outbox, keepSession: null })
-        await signInGuard.startAnew(tx, taken.userId, address)
+        await signInGuard.keepOnly(tx, taken.userId, address)
+        return taken.userId
       })
+      await signInGuard.endWait(userId, address)
       return { message: 'Your password has been successfully reset.' }
     },
 

@@ -97,6 +97,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
   const seen = db.prepare((read, params: { userId: string; addressHash: string }) =>
     lastSeen(read, params).compile(),
   )
+  const nameKey = db.prepare((read, params: { userId: string }) => usernameKeyOf(read, params).compile())
   const now = () => clock.now().getTime()
   const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
 
@@ -183,13 +184,21 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, KNOWN_AT_MOST))
     },
 
-    /** After a new password: only the address it was set from is known, and has no wait. */
-    async startAnew(tx: Tx, userId: string, address: string): Promise<void> {
+    /** After a new password: only the address it was set from is known. */
+    async keepOnly(tx: Tx, userId: string, address: string): Promise<void> {
       if (!isOn) return
       await deleteKnownAddresses(tx, userId)
       const known = { userId, addressHash: hashOfAddress(address), seenAt: now() }
       await putKnownAddress(tx, known, KNOWN_AT_MOST)
-      const user = await usernameKeyOf(tx, userId)
+    },
+
+    /**
+     * Ends the wait of an address for an account. Not for use in a transaction: it reads on another connection, and a
+     * rollback would not undo it.
+     */
+    async endWait(userId: string, address: string): Promise<void> {
+      if (!isOn) return
+      const user = await nameKey.get({ userId })
       if (!user) return
       const pair = { key: pairKey('password', user.usernameKey, address) }
       await change([pair], (loaded) => forget(loaded, pair.key))
