@@ -39,7 +39,8 @@ export async function servePglite(pglite: PGlite) {
   let connected = 0
   let owner: Client | undefined
   let settings = ''
-  let isRunning = false
+  let running: Promise<void> | undefined
+  let isClosed = false
 
   /** Runs messages in the session; the answers are without notifications, which go to whoever listens. */
   async function ask(bytes: Buffer): Promise<Message[]> {
@@ -79,27 +80,32 @@ export async function servePglite(pglite: PGlite) {
     client.socket.write(Buffer.concat(answers.map(({ bytes }) => bytes)))
   }
 
-  const next = (): Client | undefined =>
-    owner ? (owner.turns.length > 0 ? owner : undefined) : [...clients].find(({ turns }) => turns.length > 0)
+  function next(): Client | undefined {
+    if (isClosed) return undefined
+    const candidates = owner ? [owner] : [...clients]
+    return candidates.find(({ turns }) => turns.length > 0)
+  }
 
-  async function run(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
+  async function takeTurns(): Promise<void> {
     for (let client = next(); client; client = next()) {
       // Whoever had a turn is last.
       clients.delete(client)
       clients.add(client)
       await take(client, client.turns.shift()!)
     }
-    isRunning = false
+  }
+
+  function run(): void {
+    running ??= takeTurns().finally(() => (running = undefined))
   }
 
   async function leave(client: Client): Promise<void> {
     clients.delete(client)
-    if (owner !== client) return
+    await running
+    if (owner !== client || isClosed) return
     owner = undefined
     await ask(messageOf('Q', 'rollback'))
-    await run()
+    run()
   }
 
   function receive(client: Client, data: Buffer): void {
@@ -120,7 +126,7 @@ export async function servePglite(pglite: PGlite) {
       client.turns.push(client.turn)
       client.turn = []
     }
-    void run()
+    run()
   }
 
   const server = createServer({ noDelay: true }, (socket) => {
@@ -145,10 +151,13 @@ export async function servePglite(pglite: PGlite) {
   const { port } = server.address() as AddressInfo
   return {
     address: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    close(): void {
+    /** Resolves when nothing runs in the session any more. */
+    async close(): Promise<void> {
+      isClosed = true
       server.close()
       for (const { socket } of clients) socket.destroy()
       clients.clear()
+      await running
     },
   }
 }

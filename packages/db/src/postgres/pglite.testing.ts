@@ -67,7 +67,7 @@ async function template(): Promise<Blob> {
     const db = await openDb(server.address)
     await db.close()
     const data = await pglite.dumpDataDir('none')
-    server.close()
+    await server.close()
     await pglite.close()
     mkdirSync(CACHE, { recursive: true })
     const unfinished = new URL(`${VERSION}-${process.pid}.tar`, CACHE)
@@ -98,7 +98,7 @@ export async function createPglite({ isMigrated }: { isMigrated: boolean }) {
   return {
     location: server.address,
     async remove() {
-      server.close()
+      await server.close()
       await giveBack(booted)
     },
   }
