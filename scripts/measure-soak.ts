@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SUBMISSION } from '@personae/api/testing'
-import Sqlite from 'better-sqlite3'
 import { startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
-import { cardsPath, pagePath } from './bench/paths.ts'
+import { mixedReads, publishedIn } from './bench/mixed-reads.ts'
 import { randomFrom } from './bench/random.ts'
 
 // Mixed load for a long time: pages, searches, suggestions, records, universes, questions, sign-ins, submissions, edits
@@ -38,16 +37,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const { file, about } = await importedDatabase(values.data)
 const databaseFile = join(folder, 'soak.db')
 copyFileSync(file, databaseFile)
-const connection = new Sqlite(databaseFile, { readonly: true })
-const characters = connection
-  .prepare<[], { id: string; name: string; origin: string }>(
-    `select id, name, origin from character where status = 'approved'`,
-  )
-  .all()
-connection.close()
+const characters = publishedIn(databaseFile)
 
 const server = await startServer(databaseFile, { WORKERS: values.workers })
 const random = randomFrom(1)
+const read = mixedReads(characters, random)
 let [requests, failures] = [0, 0]
 
 async function call(path: string, method = 'GET', cookie = '', body?: object): Promise<Response> {
@@ -69,22 +63,6 @@ async function signedUp(username: string): Promise<string> {
   await response.arrayBuffer()
   return response.headers.getSetCookie()[0]!.split(';')[0]!
 }
-
-const partOf = (text: string): string => {
-  const start = random.below(Math.max(1, text.length - 3))
-  return text.slice(start, start + 3 + random.below(5))
-}
-
-const reads: (() => string)[] = [
-  () => pagePath(null),
-  () => cardsPath('name', partOf(random.pick(characters).name)),
-  () => cardsPath('origin', partOf(random.pick(characters).origin)),
-  () => `/api/characters/suggest?q=${encodeURIComponent(random.pick(characters).name.slice(0, 6))}`,
-  () => `/api/characters/${random.pick(characters).id}`,
-  () => `/character/${random.pick(characters).id}`,
-  () => `/universe/${encodeURIComponent(random.pick(characters).origin)}`,
-  () => '/',
-]
 
 /** Submits a character, decides about it, changes and deletes it, so that the database keeps its size. */
 async function writeOnce(admin: string): Promise<void> {
@@ -131,7 +109,7 @@ async function lane(number: number): Promise<void> {
     await sleep(Math.max(0, due - performance.now()))
     due = Math.max(due + every, performance.now())
     if (at % WRITE_EVERY === 0) await writeOnce(admin)
-    else await (await call(random.pick(reads)())).arrayBuffer()
+    else await (await call(read())).arrayBuffer()
   }
 }
 

@@ -13,7 +13,7 @@ declare module 'autocannon' {
     duration?: number
     amount?: number
     /** Milliseconds between two checks for the end. */
-    sampleInt: number
+    sampleInt?: number
     setupClient(client: Client): void
   }
 
@@ -21,6 +21,8 @@ declare module 'autocannon' {
     errors: number
     timeouts: number
     non2xx: number
+    /** Per second. */
+    requests: { average: number }
   }
 
   interface Instance extends EventEmitter<{
@@ -28,6 +30,7 @@ declare module 'autocannon' {
     response: [client: Client, status: number, bytes: number, milliseconds: number]
   }> {}
 
+  export default function autocannon(options: Options): Promise<Result>
   export default function autocannon(
     options: Options,
     done: (error: Error | null, result: Result) => void,

@@ -21,6 +21,8 @@ export interface Child {
   /** Current memory; undefined without /proc. */
   memory(): Memory | undefined
   stop(): Promise<void>
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>
 }
 
 const START_TIMEOUT_MS = 60_000
@@ -87,16 +89,25 @@ export async function start(args: string[], env: (port: number) => Record<string
     process.stderr.write(said)
     throw error
   })
+  const expectEnd = () => {
+    spent += cpuSecondsOf(child.pid!) ?? 0
+    process.off('exit', kill)
+    child.off('exit', report)
+  }
   return {
     url,
     pid: child.pid!,
     cpuSeconds: () => cpuSecondsOf(child.pid!),
     memory: () => memoryOf(child.pid!),
     stop: async () => {
-      spent += cpuSecondsOf(child.pid!) ?? 0
-      process.off('exit', kill)
-      child.off('exit', report)
+      expectEnd()
       await stop(child)
+    },
+    kill: async () => {
+      expectEnd()
+      const exited = once(child, 'exit')
+      kill()
+      await exited
     },
   }
 }

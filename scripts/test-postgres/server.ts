@@ -9,15 +9,20 @@ const INSTALLED = '/usr/lib/postgresql'
 /** PostgreSQL refuses to run as root; Debian's package creates this user. */
 const USER = 'postgres'
 
-/** Tests need no durability: the data is deleted with the server. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   max_connections: '200',
   max_wal_size: '256MB',
+}
+/** For data that is deleted with the server. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export interface PostgresServer {
+  address: string
+  /** Ends it without a checkpoint, and starts it again. */
+  crash: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 /** The folder with the newest installed version's programs; null if there is none. */
@@ -40,7 +45,7 @@ const freePort = (): Promise<number> =>
   })
 
 /** Starts a server on a free port with its data in a temporary folder; null if PostgreSQL is not installed. */
-export async function startPostgres(): Promise<{ address: string; stop: () => Promise<void> } | null> {
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | null> {
   const folder = programs()
   if (folder === null) return null
   const data = mkdtempSync(join(tmpdir(), 'personae-postgres-'))
@@ -56,15 +61,21 @@ export async function startPostgres(): Promise<{ address: string; stop: () => Pr
     execFileSync(file!, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
   }
   const port = await freePort()
-  const options = Object.entries({ ...SETTINGS, port: String(port) }).map(
-    ([name, value]) => `-c ${name}=${value}`,
-  )
+  const settings = { ...SETTINGS, ...(!isDurable && NOT_DURABLE), port: String(port) }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   call('initdb', ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
-  call('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-w', '-o', options.join(' '), 'start'])
+  const begin = () =>
+    call('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-w', '-o', options.join(' '), 'start'])
+  const end = () => call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+  begin()
   return {
     address: `postgres://${USER}@127.0.0.1:${port}/${USER}`,
+    async crash() {
+      end()
+      begin()
+    },
     async stop() {
-      call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+      end()
       rmSync(data, { recursive: true, force: true })
     },
   }

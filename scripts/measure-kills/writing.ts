@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SUBMISSION } from '@personae/api/testing'
+
+const WRITERS = 10
+const PASSWORD = 'a password for the kills'
+/** Milliseconds before a writer tries again while no server answers. */
+const RETRY_MS = 20
+
+/** What the server has answered with success. */
+export interface Acknowledged {
+  submitted: Set<string>
+  /** The stored text by character. */
+  edited: Map<string, string>
+  approved: Set<string>
+}
+
+/** Whether there is an answer: none comes from a killed server, and whether it stored the write is not known then. */
+const answerOf = (request: Promise<Response>): Promise<Response | null> => request.catch(() => null)
+
+/**
+ * Submits characters, edits each second one and approves each third one, concurrently, until it is stopped. Writes
+ * without an answer are not repeated: another follows.
+ */
+export async function startWriting(url: () => string) {
+  const acknowledged: Acknowledged = { submitted: new Set(), edited: new Map(), approved: new Set() }
+  let writes = 0
+  const stopped = new AbortController()
+  let nextName = 0
+
+  async function send(path: string, method: string, cookie: string, body: object): Promise<Response | null> {
+    const answer = await answerOf(
+      fetch(url() + path, {
+        method,
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      }),
+    )
+    if (!answer) {
+      await sleep(RETRY_MS)
+      return null
+    }
+    // Cut off in the middle: the status has arrived, and was sent after the commit.
+    if (!answer.ok)
+      throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+
+  async function signUp(username: string): Promise<string> {
+    const answer = await send('/api/auth/quick-signup', 'POST', '', { username, password: PASSWORD })
+    return answer!.headers.getSetCookie()[0]!.split(';')[0]!
+  }
+
+  async function writeOnce(cookie: string, admin: string): Promise<void> {
+    const number = (nextName += 1)
+    const submission = { ...SUBMISSION, name: `Person ${number}`, origin: `World ${number % 97}` }
+    const created = await send('/api/characters', 'POST', cookie, submission)
+    const made = (await created?.json().catch(() => null)) as { id: string } | null
+    if (!made) return
+    acknowledged.submitted.add(made.id)
+    writes += 1
+    if (number % 2 === 0) {
+      const backstory = `Edited as number ${number}, of ten thousand.`
+      if (await send(`/api/characters/${made.id}`, 'PATCH', admin, { ...submission, backstory })) {
+        acknowledged.edited.set(made.id, backstory)
+        writes += 1
+      }
+    }
+    if (number % 3 !== 0) return
+    if (await send(`/api/characters/${made.id}/status`, 'PATCH', admin, { status: 'approved' })) {
+      acknowledged.approved.add(made.id)
+      writes += 1
+    }
+  }
+
+  const admin = await signUp('admin-of-kills')
+  await send('/api/auth/promote-to-admin', 'POST', admin, {})
+  const cookies = await Promise.all(Array.from({ length: WRITERS }, (_, at) => signUp(`writer-${at}`)))
+  const lanes = cookies.map(async (cookie) => {
+    while (!stopped.signal.aborted) await writeOnce(cookie, admin)
+  })
+  return {
+    acknowledged,
+    writes: () => writes,
+    /** Resolves when every writer has ended. @throws Error if a write was refused */
+    stop: async () => {
+      stopped.abort()
+      await Promise.all(lanes)
+    },
+    /** Rejects if a writer fails; otherwise resolves after {@link stop}. */
+    done: Promise.all(lanes),
+  }
+}

@@ -1,0 +1,72 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { startServer } from './bench/children.ts'
+import { importedDatabase } from './bench/data.ts'
+import { mixedReads, publishedIn } from './bench/mixed-reads.ts'
+import { randomFrom } from './bench/random.ts'
+import { median } from './bench/sample.ts'
+
+// Requests a second of one and of several workers on the same file. What visitors open, mixed, is requested at random, so
+// that caches answer little. The client runs on the same machine and takes a part of a core.
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+  },
+})
+const [workers, rounds, seconds] = [values.workers, values.rounds, values.seconds].map(Number) as [
+  number,
+  number,
+  number,
+]
+const GOAL = 1.6
+/** Enough that each worker gets about as many as the others. */
+const CONNECTIONS = 64
+/** Different paths of each connection. */
+const PATHS = 500
+
+const folder = mkdtempSync(join(tmpdir(), 'personae-workers-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const { file, about } = await importedDatabase(values.data)
+const databaseFile = join(folder, 'workers.db')
+copyFileSync(file, databaseFile)
+const read = mixedReads(publishedIn(databaseFile), randomFrom(1))
+
+async function rateOf(url: string): Promise<number> {
+  const { errors, timeouts, non2xx, requests } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client) => client.setRequests(Array.from({ length: PATHS }, () => ({ path: read() }))),
+  })
+  if (errors + timeouts + non2xx > 0) throw new Error(`${errors} broken, ${timeouts} late, ${non2xx} not 200`)
+  return requests.average
+}
+
+process.stdout.write(`${about}: ${rounds} rounds of ${seconds} s\n`)
+const rates: { one: number; several: number }[] = []
+for (let round = 1; round <= rounds; round += 1) {
+  const measured: number[] = []
+  // One after the other, so that the changing speed of a machine affects both.
+  for (const count of [1, workers]) {
+    const server = await startServer(databaseFile, { WORKERS: String(count) })
+    await rateOf(server.url)
+    measured.push(await rateOf(server.url))
+    await server.stop()
+  }
+  const [one, several] = measured as [number, number]
+  rates.push({ one, several })
+  process.stdout.write(
+    `round ${round}: one worker ${one.toFixed(0)}/s, ${workers} workers ${several.toFixed(0)}/s, ${(several / one).toFixed(2)} ×\n`,
+  )
+}
+const ratio = median(rates.map(({ one, several }) => several / one))
+process.stdout.write(`median ${ratio.toFixed(2)} × (goal ${GOAL} ×)\n`)
