@@ -30,6 +30,11 @@ export interface Db {
   /** The version of the content that visitors can read; increases with every change. As current as `dataVersion`. */
   contentVersion(): number
   /**
+   * Another query has read this version from `content_version`: `contentVersion` is not older from now on. For who may
+   * have written through another process.
+   */
+  seenContent(version: number): void
+  /**
    * Checks the file of a database that is one.
    * @throws DatabaseUnavailable if it has been deleted or replaced: only a restart helps then
    */

@@ -116,6 +116,24 @@ describe.runIf(!usesFiles)('several servers on one PostgreSQL database', () => {
     },
   )
 
+  test(
+    'what is counted and sorted from a cache contains a person’s own writes through the other',
+    SLOW,
+    async () => {
+      const { one, other, cookie } = await twoServers()
+      const input = encodeURIComponent(JSON.stringify({ limit: 1, sort: 'name' }))
+      const totalAt = async (address: string) => {
+        const { body } = await call(address, `/trpc/characters.gallery?input=${input}`, { cookie })
+        return (JSON.parse(body) as { result: { data: { total: number } } }).result.data.total
+      }
+      for (let count = 1; count <= 30; count += 1) {
+        const [here, there] = count % 2 === 0 ? [one, other] : [other, one]
+        await decide(here, cookie, await submit(here, cookie, `Orla ${count}`), 'approved')
+        expect(await totalAt(there)).toBe(count)
+      }
+    },
+  )
+
   test('rate limits are shared', SLOW, async () => {
     const { one, other } = await twoServers({})
     const ask = (address: string) =>

@@ -33,6 +33,7 @@ export async function openPostgres(address: string): Promise<Db> {
     prepare: (build) => prepare(reads.connection, (params) => build(read, params)),
     dataVersion: versions.data,
     contentVersion: versions.content,
+    seenContent: versions.seen,
     checkFile: () => {},
     ping: () => reads.connection.run('select 1 from content_version', []),
     lead: (begin) => leadBy(address, begin),

@@ -49,6 +49,19 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), WITHIN_A_SECOND)
   })
 
+  test('a version that another query has read is known at once, and an older one changes nothing', async () => {
+    const db = await fresh()
+    const stranger = await strangerTo(db)
+    const content = db.contentVersion()
+    for (let at = 1; at <= 20; at += 1) {
+      await stranger.query('update content_version set version = version + 1')
+      db.seenContent(content + at)
+      db.seenContent(content)
+      expect(db.contentVersion()).toBe(content + at)
+    }
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 20), WITHIN_A_SECOND)
+  })
+
   test('while other commits are not heard of, no version is returned twice; then the current one is', async () => {
     const db = await fresh()
     const other = await openAgain(db)

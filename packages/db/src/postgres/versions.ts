@@ -29,7 +29,8 @@ export async function createVersions(address: string) {
   let content = 0
   let data = 1
   let snapshot = ''
-  let ownCommits = 0
+  /** How often the content's version became known without a look. */
+  let otherwiseKnown = 0
   /** Counts down: no version is negative. The caches begin with -1. */
   let unseen = -1
 
@@ -55,12 +56,12 @@ export async function createVersions(address: string) {
   async function read(): Promise<void> {
     const used = (client ??= await connect())
     if (isClosed) return drop(used)
-    const [since, known] = [performance.now(), ownCommits]
+    const [since, known] = [performance.now(), otherwiseKnown]
     try {
       const { rows } = await used.query<{ version: number; snapshot: string }>(LOOK)
       const row = rows[0]!
-      // The answer may be from before a commit that this process has made meanwhile.
-      content = ownCommits === known ? row.version : Math.max(content, row.version)
+      // The answer may be older than what became known meanwhile.
+      content = otherwiseKnown === known ? row.version : Math.max(content, row.version)
       if (row.snapshot !== snapshot) data += 1
       snapshot = row.snapshot
       knownUntil = since
@@ -100,8 +101,15 @@ export async function createVersions(address: string) {
     content: () => current(content),
     /** This process has committed, and the content had this version then. */
     committed(version: number): void {
-      ownCommits += 1
+      otherwiseKnown += 1
       content = Math.max(content, version)
+      data += 1
+    },
+    /** A read has seen this version of the content. */
+    seen(version: number): void {
+      if (version <= content) return
+      otherwiseKnown += 1
+      content = version
       data += 1
     },
     async close(): Promise<void> {

@@ -102,7 +102,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
     read
       .selectFrom('session')
       .innerJoin('user', 'user.id', 'session.userId')
-      .select([
+      .select(({ selectFrom }) => [
         'session.userId',
         'session.expiresAt',
         'session.createdAt',
@@ -110,6 +110,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
         'user.username',
         'user.isAdmin',
         'user.companyId',
+        selectFrom('content_version').select('version').as('contentVersion'),
       ])
       .where('session.id', '=', id)
       .where('user.disabledAt', 'is', null)
@@ -131,7 +132,9 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = await byId.get({ id: hashOf(token) })
       if (!row) return [null, null]
-      const { userId, expiresAt, createdAt, userAgent, ...user } = row
+      const { userId, expiresAt, createdAt, userAgent, contentVersion, ...user } = row
+      // What users have written through another process is not behind in this one's caches.
+      db.seenContent(contentVersion ?? 0)
       if (endOf(row) <= clock.now().getTime()) {
         await inPassing(remove(token))
         return [null, null]

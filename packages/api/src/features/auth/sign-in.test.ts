@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
-import { expect, test } from 'vitest'
-import type { TestApp } from '../../test-app.testing.ts'
+import { openDb } from '@personae/db'
+import { openTestDb } from '@personae/db/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -216,4 +218,25 @@ test('the path to return to is read once, at the successful sign-in', async () =
   expect(tokens).toHaveLength(1)
   expect(JSON.stringify(answer)).not.toContain(tokens[0])
   expect(redirects).toHaveLength(1)
+})
+
+test('with its user comes the version of what other processes have published', async () => {
+  const db = await openTestDb()
+  const app = await testApp({ db })
+  onTestFinished(app.close)
+  await app.services.auth.signup({ username: 'alice', email: 'alice@example.org', password: 'secret1' })
+  const { token } = await signIn(app)
+  const other = await openDb(db.location)
+  onTestFinished(other.close)
+  const before = app.db.contentVersion()
+  for (let at = 1; at <= 20; at += 1) {
+    await other.transact((tx) =>
+      tx
+        .updateTable('content_version')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .execute(),
+    )
+    await app.services.auth.resume(token)
+    expect(app.db.contentVersion()).toBe(before + at)
+  }
 })
