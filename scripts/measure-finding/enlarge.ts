@@ -42,7 +42,7 @@ export async function enlarged(source: string, size: number): Promise<string> {
     const [, ...rest] = nameWords(other.name)
     const line =
       at < lines.length
-        ? { ...one, ...TEXTS }
+        ? { ...one, ...TEXTS, imageUrl: undefined }
         : {
             source: 'enlarged',
             sourceId: String(at),

@@ -211,7 +211,7 @@ test('while the store is down, hangs or has damaged bytes, its pictures are 503 
 })
 
 test('after repeated failures the store is left alone for a while, then called again', async () => {
-  const { s3, given, visitor } = await storedSite({ failures: 3, leftAlone: 200 })
+  const { s3, given, visitor } = await storedSite({ failures: 3, leftAlone: 1_500 })
   const { imageUrl } = await given.approved({ imageUrl: dataUrl(await newPicture()) })
   let calls = 0
   s3.state.before = async () => void (calls += 1)
@@ -219,7 +219,8 @@ test('after repeated failures the store is left alone for a while, then called a
   for (let at = 0; at < 8; at += 1) expect((await visitor().get(imageUrl!)).statusCode).toBe(503)
   expect(calls).toBe(3)
   s3.state.isDown = false
-  await vi.waitFor(async () => expect((await visitor().get(imageUrl!)).statusCode).toBe(200))
+  const works = async () => expect((await visitor().get(imageUrl!)).statusCode).toBe(200)
+  await vi.waitFor(works, 10_000)
 })
 
 test('a preview and a download of one’s data contain pictures from the store', async () => {

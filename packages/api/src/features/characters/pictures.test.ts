@@ -92,8 +92,8 @@ test.for([
   const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   const before = await dump(app)
-  for (const call of [submitRaw(app, alice, { imageUrl }), editRaw(app, alice, id, { imageUrl })])
-    expect(await failureIn(call)).toMatchObject({
+  for (const call of [() => submitRaw(app, alice, { imageUrl }), () => editRaw(app, alice, id, { imageUrl })])
+    expect(await failureIn(call())).toMatchObject({
       code: 'invalid',
       issues: [{ path: 'imageUrl', message: NOT_A_FILE }],
     })
@@ -155,10 +155,10 @@ test('a picture that the decoder refuses fails the submission before anything is
   const { id } = await given(app, 'sent back', alice, root, { imageUrl: pictureOf('fox') })
   const before = await dump(app)
   for (const call of [
-    submitRaw(app, alice, { imageUrl: pictureOf('broken') }),
-    editRaw(app, alice, id, { imageUrl: pictureOf('broken') }),
+    () => submitRaw(app, alice, { imageUrl: pictureOf('broken') }),
+    () => editRaw(app, alice, id, { imageUrl: pictureOf('broken') }),
   ])
-    expect(await failureIn(call)).toMatchObject({ code: 'invalid', error: 'The picture is damaged.' })
+    expect(await failureIn(call())).toMatchObject({ code: 'invalid', error: 'The picture is damaged.' })
   expect(await dump(app)).toEqual(before)
 })
 

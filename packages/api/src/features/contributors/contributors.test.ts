@@ -52,10 +52,10 @@ test('a user without published characters, a deleted one and an unknown name get
     'x'.repeat(32),
   ])
     for (const read of [
-      app.visitor.contributors.byName({ username }),
-      app.visitor.contributors.characters({ username }),
+      () => app.visitor.contributors.byName({ username }),
+      () => app.visitor.contributors.characters({ username }),
     ])
-      refusals.add(JSON.stringify(await failureIn(read)))
+      refusals.add(JSON.stringify(await failureIn(read())))
   expect(refusals.size).toBe(1)
   expect([...refusals][0]).toContain('not_found')
   expect(await failureIn(app.visitor.contributors.byName({ username: 'x'.repeat(33) }))).toMatchObject({

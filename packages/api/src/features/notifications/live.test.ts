@@ -10,7 +10,7 @@ import { createLiveService } from './live.service.ts'
 
 /** More round trips to the database than an event of a stream needs. */
 async function afterReads(app: TestApp): Promise<null> {
-  for (let trip = 0; trip < 10; trip += 1) {
+  for (let trip = 0; trip < 50; trip += 1) {
     await app.db.ping()
     await setImmediate()
   }

@@ -142,8 +142,8 @@ test('a universe needs a published character, except a company’s own, which on
   const { app, alice, bob, root } = await appWithMembers()
   await given(app, 'pending', alice, root, { origin: 'Unread' })
   for (const name of ['Unread', 'Nowhere', '', ' ', '%', 'x'.repeat(120)])
-    for (const read of [page(app, name), app.visitor.universes.characters({ name })])
-      expect(await failureIn(read), name).toMatchObject({ code: 'not_found' })
+    for (const read of [() => page(app, name), () => app.visitor.universes.characters({ name })])
+      expect(await failureIn(read()), name).toMatchObject({ code: 'not_found' })
   expect(await failureIn(page(app, 'x'.repeat(121)))).toMatchObject({ code: 'invalid' })
 
   await app.as(alice).companies.create({ name: 'Founded' })
