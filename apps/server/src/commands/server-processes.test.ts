@@ -37,6 +37,24 @@ test('two server processes share accounts, sign-outs and what is published', SLO
   expect(await stop()).toBe(0)
 })
 
+test('each can be asked for the metrics of all, and for those of the site', SLOW, async () => {
+  const { serve } = machine()
+  const { address, said, stop } = await serve({ WORKERS: '2' })
+  await allStarted(said)
+  for (let round = 0; round < 3; round += 1) await callAll(address, '/healthz')
+  for (const { body } of await callAll(address, '/metrics')) {
+    const healthy = body.matchAll(
+      /^personae_http_request_duration_seconds_count\{.*route="\/healthz".*\} (\d+)$/gm,
+    )
+    expect([...healthy].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(18)
+    for (const worker of [1, 2])
+      expect(body).toMatch(new RegExp(`^process_resident.*worker="${worker}"`, 'm'))
+    expect(body.match(/^personae_pending_submissions 0$/gm)).toHaveLength(1)
+    expect(body.match(/^# TYPE personae_http_request_duration_seconds histogram$/gm)).toHaveLength(1)
+  }
+  expect(await stop()).toBe(0)
+})
+
 test('a killed process is replaced, and nothing acknowledged is lost', SLOW, async () => {
   const { serve } = machine()
   const { address, said, stop } = await serve({ WORKERS: '2', LOG_LEVEL: 'info' })

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { answerForAll } from '../http/process-metrics.ts'
 import { endOnSignal } from './end-on-signal.ts'
 
 /** Milliseconds before a crashed process is replaced, so that one that always crashes does not use a whole core. */
@@ -56,6 +57,7 @@ export async function startServerProcesses({ count, logger, stop }: Options): Pr
     if (codes.some((code) => code !== 0)) throw new Error('A server process did not close.')
   }
 
+  answerForAll()
   const workers = Array.from({ length: count }, start)
   try {
     const [address] = await Promise.all(workers.map(listening))

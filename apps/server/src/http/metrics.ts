@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import type { CacheScope, Services } from '@personae/api/server'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { metricsOfAll, shareMetrics } from './process-metrics.ts'
 import { RequestDurations } from './request-durations.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -11,21 +12,63 @@ interface Deps {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** The metrics of one process. What is counted elsewhere is read when they are. */
+class ProcessRegistry extends Registry {
+  readonly #refresh: () => void
+
+  constructor(refresh: () => void) {
+    super()
+    this.#refresh = refresh
+  }
+
+  override metrics() {
+    this.#refresh()
+    return super.metrics()
+  }
+
+  override getMetricsAsJSON() {
+    this.#refresh()
+    return super.getMetricsAsJSON()
+  }
+}
+
 /**
- * Figures of one process in Prometheus' format. Labels have few values, and nothing of any person: the pattern of an
- * address, never the address itself.
+ * Figures in Prometheus' format: those of all server processes, and those of the site. Labels have few values, and nothing
+ * of any person: the pattern of an address, never the address itself.
  */
 export function createMetrics({ services, cache }: Deps) {
-  const registry = new Registry()
-  // With several server processes each has its own figures.
-  if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id })
-  const registers = [registry]
-  const durations = new RequestDurations(registry)
+  const own = new ProcessRegistry(refresh)
+  if (cluster.worker) {
+    own.setDefaultLabels({ worker: cluster.worker.id })
+    shareMetrics(own)
+  }
+  const durations = new RequestDurations(own)
   const streams = new Gauge({
     name: 'personae_open_event_streams',
     help: 'Open streams of live updates and of the Character Expert.',
-    registers,
+    registers: [own],
   })
+  const lookups = new Counter({
+    name: 'personae_response_cache_lookups_total',
+    help: 'Answers to visitors that were in the response cache (hit), or had to be made (miss).',
+    labelNames: ['scope', 'result'],
+    registers: [own],
+  })
+  let hasProcessMetrics = false
+
+  function refresh(): void {
+    // Observes the event loop and the garbage collector from the first scrape on.
+    if (!hasProcessMetrics) collectDefaultMetrics({ register: own })
+    hasProcessMetrics = true
+    lookups.reset()
+    for (const scope of ['content', 'character'] satisfies CacheScope[]) {
+      const { hits, misses } = cache.counts[scope]
+      lookups.inc({ scope, result: 'hit' }, hits)
+      lookups.inc({ scope, result: 'miss' }, misses)
+    }
+  }
+
+  const site = new Registry()
   const pending = gauge('personae_pending_submissions', 'Submissions that wait for a decision.')
   const oldest = gauge(
     'personae_oldest_pending_submission_seconds',
@@ -33,21 +76,25 @@ export function createMetrics({ services, cache }: Deps) {
   )
   const mails = gauge('personae_unsent_mails', 'Email that waits to be sent, or has failed.')
   const jobs = gauge('personae_jobs', 'Background jobs; failed ones wait for an admin.', ['kind', 'state'])
-  const lookups = new Counter({
-    name: 'personae_response_cache_lookups_total',
-    help: 'Answers to visitors that were in the response cache (hit), or had to be made (miss).',
-    labelNames: ['scope', 'result'],
-    registers,
-  })
 
   function gauge(name: string, help: string, labelNames: string[] = []): Gauge {
-    return new Gauge({ name, help, labelNames, registers })
+    return new Gauge({ name, help, labelNames, registers: [site] })
   }
 
-  let hasProcessMetrics = false
+  async function metricsOfSite(): Promise<string> {
+    const workload = await services.workload.current()
+    pending.set(workload.pending)
+    oldest.set(workload.oldestPendingSeconds)
+    mails.set(workload.mails)
+    for (const { kind, queued, failed } of workload.jobs) {
+      jobs.set({ kind, state: 'queued' }, queued)
+      jobs.set({ kind, state: 'failed' }, failed)
+    }
+    return site.metrics()
+  }
 
   return {
-    contentType: registry.contentType,
+    contentType: own.contentType,
 
     /** Counts a request with its duration; `route` is the pattern of its address. */
     observe: durations.count.bind(durations),
@@ -59,24 +106,8 @@ export function createMetrics({ services, cache }: Deps) {
     },
 
     async text(): Promise<string> {
-      // Observes the event loop and the garbage collector from the first scrape on.
-      if (!hasProcessMetrics) collectDefaultMetrics({ register: registry })
-      hasProcessMetrics = true
-      lookups.reset()
-      for (const scope of ['content', 'character'] satisfies CacheScope[]) {
-        const { hits, misses } = cache.counts[scope]
-        lookups.inc({ scope, result: 'hit' }, hits)
-        lookups.inc({ scope, result: 'miss' }, misses)
-      }
-      const workload = await services.workload.current()
-      pending.set(workload.pending)
-      oldest.set(workload.oldestPendingSeconds)
-      mails.set(workload.mails)
-      for (const { kind, queued, failed } of workload.jobs) {
-        jobs.set({ kind, state: 'queued' }, queued)
-        jobs.set({ kind, state: 'failed' }, failed)
-      }
-      return registry.metrics()
+      const parts = [cluster.isWorker ? metricsOfAll() : own.metrics(), metricsOfSite()]
+      return (await Promise.all(parts)).join('\n')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Histogram, type MetricValueWithName, type Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 
 /** Upper bounds in seconds: answers from the cache take less than a millisecond. */
 const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -51,20 +51,22 @@ export class RequestDurations extends Histogram<Label> {
   /** What the registry prints, instead of the series of the base class. */
   async getForPromString() {
     const all = [...this.#series.values()].flatMap((byStatus) => [...byStatus.values()])
-    return { name: NAME, help: HELP, type: 'histogram', values: all.flatMap(valuesOf) }
+    return { name: NAME, help: HELP, type: 'histogram', aggregator: 'sum', values: all.flatMap(valuesOf) }
   }
 }
 
-/** The lines of a series; the counts of Prometheus are cumulative. */
-function valuesOf({ labels, counts, sum }: Series): MetricValueWithName<Label>[] {
+/** The lines of a series, with their common labels apart; the counts of Prometheus are cumulative. */
+function valuesOf({ labels: sharedLabels, counts, sum }: Series) {
   let total = 0
+  const line = (name: string, value: number, labels: { le?: number | string } = {}) => ({
+    metricName: `${NAME}_${name}`,
+    labels,
+    sharedLabels,
+    value,
+  })
   const buckets = counts.map((count, at) => {
     total += count
-    return { metricName: `${NAME}_bucket`, labels: { ...labels, le: BOUNDS[at] ?? '+Inf' }, value: total }
+    return line('bucket', total, { le: BOUNDS[at] ?? '+Inf' })
   })
-  return [
-    ...buckets,
-    { metricName: `${NAME}_sum`, labels, value: sum },
-    { metricName: `${NAME}_count`, labels, value: total },
-  ]
+  return [...buckets, line('sum', sum), line('count', total)]
 }
