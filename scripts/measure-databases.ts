@@ -8,11 +8,13 @@ import { characterInput } from '@personae/contract/characters'
 import { openProduct } from '../apps/server/src/commands/product.ts'
 import { readConfig } from '../apps/server/src/env.ts'
 import { isPostgres } from '../packages/db/src/index.ts'
+import { startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
+import { cardsPath } from './bench/paths.ts'
 
-// Milliseconds of the most frequent calls of the services, in this process, on databases of any kind and size: paths of
-// SQLite files, which are copied, or postgres:// addresses, whose databases are written to; without any, a file with the
-// imported characters.
+// Milliseconds of the most frequent calls of the services, in this process, and start and memory of a server, on databases
+// of any kind and size: paths of SQLite files, which are copied, or postgres:// addresses, whose databases are written to;
+// without any, a file with the imported characters.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +22,7 @@ const { values, positionals } = parseArgs({
 })
 const EACH = Number(values.each)
 const PAGE = 24
+const SESSION_SECRET = 'only for this measurement, nothing else'
 
 const databases = positionals.length > 0 ? positionals : [(await importedDatabase(values.data)).file]
 
@@ -49,6 +52,31 @@ async function samples({ listing }: Services) {
   return { ids, word: (at: number) => words[at % words.length]! }
 }
 
+/** How long a server takes to answer, and its memory after what visitors open, each page once. */
+async function measureServer(database: string, ids: string[], word: (at: number) => string): Promise<void> {
+  const start = performance.now()
+  const server = await startServer(
+    database,
+    isPostgres(database) ? { DATABASE_URL: database, SESSION_SECRET } : {},
+  )
+  const started = performance.now() - start
+  for (const [at, id] of ids.entries()) {
+    const q = encodeURIComponent(word(at))
+    for (const path of [
+      `/character/${id}`,
+      cardsPath('name', word(at)),
+      cardsPath('origin', word(at)),
+      `/api/characters/suggest?q=${q}`,
+    ])
+      await (await fetch(server.url + path)).arrayBuffer()
+  }
+  const { own } = server.memory() ?? { own: Number.NaN }
+  process.stdout.write(
+    `a server answers after ${started.toFixed(0)} ms; with ${ids.length * 4} requests it takes ${(own / 1e6).toFixed(0)} MB\n`,
+  )
+  await server.stop()
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'personae-databases-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
@@ -57,7 +85,7 @@ for (const given of databases) {
   if (!isPostgres(given)) copyFileSync(given, database)
   const opening = performance.now()
   const { db, services } = await openProduct({
-    ...readConfig({ SESSION_SECRET: 'only for this measurement, nothing else' }),
+    ...readConfig({ SESSION_SECRET }),
     database,
     rateLimit: false,
   })
@@ -88,7 +116,6 @@ for (const given of databases) {
       origin: `Measured ${at % 40}`,
     }),
   )
-  const { rss } = process.memoryUsage()
-  process.stdout.write(`memory of this process: ${(rss / 2 ** 20).toFixed(0)} MB\n`)
   await db.close()
+  await measureServer(database, ids, word)
 }
