@@ -170,6 +170,8 @@ test('a character in a new tab: to the start of the gallery', async ({ page, con
   const opened = context.waitForEvent('page')
   await cards(page).click({ button: 'middle' })
   const tab = await opened
+  // Chromium may leave a tab in the background without a page.
+  await tab.bringToFront()
   await expect(tab).toHaveURL(`/character/${id}`)
   await back(tab).click()
   await expect(tab).toHaveURL('/#gallery')
