@@ -30,5 +30,5 @@ EXPOSE 3000
 USER node
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node_modules/.bin/node", "--eval", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=8", "--max-old-space-size=1536", "apps/server/src/main.ts"]
+ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=8", "--max-old-space-size=1024", "apps/server/src/main.ts"]
 CMD ["serve"]

@@ -9,10 +9,9 @@ export const ROOT = join(import.meta.dirname, '..')
 export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
 /**
  * Node options of the server, in megabytes. Node's default for young objects takes 60 MB more without a benefit here. On a
- * machine with much memory its default for old objects, 4 GB, lets garbage grow to four times what is in use, not to
- * twice.
+ * machine with much memory its default for old objects, 4 GB, lets garbage grow to four times what is in use.
  */
-export const SERVER_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=1536']
+export const SERVER_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
 const BIN = join(ROOT, 'node_modules/.bin')
 

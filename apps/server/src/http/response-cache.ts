@@ -39,11 +39,11 @@ function withoutPool(bytes: Buffer): Buffer {
 export const compactBody = (body: CachedResponse['body']): CachedResponse['body'] =>
   Buffer.isBuffer(body) ? withoutPool(body) : { br: withoutPool(body.br), gzip: withoutPool(body.gzip) }
 
-const MAX_BYTES: Record<CacheScope, number> = { content: 32 * 1024 * 1024, character: 64 * 1024 * 1024 }
+const MAX_BYTES: Record<CacheScope, number> = { content: 24 * 1024 * 1024, character: 24 * 1024 * 1024 }
 const SCOPES = ['content', 'character'] as const satisfies CacheScope[]
 /** The memory of an entry in addition to its key and its body. */
 const ENTRY_OVERHEAD = 700
-const MAX_URLS = 50_000
+const MAX_URLS = 20_000
 /** Longer addresses are answered too, but not stored. */
 const MAX_URL_LENGTH = 512
 
