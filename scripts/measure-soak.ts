@@ -41,7 +41,7 @@ const characters = publishedIn(databaseFile)
 
 const server = await startServer(databaseFile, { WORKERS: values.workers })
 const random = randomFrom(1)
-const read = mixedReads(characters, random)
+const read = mixedReads(characters, random, { html: true })
 let [requests, failures] = [0, 0]
 
 async function call(path: string, method = 'GET', cookie = '', body?: object): Promise<Response> {

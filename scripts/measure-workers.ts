@@ -9,8 +9,9 @@ import { mixedReads, publishedIn } from './bench/mixed-reads.ts'
 import { randomFrom } from './bench/random.ts'
 import { median } from './bench/sample.ts'
 
-// Requests a second of one and of several workers on the same file. What visitors open, mixed, is requested at random, so
-// that caches answer little. The client runs on the same machine and takes a part of a core.
+// Requests a second of one and of several workers on the same file. Data that visitors see is requested at random, so that
+// caches answer little. The client runs on the same machine and takes a part of a core. With --html their pages are requested
+// too: one process draws them and compresses them in other threads, so that it uses more than a core by itself.
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
+    html: { type: 'boolean', default: false },
   },
 })
 const [workers, rounds, seconds] = [values.workers, values.rounds, values.seconds].map(Number) as [
@@ -38,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const { file, about } = await importedDatabase(values.data)
 const databaseFile = join(folder, 'workers.db')
 copyFileSync(file, databaseFile)
-const read = mixedReads(publishedIn(databaseFile), randomFrom(1))
+const read = mixedReads(publishedIn(databaseFile), randomFrom(1), { html: values.html })
 
 async function rateOf(url: string): Promise<number> {
   const { errors, timeouts, non2xx, requests } = await autocannon({
