@@ -4,7 +4,7 @@ import { run } from './run.ts'
 // arguments go to vitest.
 
 /** With most of the SQL that the two databases need in different forms, and quick; `npm test` runs these. */
-export const TELLING = [
+export const SELECTED = [
   'packages/db/src/dialects',
   'packages/db/src/open-db',
   'packages/db/src/postgres',

@@ -4,7 +4,7 @@ import { buildWeb, isBuilt } from './build-web.ts'
 import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
 import { ROOT, run } from './run.ts'
-import { TELLING, testOnPglite } from './test-pglite.ts'
+import { SELECTED, testOnPglite } from './test-pglite.ts'
 
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
 // Hundreds of tests start a server: with a compile cache each starts in half the time.
@@ -54,7 +54,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'services on PostgreSQL (PGlite)',
-    passes: async () => (await testOnPglite([...TELLING, ...reportTo(PGLITE_REPORT)])) === 0,
+    passes: async () => (await testOnPglite([...SELECTED, ...reportTo(PGLITE_REPORT)])) === 0,
   },
   {
     name: 'build',

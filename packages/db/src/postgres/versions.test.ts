@@ -41,7 +41,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), WITHIN_A_SECOND)
   })
 
-  test('a commit that nobody tells of is known within a second too', async () => {
+  test('a commit without a notification is known within a second too', async () => {
     const db = await fresh()
     const content = db.contentVersion()
     const stranger = await strangerTo(db)
