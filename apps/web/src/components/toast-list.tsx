@@ -1,17 +1,36 @@
 import '@mantine/core/styles/Notification.css'
-import { Notifications } from '@mantine/notifications'
+import { useDrag } from '@mantine/hooks'
+import { notifications, Notifications } from '@mantine/notifications'
+import { useState } from 'react'
 import classes from './toast-list.module.css'
 
+/** A swipe of so many pixels to the right dismisses a toast. The library's own swipe needs a third of the width. */
+const SWIPE = 50
+
 /** Without the library's own styles: the region around it has the position. */
-export const ToastList = () => (
-  <Notifications
-    classNames={{ notification: classes.toast! }}
-    withinPortal={false}
-    // The positions at the right get a margin while a dialog is open.
-    position="bottom-center"
-    autoClose={5_000}
-    // A toast is replaced at once.
-    transitionDuration={0}
-    notificationMaxHeight="none"
-  />
-)
+export function ToastList() {
+  const [offset, setOffset] = useState(0)
+  const { ref } = useDrag(
+    ({ movement: [distance], last, canceled }) => {
+      setOffset(last ? 0 : Math.max(0, distance))
+      if (last && !canceled && distance >= SWIPE) notifications.clean()
+    },
+    { axis: 'x', threshold: 5 },
+  )
+  return (
+    <div ref={ref} className={classes.list} style={offset > 0 ? { translate: `${offset}px` } : {}}>
+      <Notifications
+        classNames={{ notification: classes.toast! }}
+        withinPortal={false}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+        // The positions at the right get a margin while a dialog is open.
+        position="bottom-center"
+        autoClose={5_000}
+        // A toast is replaced at once.
+        transitionDuration={0}
+        notificationMaxHeight="none"
+      />
+    </div>
+  )
+}
