@@ -52,7 +52,7 @@ const isWhole = (file: string): boolean => {
 }
 
 test(
-  'stopped with 200 writes under way and 50 open streams: every write is answered, every stream is told to reconnect',
+  'stopped with 200 writes under way and 50 open streams: every write is answered, every stream is asked to reconnect',
   SLOW,
   async () => {
     const { databaseFile, serve } = machine()

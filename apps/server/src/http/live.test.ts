@@ -134,7 +134,7 @@ test('a user can have twenty streams; one more closes the oldest', { timeout: 20
 })
 
 test(
-  'the server stops with open streams: each is told to reconnect, and ends',
+  'the server stops with open streams: each is asked to reconnect, and ends',
   { timeout: 20_000 },
   async () => {
     const { app, close } = await testServer({ hasher: quickHasher })
