@@ -36,6 +36,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const postgres = positionals.includes('postgres') ? await startPostgres({ isDurable: true }) : undefined
 if (postgres === null) throw new Error('PostgreSQL is not installed')
+// Also after a failure. It ends without waiting.
+process.once('exit', () => void postgres?.stop())
 const database = postgres?.address ?? join(folder, 'kills.db')
 const settings = postgres && {
   DATABASE_URL: postgres.address,
@@ -68,7 +70,6 @@ for (let kill = 1; kill <= kills; kill += 1) {
 }
 await writing.stop()
 await server.stop()
-await postgres?.stop()
 
 const { submitted, edited, approved } = writing.acknowledged
 process.stdout.write(
