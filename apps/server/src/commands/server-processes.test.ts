@@ -1,5 +1,5 @@
 import { SUBMISSION } from '@personae/api/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, call, signedUp } from './http-call.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
 
@@ -53,6 +53,21 @@ test('each can be asked for the metrics of all, and for those of the site', SLOW
     expect(body.match(/^# TYPE personae_http_request_duration_seconds histogram$/gm)).toHaveLength(1)
   }
   expect(await stop()).toBe(0)
+})
+
+test('one process hangs: another still answers with its own metrics', SLOW, async () => {
+  const { serve } = machine()
+  const { address, said, kill } = await serve({ WORKERS: '2', LOG_LEVEL: 'info' })
+  await allStarted(said)
+  const [hanging] = started(said.out)
+  process.kill(hanging!, 'SIGSTOP')
+  onTestFinished(() => void process.kill(hanging!, 'SIGKILL'))
+  // Those that the stopped process gets are never answered.
+  const { status, body } = await Promise.any(Array.from({ length: 6 }, () => call(address, '/metrics')))
+  expect(status).toBe(200)
+  const workers = new Set([...body.matchAll(/^process_resident.*worker="(\d)"/gm)].map(([, id]) => id))
+  expect(workers.size).toBe(1)
+  await kill()
 })
 
 test('a killed process is replaced, and nothing acknowledged is lost', SLOW, async () => {

@@ -106,8 +106,9 @@ export function createMetrics({ services, cache }: Deps) {
     },
 
     async text(): Promise<string> {
-      const parts = [cluster.isWorker ? metricsOfAll() : own.metrics(), metricsOfSite()]
-      return (await Promise.all(parts)).join('\n')
+      // A process that starts or hangs does not answer: then there are the figures of this one.
+      const processes = cluster.isWorker ? metricsOfAll().catch(() => own.metrics()) : own.metrics()
+      return (await Promise.all([processes, metricsOfSite()])).join('\n')
     },
   }
 }

@@ -30,8 +30,7 @@ export function answerForAll(): void {
 /** In a server process: lets the first process read its metrics. */
 export function shareMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
-  // Listens from its creation on.
-  // oxlint-disable-next-line no-new
+  // oxlint-disable-next-line no-new -- it listens from its creation on
   new AggregatorRegistry()
 }
 
