@@ -19,11 +19,13 @@ const answerOf = (request: Promise<Response>): Promise<Response | null> => reque
 
 /**
  * Submits characters, edits each second one and approves each third one, concurrently, until it is stopped. Writes
- * without an answer are not repeated: another follows.
+ * without an answer are not repeated: another follows. The same with those that are refused because nothing can be
+ * stored, if `mayBeRefused`.
  */
-export async function startWriting(url: () => string) {
+export async function startWriting(url: () => string, { mayBeRefused = false } = {}) {
   const acknowledged: Acknowledged = { submitted: new Set(), edited: new Map(), approved: new Set() }
   let writes = 0
+  let refused = 0
   const stopped = new AbortController()
   let nextName = 0
 
@@ -35,7 +37,9 @@ export async function startWriting(url: () => string) {
         body: JSON.stringify(body),
       }),
     )
-    if (!answer) {
+    const isRefused = mayBeRefused && answer?.status === 503
+    if (isRefused) refused += 1
+    if (!answer || isRefused) {
       await sleep(RETRY_MS)
       return null
     }
@@ -81,6 +85,8 @@ export async function startWriting(url: () => string) {
   return {
     acknowledged,
     writes: () => writes,
+    /** Writes that were answered with 503. */
+    refused: () => refused,
     /** Resolves when every writer has ended. @throws Error if a write was refused */
     stop: async () => {
       stopped.abort()

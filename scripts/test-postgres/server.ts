@@ -44,11 +44,16 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a server on a free port with its data in a temporary folder; null if PostgreSQL is not installed. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | null> {
+/**
+ * Starts a server on a free port with its data in a temporary folder within `parent`; null if PostgreSQL is not installed.
+ */
+export async function startPostgres({
+  isDurable = false,
+  parent = tmpdir(),
+} = {}): Promise<PostgresServer | null> {
   const folder = programs()
   if (folder === null) return null
-  const data = mkdtempSync(join(tmpdir(), 'personae-postgres-'))
+  const data = mkdtempSync(join(parent, 'personae-postgres-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
     const id = (flag: string) => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }))
