@@ -1,27 +1,27 @@
-import { type RateLimitTable, type Reader, sqlFor, type Tx } from '@personae/db'
+import { prepared, type RateLimitTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 
 export const counterByKey = (db: Reader, { key }: { key: string }) =>
   db.selectFrom('rate_limit').select(['points', 'waitUntil', 'expiresAt']).where('key', '=', key)
 
+// One statement for any number of counters, as JSON: preparing one for each number would cost more than running it.
+const upsertCounters = prepared((db, { changes, now }: { changes: string; now: number }) => {
+  const { greatest, objects } = sqlFor(db)
+  return sql<never>`insert into rate_limit (key, points, "waitUntil", "expiresAt")
+    select value ->> 'key', cast(value ->> 'points' as bigint), cast(value ->> 'waitUntil' as bigint),
+      cast(value ->> 'expiresAt' as bigint)
+    from ${objects(changes)} one where true
+    on conflict (key) do update set
+      points = ${greatest(
+        sql.lit(0),
+        sql`excluded.points + case when rate_limit."expiresAt" > ${now} then rate_limit.points else 0 end`,
+      )},
+      "waitUntil" = excluded."waitUntil", "expiresAt" = excluded."expiresAt"`.compile(db)
+})
+
 /** Adds points to counters. An expired counter begins anew; the times are replaced. */
-export async function addToCounters(tx: Tx, changes: RateLimitTable[], now: number): Promise<void> {
-  await tx
-    .insertInto('rate_limit')
-    .values(changes)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        points: sqlFor(tx).greatest<number>(
-          sql.lit(0),
-          sql`${eb.ref('excluded.points')} + case
-            when ${eb.ref('rate_limit.expiresAt')} > ${now} then ${eb.ref('rate_limit.points')} else 0 end`,
-        ),
-        waitUntil: eb.ref('excluded.waitUntil'),
-        expiresAt: eb.ref('excluded.expiresAt'),
-      })),
-    )
-    .execute()
-}
+export const addToCounters = (tx: Tx, changes: RateLimitTable[], now: number): Promise<void> =>
+  upsertCounters.run(tx, { changes: JSON.stringify(changes), now })
 
 /** Deletes expired counters and, of more than `atMost`, those that expire first. */
 export async function trimCounters(tx: Tx, { now, atMost }: { now: number; atMost: number }): Promise<void> {
