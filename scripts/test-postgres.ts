@@ -6,23 +6,36 @@ import { run } from './run.ts'
 
 const PROJECTS = ['db', 'api', 'server']
 
-const args = process.argv.slice(2)
-const own = process.env['TEST_POSTGRES'] ? null : await startPostgres()
-const address = process.env['TEST_POSTGRES'] ?? own?.address
-if (address === undefined) {
-  process.stderr.write(
-    'PostgreSQL is not installed. Install it (Debian: apt-get install postgresql), or set TEST_POSTGRES to the address of a server.\n',
-  )
-  process.exit(1)
+/** Those that neither SQLite nor PGlite can run: of several connections, and of several server processes. */
+export const ONLY_ON_A_SERVER = [
+  'packages/db/src/postgres',
+  'apps/server/src/commands/several-servers',
+  'apps/server/src/commands/postgres-commands',
+  'apps/server/src/commands/doctor-postgres',
+  'apps/server/src/http/unreachable',
+]
+
+/** Resolves to the exit code of vitest; null if there is no server and PostgreSQL is not installed. */
+export async function testOnPostgres(args: string[]): Promise<number | null> {
+  const own = process.env['TEST_POSTGRES'] ? null : await startPostgres()
+  const address = process.env['TEST_POSTGRES'] ?? own?.address
+  if (address === undefined) {
+    process.stderr.write(
+      'PostgreSQL is not installed. Install it (Debian: apt-get install postgresql), or set TEST_POSTGRES to the address of a server.\n',
+    )
+    return null
+  }
+  // An interrupt ends vitest, and then the server: not this process before them.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  try {
+    return await run(
+      'vitest',
+      ['run', '--config=vitest.workspace.ts', ...PROJECTS.map((name) => `--project=${name}`), ...args],
+      { TEST_POSTGRES: address },
+    )
+  } finally {
+    await own?.stop()
+  }
 }
-// An interrupt ends vitest, and then the server: not this process before them.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-try {
-  process.exitCode = await run(
-    'vitest',
-    ['run', '--config=vitest.workspace.ts', ...PROJECTS.map((name) => `--project=${name}`), ...args],
-    { TEST_POSTGRES: address },
-  )
-} finally {
-  await own?.stop()
-}
+
+if (import.meta.main) process.exitCode = (await testOnPostgres(process.argv.slice(2))) ?? 1

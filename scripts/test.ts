@@ -5,6 +5,7 @@ import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
 import { ROOT, run } from './run.ts'
 import { SELECTED, testOnPglite } from './test-pglite.ts'
+import { ONLY_ON_A_SERVER, testOnPostgres } from './test-postgres.ts'
 
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
 // Hundreds of tests start a server: with a compile cache each starts in half the time.
@@ -13,6 +14,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/compile')
 /** Not in `test-results`: the browser tests empty that folder. */
 const UNIT_REPORT = join(ROOT, 'node_modules/.cache/unit-tests.json')
 const PGLITE_REPORT = join(ROOT, 'node_modules/.cache/pglite-tests.json')
+const POSTGRES_REPORT = join(ROOT, 'node_modules/.cache/postgres-tests.json')
+const REPORTS = [UNIT_REPORT, PGLITE_REPORT, POSTGRES_REPORT]
 
 const reportTo = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 
@@ -57,6 +60,11 @@ const STEPS: Step[] = [
     passes: async () => (await testOnPglite([...SELECTED, ...reportTo(PGLITE_REPORT)])) === 0,
   },
   {
+    name: 'servers on PostgreSQL, if it is installed',
+    passes: async () =>
+      ((await testOnPostgres([...ONLY_ON_A_SERVER, ...reportTo(POSTGRES_REPORT)])) ?? 0) === 0,
+  },
+  {
     name: 'build',
     passes: async () => {
       if (!isBuilt()) await buildWeb()
@@ -67,13 +75,13 @@ const STEPS: Step[] = [
   { name: 'browser tests', passes: async () => (await run('playwright', ['test'])) === 0 },
 ]
 
-for (const report of [UNIT_REPORT, PGLITE_REPORT]) rmSync(report, { force: true })
+for (const report of REPORTS) rmSync(report, { force: true })
 const failed: string[] = []
 for (const { name, passes } of STEPS) {
   process.stdout.write(`\n== ${name}\n`)
   if (!(await passes())) failed.push(name)
 }
-for (const test of [UNIT_REPORT, PGLITE_REPORT].flatMap(failedTestsIn)) process.stdout.write(`\n${test}\n`)
+for (const test of REPORTS.flatMap(failedTestsIn)) process.stdout.write(`\n${test}\n`)
 process.stdout.write(
   failed.length > 0 ? `\nFailed: ${failed.join('; ')}\n` : `\nAll ${STEPS.length} steps passed\n`,
 )
