@@ -54,10 +54,10 @@ writing.done.catch((error: unknown) => {
   process.exit(1)
 })
 
-let isReading = true
+const reading = new AbortController()
 const reads = new Map<number, number>()
 async function readOn(): Promise<void> {
-  for (let at = 0; isReading; at += 1) {
+  for (let at = 0; !reading.signal.aborted; at += 1) {
     const path = ['/api/characters?limit=24', `/api/characters?limit=24&q=person ${at}`, '/healthz'][at % 3]!
     const answer = await fetch(server.url + path)
     await answer.arrayBuffer()
@@ -101,7 +101,7 @@ free()
 const recovered = writing.writes()
 const recovery = await until(() => writing.writes() > recovered)
 await until(() => writing.writes() > recovered + WRITES)
-isReading = false
+reading.abort()
 await reader
 await writing.stop()
 await server.stop()
