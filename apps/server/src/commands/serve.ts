@@ -90,5 +90,10 @@ async function listen(
     await db.close()
   })
   endOnSignal({ close: () => app.close(), logger })
-  return app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host })
+  // Not awaited: all else works without it.
+  services.listing.prepare().catch((error: Error) => {
+    logger.error({ reason: error.message }, 'the texts for searches could not be loaded')
+  })
+  return address
 }

@@ -8,7 +8,8 @@ import { type CardRow, toCard } from '../characters/character-row.ts'
 import { createOrderReads } from './gallery-orders.repo.ts'
 import { bestFirst } from './match-quality.ts'
 import { mixedOrder } from './mixed-order.ts'
-import type { NamePlace, PublishedSearch, RankedHit, SearchQuery } from './search.repo.ts'
+import type { PublishedSearch } from './published-search.ts'
+import type { NamePlace, RankedHit, SearchQuery } from './search.repo.ts'
 
 /** The newest hits are ranked by match quality. Older hits follow, newest first. */
 const RANKED = 500

@@ -27,7 +27,8 @@ import { REST_MS } from '../../lib/pause.ts'
 import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf } from '../../lib/slice.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
-import { createPublishedSearch, type SearchQuery } from './search.repo.ts'
+import { createPublishedSearch } from './published-search.ts'
+import type { SearchQuery } from './search.repo.ts'
 import { countUnpublished, type Unpublished, unpublishedKeys } from './unpublished.repo.ts'
 
 export type ListingService = ReturnType<typeof createListingService>
@@ -136,6 +137,9 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
   }
 
   return {
+    /** Loads what searches need, so that the first one does not wait. Without it, they load it. */
+    prepare: published.prepare,
+
     /** A page of full records that the viewer may see, newest first. */
     async page(viewer: Viewer, input: ListInput): Promise<Page<Character>> {
       const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })

@@ -60,6 +60,12 @@ export function strategyOf(
   return isShort(folded) ? 'scan' : 'trigram'
 }
 
+/** Whether hits are found by their text alone, and their genres. */
+export const isTextSearch = (folded: string, query: SearchQuery): boolean => {
+  const strategy = strategyOf(folded, query)
+  return strategy === 'trigram' || strategy === 'scan'
+}
+
 export interface Hits {
   table: RawBuilder<unknown>
   key: RawBuilder<unknown>

@@ -132,10 +132,8 @@ interface Statements {
   genreCount: Prepared<CountParams, { genre: Genre; n: number }>
 }
 
-export type PublishedSearch = ReturnType<typeof createPublishedSearch>
-
-/** Search over approved characters. Each kind of statement is prepared at its first use and cached. */
-export function createPublishedSearch(db: Db) {
+/** Search over approved characters in the database. Each kind of statement is prepared at its first use and cached. */
+export function createTableSearch(db: Db) {
   const dialect = sqlFor(db.read)
   const prepared = new Map<string, Statements>()
 

@@ -1,10 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-
-/**
- * The lock of whoever writes. Triggers that count take it too, so that a program without it cannot give a number that
- * is committed after a higher one.
- */
-const WRITE_LOCK = 7_150_241
+import { createFunction, createTrigger, WRITE_LOCK } from './triggers.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await protectAuditLog(db)
@@ -12,22 +7,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await noteCharacters(db)
   await noteTopics(db)
 }
-
-const createFunction = (db: Kysely<never>, name: string, body: string) =>
-  sql`create function ${sql.ref(name)}() returns trigger language plpgsql as ${sql.lit(body)}`.execute(db)
-
-interface Trigger {
-  name: string
-  /** As in `after insert on character`. */
-  event: string
-  when?: string
-  /** The call of its function. */
-  does: string
-}
-
-const createTrigger = (db: Kysely<never>, { name, event, when = 'true', does }: Trigger) =>
-  sql`create trigger ${sql.ref(name)} ${sql.raw(event)} for each row when (${sql.raw(when)})
-    execute function ${sql.raw(does)}`.execute(db)
 
 /** Entries are only added, each with the next number. That holds for the owner of the tables too. */
 async function protectAuditLog(db: Kysely<never>): Promise<void> {

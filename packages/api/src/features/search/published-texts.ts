@@ -1,0 +1,118 @@
+import type { Db } from '@personae/db'
+import { inTurn } from '../../lib/in-turn.ts'
+import { createPauses } from '../../lib/pause.ts'
+import { createTextReads } from './search-texts.repo.ts'
+import { SearchTexts } from './search-texts.ts'
+
+/** Characters that are read at a time. As many are loaded before the first search is answered. */
+const CHUNK = 500
+/** Changed characters that are read at a time. */
+const READ_AT_ONCE = 100
+/** More characters are searched in the database: their texts would take more than half a gigabyte. */
+const MOST = 2_000_000
+/** Least milliseconds between two loads: while many characters change, such as in an import. */
+const RELOAD_AFTER_MS = 10_000
+/** Texts that no character has any more are removed by loading all again, once there are as many. */
+const MAX_UNUSED = 20_000
+
+interface Limits {
+  most?: number
+  reloadAfterMs?: number
+}
+
+/**
+ * The texts of published characters in memory, which find hits many times faster than the database. They are loaded
+ * at the first search, a few at a time, and then follow the changes of all processes.
+ */
+export function createPublishedTexts(db: Db, { most = MOST, reloadAfterMs = RELOAD_AFTER_MS }: Limits = {}) {
+  const reads = createTextReads(db)
+  let texts: SearchTexts | null = null
+  /** The last change that is in the texts. */
+  let last = 0
+  /** The version of the data that the texts are of. */
+  let readAt: number | null = null
+  let loading: Promise<void> | null = null
+  let loadAgainAt = 0
+
+  const isRead = (): boolean => db.dataVersion() === readAt
+
+  /** Resolves once the first chunk is loaded. */
+  async function load(): Promise<void> {
+    // Before the texts: what changes meanwhile is read again.
+    const since = await reads.lastChange()
+    const loaded = new SearchTexts()
+    const pause = createPauses({ rests: true })
+
+    async function chunk(after: number): Promise<number | null> {
+      const rows = await reads.after(after, CHUNK)
+      for (const row of rows) loaded.set(row)
+      if (rows.length === CHUNK && loaded.size <= most) return rows.at(-1)!.recency
+      if (loaded.size > most) {
+        loadAgainAt = Infinity
+      } else {
+        texts = loaded
+        last = since
+        readAt = null
+      }
+      return null
+    }
+    async function rest(from: number | null): Promise<void> {
+      for (let after = from; after !== null;) {
+        await pause()
+        after = await chunk(after)
+      }
+    }
+    const first = await chunk(-1)
+    // Not awaited. A search that needs the database too reports that it cannot be read.
+    void rest(first)
+      .catch(() => {})
+      .finally(() => (loading = null))
+  }
+
+  function loadUnlessRecent(): Promise<void> {
+    if (loading) return loading
+    const now = performance.now()
+    if (now < loadAgainAt) return Promise.resolve()
+    loadAgainAt = now + reloadAfterMs
+    loading = load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+
+  const readNew = inTurn(async () => {
+    if (!texts || isRead()) return
+    // Before the changes: what is committed meanwhile is read next time.
+    const now = db.dataVersion()
+    const changes = await reads.changesFrom(last)
+    // The last known change comes first, unless so many followed that it was deleted.
+    const isComplete = last === 0 ? (changes[0]?.seq ?? 1) === 1 : changes[0]?.seq === last
+    if (!isComplete || texts.unused > MAX_UNUSED) {
+      texts = null
+      return
+    }
+    const unknown = changes.filter(({ seq }) => seq > last)
+    const changed = [...new Set(unknown.map(({ recency }) => recency))]
+    const pause = createPauses()
+    for (let at = 0; at < changed.length; at += READ_AT_ONCE) {
+      const recencies = changed.slice(at, at + READ_AT_ONCE)
+      const rows = await reads.at(recencies)
+      for (const recency of recencies) texts.remove(recency)
+      for (const row of rows) texts.set(row)
+      await pause()
+    }
+    last = changes.at(-1)?.seq ?? 0
+    readAt = now
+  })
+
+  return {
+    /** The texts as of the newest commit; null if they are not loaded yet, or if there are too many. */
+    async current(): Promise<SearchTexts | null> {
+      if (texts && isRead()) return texts
+      if (!texts) await loadUnlessRecent()
+      await readNew()
+      return texts
+    },
+  }
+}
