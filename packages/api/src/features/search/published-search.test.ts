@@ -5,7 +5,7 @@ import { type TestDb, openTestDb } from '@personae/db/testing'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '../../lib/cursor.ts'
-import { SUBMISSION, testApp, type TestApp } from '../../test-app.testing.ts'
+import { testApp, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, editRaw, given } from '../members.testing.ts'
 import { type Entry, fillLibrary, type naiveSearch, queries } from './library.testing.ts'
 import { createPublishedSearch } from './published-search.ts'
@@ -130,26 +130,22 @@ test.for(CHANGES)('$does by another process is found', async ({ make }) => {
 })
 
 test('own changes are found at once; after more than are recorded, the texts are loaded again', async () => {
-  const app = await testApp()
-  onTestFinished(app.close)
+  const { app, alice, root } = await appWithMembers()
   const texts = createPublishedTexts(app.db, { reloadAfterMs: 0 })
   const search = createPublishedSearch(app.db, texts)
-  const count = () => search.count({ text: 'lone', field: 'name' })
+  const count = () => search.count({ text: 'orla', field: 'name' })
   expect(await count()).toBe(0)
-  const owner = await app.given.user('owner')
-  const lines = Array.from({ length: 2_100 }, (_, at) => ({
-    number: at + 1,
-    text: JSON.stringify({ ...SUBMISSION, name: `Lone ${at}`, status: 'approved' }),
-  }))
-  const importLines = (some: typeof lines) =>
-    app.services.imports.importLines(some, { owner, readPicture: async () => null, refused: () => {} })
-
-  await importLines(lines.slice(0, 5))
+  await given(app, 'approved', alice, root)
   const before = await texts.current()
-  expect(await count()).toBe(5)
-  await importLines(lines.slice(5))
-  expect(await count()).toBe(lines.length)
+  expect(await count()).toBe(1)
+
+  await given(app, 'approved', alice, root)
+  await app.db.transact((tx) => tx.insertInto('search_change').values({ seq: 9_000, recency: 0 }).execute())
+  const changes = await app.db.read.selectFrom('search_change').selectAll().execute()
+  expect(changes).toEqual([{ seq: 9_000, recency: 0 }])
+  expect(await count()).toBe(2)
   await loaded(texts)
   expect(await texts.current()).not.toBe(before)
-  expect(await count()).toBe(lines.length)
+  await given(app, 'approved', alice, root)
+  expect(await count()).toBe(3)
 })
