@@ -2,7 +2,6 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Services } from '@personae/api/server'
 import { SUBMISSION } from '@personae/api/testing'
 import { characterInput } from '@personae/contract/characters'
 import { openProduct } from '../apps/server/src/commands/product.ts'
@@ -22,6 +21,9 @@ const { values, positionals } = parseArgs({
 })
 const EACH = Number(values.each)
 const PAGE = 24
+const WARM_UP = 20
+const LEAST_LETTERS = 4
+const MOST_SAMPLES = 5_000
 const SESSION_SECRET = 'only for this measurement, nothing else'
 
 const databases = positionals.length > 0 ? positionals : [(await importedDatabase(values.data)).file]
@@ -29,7 +31,7 @@ const databases = positionals.length > 0 ? positionals : [(await importedDatabas
 const ms = (time: number): string => time.toFixed(2).padStart(9)
 
 async function measure(name: string, call: (at: number) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < 20; at += 1) await call(EACH + at)
+  for (let at = 0; at < WARM_UP; at += 1) await call(EACH + at)
   const times: number[] = []
   for (let at = 0; at < EACH; at += 1) {
     const start = performance.now()
@@ -41,15 +43,35 @@ async function measure(name: string, call: (at: number) => Promise<unknown>): Pr
   process.stdout.write(`${name.padEnd(34)}${ms(of(0.5))}${ms(of(0.99))}${ms(of(1))}\n`)
 }
 
-/** Ids of published characters at random, and words of the newest ones. */
-async function samples({ listing }: Services) {
+type WordField = 'name' | 'origin'
+
+interface Samples {
+  /** Published characters at random. */
+  ids: string[]
+  /** A word of names or universes that fills a page with hits: a search with fewer cards costs less. */
+  word: (at: number, field?: WordField) => string
+}
+
+/** In services of its own, so that the measured ones have nothing of it in their caches. */
+async function samplesOf(database: string): Promise<Samples> {
+  const { db, services } = await openProduct({ ...readConfig({ SESSION_SECRET }), database })
+  const { listing, characters } = services
+  await listing.prepare()
   const ids: string[] = []
-  while (ids.length < EACH + 20) ids.push((await listing.random())!)
-  const { items } = await listing.gallery({ field: 'name', limit: 100 })
-  const words = items
-    .flatMap(({ name, origin }) => `${name} ${origin}`.split(/\s+/))
-    .filter((word) => word.length > 3)
-  return { ids, word: (at: number) => words[at % words.length]! }
+  const words = { name: new Set<string>(), origin: new Set<string>() }
+  while (ids.length < MOST_SAMPLES && Math.min(words.name.size, words.origin.size) < EACH + WARM_UP) {
+    const id = (await listing.random())!
+    ids.push(id)
+    const character = await characters.byId(null, id)
+    for (const field of ['name', 'origin'] as const)
+      for (const q of character[field].split(/\s+/)) {
+        if (q.length < LEAST_LETTERS || words[field].has(q)) continue
+        if ((await listing.total(null, { q, field, limit: 1 })) > PAGE) words[field].add(q)
+      }
+  }
+  await db.close()
+  const lists = { name: [...words.name], origin: [...words.origin] }
+  return { ids, word: (at, field = 'name') => lists[field][at % lists[field].length]! }
 }
 
 /** How long a server takes to answer, and its memory after what visitors open, each page once. */
@@ -60,7 +82,7 @@ async function measureServer(database: string, ids: string[], word: (at: number)
     isPostgres(database) ? { DATABASE_URL: database, SESSION_SECRET } : {},
   )
   const started = performance.now() - start
-  for (const [at, id] of ids.entries()) {
+  for (const [at, id] of ids.slice(0, EACH).entries()) {
     const q = encodeURIComponent(word(at))
     for (const path of [
       `/character/${id}`,
@@ -72,7 +94,7 @@ async function measureServer(database: string, ids: string[], word: (at: number)
   }
   const { own } = server.memory() ?? { own: Number.NaN }
   process.stdout.write(
-    `a server answers after ${started.toFixed(0)} ms; with ${ids.length * 4} requests it takes ${(own / 1e6).toFixed(0)} MB\n`,
+    `a server answers after ${started.toFixed(0)} ms; with ${EACH * 4} requests it takes ${(own / 1e6).toFixed(0)} MB\n`,
   )
   await server.stop()
 }
@@ -83,6 +105,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const given of databases) {
   const database = isPostgres(given) ? given : join(folder, 'copy.db')
   if (!isPostgres(given)) copyFileSync(given, database)
+  const { ids, word } = await samplesOf(database)
   const opening = performance.now()
   const { db, services } = await openProduct({
     ...readConfig({ SESSION_SECRET }),
@@ -91,12 +114,15 @@ for (const given of databases) {
   })
   const opened = performance.now() - opening
   const { listing, characters, suggestions, auth } = services
+  const loading = performance.now()
+  await listing.prepare()
+  const loaded = performance.now() - loading
   const total = await listing.total(null, { field: 'name', limit: 1 })
   process.stdout.write(
-    `\n${given.replace(/\/\/.*@/, '//')}: ${total} published characters, opened in ${opened.toFixed(0)} ms\n`,
+    `\n${given.replace(/\/\/.*@/, '//')}: ${total} published characters, opened in ${opened.toFixed(0)} ms, ` +
+      `texts for searches loaded in ${(loaded / 1_000).toFixed(1)} s\n`,
   )
   process.stdout.write(`${'milliseconds'.padEnd(34)}   median      p99  longest\n`)
-  const { ids, word } = await samples(services)
   const person = await auth.quickSignup({ username: `measured-${Date.now()}`, password: 'secret-enough-1' })
   await measure('a character', (at) => characters.byId(null, ids[at]!))
   await measure('a page, newest', () => listing.gallery({ field: 'name', sort: 'newest', limit: PAGE }))
@@ -105,7 +131,7 @@ for (const given of databases) {
     listing.gallery({ q: word(at), field: 'name', sort: 'newest', limit: PAGE }),
   )
   await measure('search in origins, newest', (at) =>
-    listing.gallery({ q: word(at), field: 'origin', sort: 'newest', limit: PAGE }),
+    listing.gallery({ q: word(at, 'origin'), field: 'origin', sort: 'newest', limit: PAGE }),
   )
   await measure('suggestions', (at) => suggestions.suggest(null, { q: word(at).slice(0, 6), limit: 10 }))
   await measure('related characters', (at) => services.related.of(null, ids[at]!))

@@ -137,7 +137,7 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
   }
 
   return {
-    /** Loads what searches need, so that the first one does not wait. Without it, they load it. */
+    /** Loads what makes searches fast. Otherwise the first search begins to. */
     prepare: published.prepare,
 
     /** A page of full records that the viewer may see, newest first. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import { type Db, openDb } from '@personae/db'
 import { type TestDb, openTestDb } from '@personae/db/testing'
@@ -16,11 +15,6 @@ import { createTableSearch, type SearchQuery } from './search.repo.ts'
 const MANY = 1_300
 
 const POLL_INTERVAL_MS = 5
-
-/** Resolves when the texts have been loaded. */
-async function loaded(texts: ReturnType<typeof createPublishedTexts>): Promise<void> {
-  while (!(await texts.current())) await sleep(POLL_INTERVAL_MS)
-}
 
 const queryOf = ({ q, field, genre }: Parameters<typeof naiveSearch>[1]): SearchQuery => ({
   text: q,
@@ -63,7 +57,7 @@ test(
     const entries = await fillLibrary(app, MANY)
     const texts = createPublishedTexts(app.db)
     expect(await texts.current()).toBe(null)
-    await loaded(texts)
+    await texts.prepare()
     await expectSame(app.db, createPublishedSearch(app.db, texts), entries)
   },
 )
@@ -144,7 +138,7 @@ test('own changes are found at once; after more than are recorded, the texts are
   const changes = await app.db.read.selectFrom('search_change').selectAll().execute()
   expect(changes).toEqual([{ seq: 9_000, recency: 0 }])
   expect(await count()).toBe(2)
-  await loaded(texts)
+  await texts.prepare()
   expect(await texts.current()).not.toBe(before)
   await given(app, 'approved', alice, root)
   expect(await count()).toBe(3)

@@ -73,7 +73,7 @@ export function createPublishedSearch(db: Db, texts = createPublishedTexts(db)) 
         () => tables.countByGenre(query),
       ),
 
-    /** Loads the texts in advance, so that the first search does not wait. */
-    prepare: async (): Promise<void> => void (await texts.current()),
+    /** Loads the texts in advance. Until then, searches use the database. */
+    prepare: texts.prepare,
   }
 }

@@ -15,6 +15,14 @@ const RELOAD_AFTER_MS = 10_000
 /** Texts that no character has any more are removed by loading all again, once there are as many. */
 const MAX_UNUSED = 20_000
 
+/** Of one load. */
+interface Loading {
+  /** Resolves after the first characters; they may be all. */
+  begun: Promise<void>
+  /** Resolves when all are loaded. */
+  ended: Promise<void>
+}
+
 interface Limits {
   most?: number
   reloadAfterMs?: number
@@ -31,54 +39,56 @@ export function createPublishedTexts(db: Db, { most = MOST, reloadAfterMs = RELO
   let last = 0
   /** The version of the data that the texts are of. */
   let readAt: number | null = null
-  let loading: Promise<void> | null = null
+  let loading: Loading | null = null
   let loadAgainAt = 0
 
   const isRead = (): boolean => db.dataVersion() === readAt
 
-  /** Resolves once the first chunk is loaded. */
-  async function load(): Promise<void> {
-    // Before the texts: what changes meanwhile is read again.
-    const since = await reads.lastChange()
+  function load(): Loading {
     const loaded = new SearchTexts()
     const pause = createPauses({ rests: true })
+    let since = 0
+    let after: number | null = -1
 
-    async function chunk(after: number): Promise<number | null> {
-      const rows = await reads.after(after, CHUNK)
+    async function chunk(): Promise<void> {
+      const rows = await reads.after(after!, CHUNK)
       for (const row of rows) loaded.set(row)
-      if (rows.length === CHUNK && loaded.size <= most) return rows.at(-1)!.recency
+      after = rows.length === CHUNK && loaded.size <= most ? rows.at(-1)!.recency : null
+    }
+    function finish(): void {
       if (loaded.size > most) {
         loadAgainAt = Infinity
-      } else {
-        texts = loaded
-        last = since
-        readAt = null
+        return
       }
-      return null
+      texts = loaded
+      last = since
+      readAt = null
     }
-    async function rest(from: number | null): Promise<void> {
-      for (let after = from; after !== null;) {
+    async function begin(): Promise<void> {
+      // Before the texts: what changes meanwhile is read again.
+      since = await reads.lastChange()
+      await chunk()
+      if (after === null) finish()
+    }
+    async function goOn(): Promise<void> {
+      while (after !== null) {
         await pause()
-        after = await chunk(after)
+        await chunk()
+        if (after === null) finish()
       }
     }
-    const first = await chunk(-1)
-    // Not awaited. A search that needs the database too reports that it cannot be read.
-    void rest(first)
-      .catch(() => {})
-      .finally(() => (loading = null))
+    const begun = begin()
+    const ended = begun.then(goOn).finally(() => (loading = null))
+    // Reported by `prepare`; a search that needs the database too fails by itself.
+    ended.catch(() => {})
+    return { begun, ended }
   }
 
-  function loadUnlessRecent(): Promise<void> {
-    if (loading) return loading
+  function loadUnlessRecent(): Loading | null {
     const now = performance.now()
-    if (now < loadAgainAt) return Promise.resolve()
+    if (loading || now < loadAgainAt) return loading
     loadAgainAt = now + reloadAfterMs
-    loading = load().catch((error: unknown) => {
-      loading = null
-      throw error
-    })
-    return loading
+    return (loading = load())
   }
 
   const readNew = inTurn(async () => {
@@ -110,9 +120,14 @@ export function createPublishedTexts(db: Db, { most = MOST, reloadAfterMs = RELO
     /** The texts as of the newest commit; null if they are not loaded yet, or if there are too many. */
     async current(): Promise<SearchTexts | null> {
       if (texts && isRead()) return texts
-      if (!texts) await loadUnlessRecent()
+      if (!texts) await loadUnlessRecent()?.begun
       await readNew()
       return texts
+    },
+
+    /** Loads the texts, unless there are too many. */
+    async prepare(): Promise<void> {
+      if (!texts) await loadUnlessRecent()?.ended
     },
   }
 }

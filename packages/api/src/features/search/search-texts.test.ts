@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SearchTexts, type SearchTextRow } from './search-texts.ts'
 
 /** Few letters, so that texts repeat and contain one another; some are halves of a pair. */
-const LETTERS = ['a', 'a', 'b', '\n', '🦊'] as const
+const LETTERS = ['a', 'a', 'b', ' ', '\n', '🦊'] as const
 const text = fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 12 })
 const row = fc.record({
   recency: fc.nat(40),

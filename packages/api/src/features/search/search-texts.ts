@@ -1,8 +1,10 @@
 import type { Genre } from '@personae/contract/characters'
 import { GENRES, SEARCH_FIELDS, type SearchField } from '@personae/contract/vocabulary'
 import { LRUCache } from 'lru-cache'
+import { type Few, sizeOf } from './few.ts'
+import { Growing } from './growing.ts'
 import type { RankedHit } from './search.repo.ts'
-import { TextColumn } from './text-column.ts'
+import { Texts } from './word-texts.ts'
 
 /** The folded texts of a published character, and what hits are sorted and filtered by. */
 export type SearchTextRow = Record<SearchField, string> & {
@@ -19,77 +21,103 @@ export interface TextSearch {
   genres?: readonly Genre[] | undefined
 }
 
-/** Hits of the latest searches, in all: a page, its total and its genres are three calls. */
-const CACHED_HITS = 200_000
+/** Texts found by the latest searches, in all: a page, its total and its genres are three calls. */
+const CACHED_TEXTS = 200_000
 /** The share of a cached search without hits. */
 const SEARCH_OVERHEAD = 20
+
+/** Characters for which there is room at first. */
+const CAPACITY = 1_024
+
+const NO_ROWS: number[] = []
 
 const bitsOf = (genres: readonly Genre[]): number =>
   genres.reduce((bits, genre) => bits | (1 << GENRES.indexOf(genre)), 0)
 
+/** Every character has this bit, beside one for each of its genres. */
+const ANY_GENRE = 1 << GENRES.length
+
+const wantedBits = ({ genres = [] }: TextSearch): number => (genres.length === 0 ? ANY_GENRE : bitsOf(genres))
+
+/** One searchable field. */
+class Column {
+  readonly texts = new Texts()
+  /** By text: its characters, oldest first; none for a text that no character has any more. */
+  readonly rowsOf: Few[] = []
+  readonly textOf = new Growing(new Int32Array(CAPACITY))
+}
+
 /** The texts of all published characters in memory: finds the same hits as a search for each text that contains another. */
 export class SearchTexts {
-  readonly #columns = Object.fromEntries(SEARCH_FIELDS.map((field) => [field, new TextColumn()])) as Record<
+  readonly #columns = Object.fromEntries(SEARCH_FIELDS.map((field) => [field, new Column()])) as Record<
     SearchField,
-    TextColumn
+    Column
   >
-  readonly #rowOf = new Map<number, number>()
-  readonly #recencies: number[] = []
-  readonly #weights: number[] = []
-  readonly #genres: number[] = []
+  readonly #recencies = new Growing(new Float64Array(CAPACITY))
+  readonly #weights = new Growing(new Int32Array(CAPACITY))
+  readonly #genres = new Growing(new Int32Array(CAPACITY))
+  /** All rows, oldest first. */
+  readonly #rows: number[] = []
   readonly #freeRows: number[] = []
+  #unused = 0
   readonly #found = new LRUCache<string, number[]>({
-    maxSize: CACHED_HITS,
+    maxSize: CACHED_TEXTS,
     sizeCalculation: ({ length }) => length + SEARCH_OVERHEAD,
   })
 
   get size(): number {
-    return this.#rowOf.size
+    return this.#rows.length
   }
 
   /** Texts in memory that no character has any more. */
   get unused(): number {
-    return SEARCH_FIELDS.reduce((sum, field) => sum + this.#columns[field].unused, 0)
+    return this.#unused
   }
 
   /** Adds a character, or replaces the one with the same recency. */
   set({ recency, weight, genres, ...texts }: SearchTextRow): void {
     this.remove(recency)
-    const row = this.#freeRows.pop() ?? this.#recencies.length
-    this.#rowOf.set(recency, row)
-    this.#recencies[row] = recency
-    this.#weights[row] = weight
-    this.#genres[row] = bitsOf(genres)
-    for (const field of SEARCH_FIELDS) this.#columns[field].add(row, texts[field])
+    const row = this.#freeRows.pop() ?? this.#rows.length
+    this.#rows.splice(this.#olderIn(this.#rows, recency), 0, row)
+    this.#recencies.set(row, recency)
+    this.#weights.set(row, weight)
+    this.#genres.set(row, ANY_GENRE | bitsOf(genres))
+    for (const field of SEARCH_FIELDS) this.#addTo(this.#columns[field], row, texts[field])
     this.#found.clear()
   }
 
   /** Removes the character with this recency, if there is one. */
   remove(recency: number): void {
-    const row = this.#rowOf.get(recency)
-    if (row === undefined) return
-    for (const field of SEARCH_FIELDS) this.#columns[field].remove(row)
-    this.#rowOf.delete(recency)
+    const place = this.#olderIn(this.#rows, recency)
+    const row = this.#rows[place]
+    if (row === undefined || this.#recencies.at(row) !== recency) return
+    for (const field of SEARCH_FIELDS) this.#removeFrom(this.#columns[field], row)
+    this.#rows.splice(place, 1)
     this.#freeRows.push(row)
     this.#found.clear()
   }
 
   count(search: TextSearch): number {
-    return this.#rowsOf(search).length
+    const { rowsOf } = this.#columns[search.field]
+    const texts = this.#textsOf(search)
+    if (!search.genres?.length) return texts.reduce((sum, text) => sum + sizeOf(rowsOf[text]!), 0)
+    let count = 0
+    for (const _ of this.#rowsOf(search)) count += 1
+    return count
   }
 
   /** The recencies of the newest hits older than `before`, newest first. */
   newest(search: TextSearch, before: number, limit: number): number[] {
-    return this.#newestRows(search, before, limit).map((row) => this.#recencies[row]!)
+    return this.#newestRows(search, before, limit).map((row) => this.#recencies.at(row))
   }
 
   /** The same with the columns for ranking. */
   ranked(search: TextSearch, before: number, limit: number): RankedHit[] {
-    const column = this.#columns[search.field]
+    const { texts, textOf } = this.#columns[search.field]
     return this.#newestRows(search, before, limit).map((row) => ({
-      recency: this.#recencies[row]!,
-      text: column.textAt(row),
-      weight: this.#weights[row]!,
+      recency: this.#recencies.at(row),
+      text: texts.get(textOf.at(row)),
+      weight: this.#weights.at(row),
     }))
   }
 
@@ -97,51 +125,95 @@ export class SearchTexts {
   countByGenre(search: TextSearch): Map<Genre, number> {
     const counts = GENRES.map(() => 0)
     for (const row of this.#rowsOf(search))
-      for (let bits = this.#genres[row]!; bits !== 0; bits &= bits - 1)
-        counts[31 - Math.clz32(bits & -bits)]! += 1
+      for (let at = 0; at < counts.length; at += 1) counts[at]! += (this.#genres.at(row) >> at) & 1
     return new Map(GENRES.flatMap((genre, at) => (counts[at]! > 0 ? [[genre, counts[at]!] as const] : [])))
   }
 
-  #rowsOf({ text, field, genres = [] }: TextSearch): number[] {
-    const key = `${field} ${genres.join()} ${text}`
-    const cached = this.#found.get(key)
-    if (cached) return cached
-    const all = this.#columns[field].rowsContaining(text)
-    const wanted = bitsOf(genres)
-    const rows = genres.length === 0 ? all : all.filter((row) => (this.#genres[row]! & wanted) !== 0)
-    this.#found.set(key, rows)
-    return rows
+  #addTo({ texts, rowsOf, textOf }: Column, row: number, text: string): void {
+    const id = texts.idOf(text)
+    textOf.set(row, id)
+    const rows = rowsOf[id]
+    if (typeof rows === 'number')
+      rowsOf[id] = this.#recencies.at(rows) < this.#recencies.at(row) ? [rows, row] : [row, rows]
+    else if (rows?.length) rows.splice(this.#olderIn(rows, this.#recencies.at(row)), 0, row)
+    else rowsOf[id] = row
+    if (rows === NO_ROWS) this.#unused -= 1
   }
 
-  /** Goes through all hits once, with the newest so far in a heap whose first one is the oldest. */
+  #removeFrom({ rowsOf, textOf }: Column, row: number): void {
+    const id = textOf.at(row)
+    const rows = rowsOf[id]!
+    if (typeof rows !== 'number') rows.splice(this.#olderIn(rows, this.#recencies.at(row)), 1)
+    if (typeof rows !== 'number' && rows.length > 0) return
+    rowsOf[id] = NO_ROWS
+    this.#unused += 1
+  }
+
+  /** How many of these rows, oldest first, are older. */
+  #olderIn(rows: readonly number[], recency: number): number {
+    let [from, to] = [0, rows.length]
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (this.#recencies.at(rows[middle]!) < recency) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
+  /** The texts that are found, of characters of any genre. */
+  #textsOf({ text, field }: TextSearch): number[] {
+    const key = `${field} ${text}`
+    const cached = this.#found.get(key)
+    if (cached) return cached
+    const texts = this.#columns[field].texts.containing(text)
+    this.#found.set(key, texts)
+    return texts
+  }
+
+  *#rowsOf(search: TextSearch): Generator<number> {
+    const { rowsOf } = this.#columns[search.field]
+    const wanted = wantedBits(search)
+    for (const text of this.#textsOf(search)) {
+      const rows = rowsOf[text]!
+      for (const row of typeof rows === 'number' ? [rows] : rows)
+        if ((this.#genres.at(row) & wanted) !== 0) yield row
+    }
+  }
+
+  /** The newest so far are in a heap, whose first one is the oldest. Most texts have nothing newer. */
   #newestRows(search: TextSearch, before: number, limit: number): number[] {
+    const { rowsOf } = this.#columns[search.field]
+    const wanted = wantedBits(search)
     const recencies = this.#recencies
     const heap: number[] = []
-    const rows = this.#rowsOf(search)
-    // Most characters were loaded in the order of their recency: from the end, most of the rest is skipped.
-    for (let at = rows.length - 1; at >= 0; at -= 1) {
-      const row = rows[at]!
-      const recency = recencies[row]!
-      if (recency >= before) continue
-      if (heap.length < limit) {
-        heap.push(row)
-        if (heap.length === limit) heap.sort((a, b) => recencies[a]! - recencies[b]!)
-      } else if (recency > recencies[heap[0]!]!) {
-        replaceFirst(heap, row, recencies)
-      }
+    /** @returns whether older ones may be among the newest too */
+    const offer = (row: number): boolean => {
+      const recency = recencies.at(row)
+      if (heap.length === limit && recency <= recencies.at(heap[0]!)) return false
+      if (recency >= before || (this.#genres.at(row) & wanted) === 0) return true
+      if (heap.length === limit) replaceFirst(heap, row, recencies)
+      else if (heap.push(row) === limit) heap.sort((a, b) => recencies.at(a) - recencies.at(b))
+      return true
     }
-    return heap.sort((a, b) => recencies[b]! - recencies[a]!)
+    const texts = this.#textsOf(search)
+    // Most characters were loaded in the order of their recency: from the end, most of the rest is skipped.
+    for (let at = texts.length - 1; at >= 0; at -= 1) {
+      const rows = rowsOf[texts[at]!]!
+      if (typeof rows === 'number') offer(rows)
+      else for (let next = this.#olderIn(rows, before) - 1; next >= 0 && offer(rows[next]!);) next -= 1
+    }
+    return heap.sort((a, b) => recencies.at(b) - recencies.at(a))
   }
 }
 
 /** Replaces the first row of a heap, and moves the new one to its place. */
-function replaceFirst(heap: number[], row: number, recencies: readonly number[]): void {
+function replaceFirst(heap: number[], row: number, recencies: Growing): void {
   let at = 0
   for (;;) {
     let child = 2 * at + 1
     if (child >= heap.length) break
-    if (child + 1 < heap.length && recencies[heap[child + 1]!]! < recencies[heap[child]!]!) child += 1
-    if (recencies[heap[child]!]! >= recencies[row]!) break
+    if (child + 1 < heap.length && recencies.at(heap[child + 1]!) < recencies.at(heap[child]!)) child += 1
+    if (recencies.at(heap[child]!) >= recencies.at(row)) break
     heap[at] = heap[child]!
     at = child
   }

@@ -1,0 +1,16 @@
+/** A list of numbers. Most have one: without an array for it, they take a fraction of the memory. */
+export type Few = number | number[]
+
+export const sizeOf = (list: Few): number => (typeof list === 'number' ? 1 : list.length)
+
+/** Shorter arrays are copied to add an element: `push` makes room for sixteen more. */
+const MANY = 16
+
+/** The list with one more number at its end. The given list may be changed. */
+export function withAdded(list: Few | undefined, added: number): Few {
+  if (list === undefined) return added
+  if (typeof list === 'number') return [list, added]
+  if (list.length < MANY) return [...list, added]
+  list.push(added)
+  return list
+}

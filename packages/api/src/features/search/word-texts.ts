@@ -1,0 +1,134 @@
+import { type Few, sizeOf, withAdded } from './few.ts'
+import { Growing } from './growing.ts'
+
+/** Letters per key of the index of words. */
+const KEY_LETTERS = 3
+
+/** What ends a word: anything else is part of one. */
+const SEPARATOR = /[ \n]/
+
+const isIndexed = (part: string): boolean => part.length >= KEY_LETTERS
+
+const isFilled = (part: string): boolean => part !== ''
+
+/** Different letters may have the same key: it only leads to candidates. */
+const keyAt = (text: string, at: number): number =>
+  ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 31 + text.charCodeAt(at + 2)) & 0x3fff_ffff
+
+/** The different words of all texts, and the texts of each. */
+class Words {
+  readonly #words: string[] = []
+  readonly #idOf = new Map<string, number>()
+  readonly #textsOf: Few[] = []
+  /** The words that have three letters in a row. */
+  readonly #withKey = new Map<number, Few>()
+
+  add(text: string, textId: number): void {
+    for (const word of new Set(text.split(SEPARATOR))) {
+      const known = this.#idOf.get(word)
+      const id = known ?? this.#words.push(word) - 1
+      this.#textsOf[id] = withAdded(this.#textsOf[id], textId)
+      if (known === undefined) this.#index(word, id)
+    }
+  }
+
+  #index(word: string, id: number): void {
+    this.#idOf.set(word, id)
+    const keys = new Set<number>()
+    for (let at = 0; at + KEY_LETTERS <= word.length; at += 1) keys.add(keyAt(word, at))
+    for (const key of keys) this.#withKey.set(key, withAdded(this.#withKey.get(key), id))
+  }
+
+  /** The texts that have a word. */
+  textsWith(word: string): Few[] {
+    const id = this.#idOf.get(word)
+    return id === undefined ? [] : [this.#textsOf[id]!]
+  }
+
+  /** For each word that fits, its texts. A word that fits contains `part`. */
+  textsWithAny(part: string, fits: (word: string) => boolean): Few[] {
+    const found: Few[] = []
+    const take = (id: number) => {
+      if (fits(this.#words[id]!)) found.push(this.#textsOf[id]!)
+    }
+    const candidates = this.#candidates(part)
+    if (candidates === null) for (let id = 0; id < this.#words.length; id += 1) take(id)
+    else if (typeof candidates === 'number') take(candidates)
+    else for (const id of candidates) take(id)
+    return found
+  }
+
+  /** The words that may contain `part`; null if it is too short for the index. */
+  #candidates(part: string): Few | null {
+    if (!isIndexed(part)) return null
+    let fewest: Few | undefined
+    for (let at = 0; at + KEY_LETTERS <= part.length; at += 1) {
+      const words = this.#withKey.get(keyAt(part, at))
+      if (words === undefined) return []
+      if (fewest === undefined || sizeOf(words) < sizeOf(fewest)) fewest = words
+    }
+    return fewest!
+  }
+}
+
+const total = (lists: readonly Few[]): number => lists.reduce((sum: number, list) => sum + sizeOf(list), 0)
+
+/**
+ * Different texts, each with a number. Finds those that contain another text: what has no blank is within a word, and
+ * there are many times fewer words than texts.
+ */
+export class Texts {
+  readonly #texts: string[] = []
+  readonly #idOf = new Map<string, number>()
+  readonly #words = new Words()
+  /** By text, the last search that has found it. */
+  readonly #seenIn = new Growing(new Int32Array(1_024))
+  #searches = 0
+
+  get(id: number): string {
+    return this.#texts[id]!
+  }
+
+  /** The number of a text; a new one gets the next number. */
+  idOf(text: string): number {
+    const known = this.#idOf.get(text)
+    if (known !== undefined) return known
+    const id = this.#texts.push(text) - 1
+    this.#idOf.set(text, id)
+    this.#words.add(text, id)
+    this.#seenIn.set(id, 0)
+    return id
+  }
+
+  /** The texts that contain `part`, which is not empty, each once. */
+  containing(part: string): number[] {
+    const pieces = part.split(SEPARATOR)
+    const [first = ''] = pieces
+    if (pieces.length === 1)
+      return this.#different(this.#words.textsWithAny(part, (word) => word.includes(part)))
+    const last = pieces.at(-1)!
+    const ways = pieces.slice(1, -1).map((word) => this.#words.textsWith(word))
+    // Short pieces are looked up in every word: only if there is no other way.
+    const isEnough = ways.length > 0 || isIndexed(first) || isIndexed(last) ? isIndexed : isFilled
+    if (isEnough(first)) ways.push(this.#words.textsWithAny(first, (word) => word.endsWith(first)))
+    if (isEnough(last)) ways.push(this.#words.textsWithAny(last, (word) => word.startsWith(last)))
+    const [fewest] = ways.toSorted((a, b) => total(a) - total(b))
+    const candidates = fewest ? this.#different(fewest) : [...this.#texts.keys()]
+    return candidates.filter((id) => this.#texts[id]!.includes(part))
+  }
+
+  #different(lists: readonly Few[]): number[] {
+    this.#searches += 1
+    const found: number[] = []
+    const take = (id: number) => {
+      if (this.#seenIn.at(id) === this.#searches) return
+      this.#seenIn.set(id, this.#searches)
+      found.push(id)
+    }
+    for (const list of lists) {
+      if (typeof list === 'number') take(list)
+      else for (const id of list) take(id)
+    }
+    return found
+  }
+}
