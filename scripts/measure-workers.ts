@@ -2,12 +2,12 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
 import { mixedReads, publishedIn } from './bench/mixed-reads.ts'
 import { randomFrom } from './bench/random.ts'
 import { median } from './bench/sample.ts'
+import { requestRate } from './measure-workers/load.ts'
 
 // Requests a second of one and of several workers on the same file. Data that visitors see is requested at random, so that
 // caches answer little. The client runs on the same machine and takes a part of a core. With --html their pages are requested
@@ -30,8 +30,8 @@ const [workers, rounds, seconds] = [values.workers, values.rounds, values.second
 const GOAL = 1.6
 /** Enough that each worker gets about as many as the others. */
 const CONNECTIONS = 64
-/** Different paths of each connection. */
-const PATHS = 500
+/** Different paths. */
+const PATHS = 32_000
 
 const folder = mkdtempSync(join(tmpdir(), 'personae-workers-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -41,17 +41,16 @@ const { file, about } = await importedDatabase(values.data)
 const databaseFile = join(folder, 'workers.db')
 copyFileSync(file, databaseFile)
 const read = mixedReads(publishedIn(databaseFile), randomFrom(1), { html: values.html })
+/** Made in advance: the client does as little as possible. */
+const paths = Array.from({ length: PATHS }, read)
+let at = 0
 
-async function rateOf(url: string): Promise<number> {
-  const { errors, timeouts, non2xx, requests } = await autocannon({
-    url,
+const rateOf = (url: string): Promise<number> =>
+  requestRate(url, {
     connections: CONNECTIONS,
-    duration: seconds,
-    setupClient: (client) => client.setRequests(Array.from({ length: PATHS }, () => ({ path: read() }))),
+    milliseconds: seconds * 1_000,
+    path: () => paths[(at += 1) % paths.length]!,
   })
-  if (errors + timeouts + non2xx > 0) throw new Error(`${errors} broken, ${timeouts} late, ${non2xx} not 200`)
-  return requests.average
-}
 
 process.stdout.write(`${about}: ${rounds} rounds of ${seconds} s\n`)
 const rates: { one: number; several: number }[] = []
