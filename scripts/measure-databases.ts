@@ -1,13 +1,14 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SUBMISSION } from '@personae/api/testing'
 import { characterInput } from '@personae/contract/characters'
 import { openProduct } from '../apps/server/src/commands/product.ts'
 import { readConfig } from '../apps/server/src/env.ts'
 import { isPostgres } from '../packages/db/src/index.ts'
-import { startServer } from './bench/children.ts'
+import { type Child, startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
 import { cardsPath } from './bench/paths.ts'
 
@@ -24,10 +25,14 @@ const PAGE = 24
 const WARM_UP = 20
 const LEAST_LETTERS = 4
 const MOST_SAMPLES = 5_000
+/** A server is idle if it uses less CPU time per second, and settled after so many seconds. */
+const IDLE_CPU_SECONDS = 0.1
+const IDLE_SECONDS = 3
 const SESSION_SECRET = 'only for this measurement, nothing else'
 
 const databases = positionals.length > 0 ? positionals : [(await importedDatabase(values.data)).file]
 
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0)
 const ms = (time: number): string => time.toFixed(2).padStart(9)
 
 async function measure(name: string, call: (at: number) => Promise<unknown>): Promise<void> {
@@ -74,6 +79,20 @@ async function samplesOf(database: string): Promise<Samples> {
   return { ids, word: (at, field = 'name') => lists[field][at % lists[field].length]! }
 }
 
+/** The memory of a server, in bytes, once it has loaded the texts for searches: when it has been idle for a while. */
+async function settled(server: Child): Promise<{ peak: number; end: number }> {
+  let [peak, end, spent, idle] = [0, Number.NaN, 0, 0]
+  while (idle < IDLE_SECONDS) {
+    await sleep(1_000)
+    end = server.memory()?.own ?? Number.NaN
+    peak = Math.max(peak, end)
+    const now = server.cpuSeconds() ?? 0
+    idle = now - spent > IDLE_CPU_SECONDS ? 0 : idle + 1
+    spent = now
+  }
+  return { peak, end }
+}
+
 /** How long a server takes to answer, and its memory after what visitors open, each page once. */
 async function measureServer(database: string, ids: string[], word: (at: number) => string): Promise<void> {
   const start = performance.now()
@@ -92,9 +111,10 @@ async function measureServer(database: string, ids: string[], word: (at: number)
     ])
       await (await fetch(server.url + path)).arrayBuffer()
   }
-  const { own } = server.memory() ?? { own: Number.NaN }
+  const { peak, end } = await settled(server)
   process.stdout.write(
-    `a server answers after ${started.toFixed(0)} ms; with ${EACH * 4} requests it takes ${(own / 1e6).toFixed(0)} MB\n`,
+    `a server answers after ${started.toFixed(0)} ms; with ${EACH * 4} requests and all texts for searches it takes ` +
+      `${megabytes(end)} MB, at most ${megabytes(peak)}\n`,
   )
   await server.stop()
 }
