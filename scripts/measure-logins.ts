@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,17 +22,15 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 const server = await startServer(join(folder, 'logins.db'), settings)
 
-const ask = (path: string, from: string, body?: object): Promise<Response> =>
-  fetch(server.url + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'x-forwarded-for': from, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+const agent = new Agent({ keepAlive: true })
 
-async function statusOf(path: string, from: string, body?: object): Promise<number> {
-  const answer = await ask(path, from, body)
-  await answer.arrayBuffer()
-  return answer.status
+/** By Node's own client, which costs a fraction of `fetch`: the machine is shared with the server. */
+async function statusOf(path: string, from: string, body: object): Promise<number> {
+  const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' }
+  const asked = request(server.url + path, { agent, method: 'POST', headers }).end(JSON.stringify(body))
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await once(answer.resume(), 'end')
+  return answer.statusCode!
 }
 
 const addressOf = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
@@ -101,5 +100,8 @@ await measure(`${GUESSES} addresses, ${GUESSES} names`, (at) => ({
   from: addressOf(at),
   username: `other-${at}`,
 }))
+const ended = once(reader, 'exit')
+agent.destroy()
 reader.disconnect()
+await ended
 await server.stop()

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 
 // Reads from a server at a steady rate, in a process of its own: sending guesses must not count as waiting for reads.
 
-const READS_PER_SECOND = 100
+const READS_PER_SECOND = 300
 /** Client addresses in rotation: none of them reaches a rate limit. */
 const ADDRESSES = 200
 const PATHS = ['/api/characters?status=approved&limit=24', '/trpc/companies.list', '/healthz']

@@ -39,12 +39,12 @@ export async function requestRate(url: string, { connections, milliseconds, path
       socket.setNoDelay().once('connect', send)
       socket.on('error', reject).on('close', () => reject(new Error('the server closed a connection')))
       socket.on('data', (chunk: Buffer) => {
-        received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+        received = Buffer.concat([received, chunk])
         try {
           if (answerLength(received) === 0) return
         } catch (error) {
           socket.destroy()
-          reject(error as Error)
+          reject(error)
           return
         }
         received = Buffer.alloc(0)

@@ -13,9 +13,9 @@ import { testServer } from '../test-server.testing.ts'
 let thrown: { thing: unknown } | null = null
 const hasher: PasswordHasher = {
   ...quickHasher,
-  verify(hash, password) {
+  verify(hash, password, attempt) {
     if (thrown) throw thrown.thing
-    return quickHasher.verify(hash, password)
+    return quickHasher.verify(hash, password, attempt)
   },
 }
 const site = useSite({ hasher })

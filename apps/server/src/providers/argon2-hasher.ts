@@ -6,7 +6,7 @@ import type { PasswordHasher } from '@personae/api/server'
  */
 export const ARGON2_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const argon2Hasher: PasswordHasher = {
-  hash: (password) => hash(password, ARGON2_COST),
-  verify: (stored, password) => verify(stored, password),
-}
+export const argon2Hasher = {
+  hash: (password: string) => hash(password, ARGON2_COST),
+  verify: (stored: string, password: string) => verify(stored, password),
+} satisfies PasswordHasher

@@ -110,10 +110,10 @@ test('an unknown name costs the server as many hashes as a wrong password', asyn
   const server = await testServer({
     hasher: {
       hash: quickHasher.hash,
-      verify: (hash, password) => {
+      verify: (hash, password, attempt) => {
         verified.push(password)
         hashes.push(hash)
-        return quickHasher.verify(hash, password)
+        return quickHasher.verify(hash, password, attempt)
       },
     },
   })

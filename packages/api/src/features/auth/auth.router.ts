@@ -3,6 +3,7 @@ import { currentUser, loginInput, quickSignupInput, signupInput } from '@persona
 import { message } from '@personae/contract/messages'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Attempt } from '../../ports/password-hasher.ts'
 import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 import type { SignedIn } from './auth.service.ts'
 
@@ -31,7 +32,7 @@ export const authRouter = router({
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
       const who = { secret: 'password', username: input.username, caller: ctx } as const
-      const logIn = () => ctx.services.auth.login(input, ctx.signIn.userAgent)
+      const logIn = (attempt: Attempt) => ctx.services.auth.login(input, ctx.signIn.userAgent, attempt)
       return keep(ctx, await ctx.services.signInGuard.attempt(who, logIn))
     }),
 

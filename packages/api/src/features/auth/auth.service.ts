@@ -11,7 +11,7 @@ import { type Db, isUniqueViolation, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { AppError, invalid, parseInput } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { PasswordHasher } from '../../ports/password-hasher.ts'
+import type { Attempt, PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { awaitConfirmation } from './pending-email.ts'
 import { isSystemName } from './reserved-names.ts'
@@ -123,10 +123,15 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
      * @throws AppError `unauthenticated`, with the same text and time for an unknown name and a wrong password;
      * `forbidden` for a disabled account
      */
-    async login(input: z.output<typeof loginInput>, userAgent: string | null = null): Promise<SignedIn> {
+    async login(
+      input: z.output<typeof loginInput>,
+      userAgent: string | null = null,
+      attempt: Attempt = { isKnown: false },
+    ): Promise<SignedIn> {
       const found = await findByUsername(db.read, input.username)
       const row = found?.kind === 'person' ? found : undefined
-      const matches = await hasher.verify(row?.passwordHash ?? (await decoyHash()), input.password)
+      const passwordHash = row?.passwordHash ?? (await decoyHash())
+      const matches = await hasher.verify(passwordHash, input.password, attempt)
       if (!row || !matches) throw wrongPassword()
       if (row.disabledAt) throw new AppError('forbidden', ACCOUNT_DISABLED)
       const signedIn = await startSession(toCurrentUser(row), userAgent)
@@ -144,7 +149,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
      */
     async confirmPassword({ id }: Pick<CurrentUser, 'id'>, password: string): Promise<string> {
       const row = await findAccount(db.read, id)
-      if (row && (await hasher.verify(row.passwordHash, password))) return row.passwordHash
+      const matches = row && (await hasher.verify(row.passwordHash, password, { isKnown: true }))
+      if (matches) return row.passwordHash
       throw wrongCurrentPassword()
     },
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@personae/db'
 import { appErrorOf } from '../../errors.ts'
 import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Attempt } from '../../ports/password-hasher.ts'
 import type { Counter, Counters, LoadedCounters } from '../rate-limits/counters.ts'
 import type { LimitedCaller, TooManyRequests } from '../rate-limits/rate-limits.service.ts'
 import {
@@ -55,7 +56,7 @@ interface Deps {
   isOn: boolean
 }
 
-interface Attempt {
+interface Guess {
   /** The kinds of secrets: each has its own counters. */
   secret: 'password' | 'recovery-code'
   username: string
@@ -91,7 +92,7 @@ export type SignInGuard = ReturnType<typeof createSignInGuard>
  * only failures from there count. Unknown names are counted like known ones.
  */
 export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
-  const isKnown = db.prepare((read, params: { usernameKey: string; addressHash: string; since: number }) =>
+  const knownSince = db.prepare((read, params: { usernameKey: string; addressHash: string; since: number }) =>
     knownAddress(read, params).compile(),
   )
   const seen = db.prepare((read, params: { userId: string; addressHash: string }) =>
@@ -104,18 +105,23 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
   const pairKey = (secret: string, usernameKey: string, address: string) =>
     keyedHash(`${secret} of ${usernameKey} from ${address}`)
 
-  async function countersOf({ secret, username, isOwn = false, caller }: Attempt): Promise<Guarded[]> {
+  async function countersOf({
+    secret,
+    username,
+    isOwn = false,
+    caller,
+  }: Guess): Promise<Attempt & { guarded: Guarded[] }> {
     const { address } = caller.client
     const usernameKey = caseKey(username)
     const addressHash = hashOfAddress(address)
     const pair = { key: pairKey(secret, usernameKey, address), growth: GROWTH.pair }
-    const known = await isKnown.get({ usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
-    if (isOwn || known) return [pair]
-    return [
-      pair,
+    const known = await knownSince.get({ usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
+    if (isOwn || known) return { guarded: [pair], isKnown: true }
+    const others = [
       { key: keyedHash(`${secret} of ${usernameKey}`), growth: GROWTH.account },
       { key: keyedHash(`${secret} from ${address}`), growth: GROWTH.address },
     ]
+    return { guarded: [pair, ...others], isKnown: false }
   }
 
   const change = <T>(of: { key: string }[], work: (loaded: LoadedCounters) => T): Promise<T> =>
@@ -149,9 +155,9 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
      * Runs the check of a secret, unless there have been too many failures: then it is not run.
      * @throws AppError `too_many_requests` with the time to wait
      */
-    async attempt<T>(who: Attempt, check: () => Promise<T>): Promise<T> {
-      if (!isOn) return check()
-      const guarded = await countersOf(who)
+    async attempt<T>(who: Guess, check: (attempt: Attempt) => Promise<T>): Promise<T> {
+      if (!isOn) return check({ isKnown: false })
+      const { guarded, isKnown } = await countersOf(who)
       // Counted as a failure in advance, so that concurrent attempts are counted like sequential ones.
       const counted = await change(guarded, (loaded) => {
         const wait = Math.max(...guarded.map(({ key }) => (loaded.find(key)?.waitUntil ?? 0) - now()))
@@ -159,7 +165,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
         return guarded.map((one) => countFailure(loaded, one))
       })
       try {
-        const outcome = await check()
+        const outcome = await check({ isKnown })
         await change(counted, (loaded) => {
           const [pair, ...others] = counted
           forget(loaded, pair!.key)

@@ -3,6 +3,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { createServices } from '../../services.ts'
 import { slowToRead } from '../../slow-reads.testing.ts'
 import { testApp } from '../../test-app.testing.ts'
+import { turnsDuring } from '../../turns.testing.ts'
 import { type Counter, type Counters, createCounters, type Saving } from './counters.ts'
 
 const SAVED = { isSaved: true }
@@ -111,4 +112,11 @@ test('counters that are not saved stay in their process', async () => {
   await one.save()
   expect((await find(one, 'a', UNSAVED))?.points).toBe(3)
   expect(await find(two, 'a', UNSAVED)).toBeUndefined()
+})
+
+test('many counters are saved a few at a time: other requests are answered in between', async () => {
+  const { app, one, counter } = await twoProcesses()
+  for (let at = 0; at < 200; at += 1) await put(one, `many ${at}`, counter(1))
+  expect(await turnsDuring(() => one.save())).toBeGreaterThanOrEqual(9)
+  expect(await app.db.read.selectFrom('rate_limit').select('key').execute()).toHaveLength(200)
 })

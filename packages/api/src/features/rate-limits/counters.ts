@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db, TransactOptions } from '@personae/db'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock.ts'
@@ -26,7 +27,9 @@ const SAVE_DELAY_MS = 50
 /** Milliseconds that the last save waits for the write lock: the process is about to stop. */
 const FINAL_LOCK_TIMEOUT_MS = 1_000
 /** Rows in one transaction, which bounds the wait of other writes. */
-const SAVE_BATCH = 200
+const SAVE_BATCH = 1_000
+/** Rows in one turn of the event loop, which bounds the wait of all else. */
+const ROWS_PER_TURN = 20
 
 export type Counters = ReturnType<typeof createCounters>
 
@@ -86,7 +89,12 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
         key,
         points: counter.points - savedPoints,
       }))
-      await db.transact((tx) => addToCounters(tx, rows, now()), options)
+      await db.transact(async (tx) => {
+        for (let at = 0; at < rows.length; at += ROWS_PER_TURN) {
+          if (at > 0) await setImmediate()
+          await addToCounters(tx, rows.slice(at, at + ROWS_PER_TURN), now())
+        }
+      }, options)
       for (const [key, written] of batch) {
         const present = unsaved.get(key)
         if (present === written) unsaved.delete(key)
@@ -94,7 +102,7 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
         else if (present) present.savedPoints = written.counter.points
       }
       saves += 1
-      await new Promise(setImmediate)
+      await setImmediate()
     }
   }
 
