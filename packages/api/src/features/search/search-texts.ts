@@ -1,10 +1,10 @@
 import type { Genre } from '@personae/contract/characters'
 import { GENRES, SEARCH_FIELDS, type SearchField } from '@personae/contract/vocabulary'
 import { LRUCache } from 'lru-cache'
-import { type Few, sizeOf } from './few.ts'
-import { Growing } from './growing.ts'
+import { type CompactList, sizeOf } from './compact-list.ts'
+import { doubles, type GrowableArray, integers } from './growable-array.ts'
 import type { RankedHit } from './search.repo.ts'
-import { Texts } from './word-texts.ts'
+import { TextIndex } from './text-index.ts'
 
 /** The folded texts of a published character, and what hits are sorted and filtered by. */
 export type SearchTextRow = Record<SearchField, string> & {
@@ -22,12 +22,9 @@ export interface TextSearch {
 }
 
 /** Texts found by the latest searches, in all: a page, its total and its genres are three calls. */
-const CACHED_TEXTS = 200_000
+const CACHED_TEXTS = 1_000_000
 /** The share of a cached search without hits. */
 const SEARCH_OVERHEAD = 20
-
-/** Characters for which there is room at first. */
-const CAPACITY = 1_024
 
 const NO_ROWS: number[] = []
 
@@ -41,10 +38,10 @@ const wantedBits = ({ genres = [] }: TextSearch): number => (genres.length === 0
 
 /** One searchable field. */
 class Column {
-  readonly texts = new Texts()
+  readonly texts = new TextIndex()
   /** By text: its characters, oldest first; none for a text that no character has any more. */
-  readonly rowsOf: Few[] = []
-  readonly textOf = new Growing(new Int32Array(CAPACITY))
+  readonly rowsOf: CompactList[] = []
+  readonly textOf = integers()
 }
 
 /** The texts of all published characters in memory: finds the same hits as a search for each text that contains another. */
@@ -53,9 +50,9 @@ export class SearchTexts {
     SearchField,
     Column
   >
-  readonly #recencies = new Growing(new Float64Array(CAPACITY))
-  readonly #weights = new Growing(new Int32Array(CAPACITY))
-  readonly #genres = new Growing(new Int32Array(CAPACITY))
+  readonly #recencies = doubles()
+  readonly #weights = integers()
+  readonly #genres = integers()
   /** All rows, oldest first. */
   readonly #rows: number[] = []
   readonly #freeRows: number[] = []
@@ -207,7 +204,7 @@ export class SearchTexts {
 }
 
 /** Replaces the first row of a heap, and moves the new one to its place. */
-function replaceFirst(heap: number[], row: number, recencies: Growing): void {
+function replaceFirst(heap: number[], row: number, recencies: GrowableArray): void {
   let at = 0
   for (;;) {
     let child = 2 * at + 1

@@ -1,13 +1,13 @@
 /** A list of numbers. Most have one: without an array for it, they take a fraction of the memory. */
-export type Few = number | number[]
+export type CompactList = number | number[]
 
-export const sizeOf = (list: Few): number => (typeof list === 'number' ? 1 : list.length)
+export const sizeOf = (list: CompactList): number => (typeof list === 'number' ? 1 : list.length)
 
 /** Shorter arrays are copied to add an element: `push` makes room for sixteen more. */
 const MANY = 16
 
 /** The list with one more number at its end. The given list may be changed. */
-export function withAdded(list: Few | undefined, added: number): Few {
+export function withAdded(list: CompactList | undefined, added: number): CompactList {
   if (list === undefined) return added
   if (typeof list === 'number') return [list, added]
   if (list.length < MANY) return [...list, added]

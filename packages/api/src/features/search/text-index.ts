@@ -1,5 +1,5 @@
-import { type Few, sizeOf, withAdded } from './few.ts'
-import { Growing } from './growing.ts'
+import { type CompactList, sizeOf, withAdded } from './compact-list.ts'
+import { integers } from './growable-array.ts'
 
 /** Letters per key of the index of words. */
 const KEY_LETTERS = 3
@@ -16,12 +16,12 @@ const keyAt = (text: string, at: number): number =>
   ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 31 + text.charCodeAt(at + 2)) & 0x3fff_ffff
 
 /** The different words of all texts, and the texts of each. */
-class Words {
+class WordIndex {
   readonly #words: string[] = []
   readonly #idOf = new Map<string, number>()
-  readonly #textsOf: Few[] = []
+  readonly #textsOf: CompactList[] = []
   /** The words that have three letters in a row. */
-  readonly #withKey = new Map<number, Few>()
+  readonly #withKey = new Map<number, CompactList>()
 
   add(text: string, textId: number): void {
     for (const word of new Set(text.split(SEPARATOR))) {
@@ -40,14 +40,14 @@ class Words {
   }
 
   /** The texts that have a word. */
-  textsWith(word: string): Few[] {
+  textsWith(word: string): CompactList[] {
     const id = this.#idOf.get(word)
     return id === undefined ? [] : [this.#textsOf[id]!]
   }
 
   /** For each word that fits, its texts. A word that fits contains `part`. */
-  textsWithAny(part: string, fits: (word: string) => boolean): Few[] {
-    const found: Few[] = []
+  textsWithAny(part: string, fits: (word: string) => boolean): CompactList[] {
+    const found: CompactList[] = []
     const take = (id: number) => {
       if (fits(this.#words[id]!)) found.push(this.#textsOf[id]!)
     }
@@ -59,9 +59,9 @@ class Words {
   }
 
   /** The words that may contain `part`; null if it is too short for the index. */
-  #candidates(part: string): Few | null {
+  #candidates(part: string): CompactList | null {
     if (!isIndexed(part)) return null
-    let fewest: Few | undefined
+    let fewest: CompactList | undefined
     for (let at = 0; at + KEY_LETTERS <= part.length; at += 1) {
       const words = this.#withKey.get(keyAt(part, at))
       if (words === undefined) return []
@@ -71,18 +71,19 @@ class Words {
   }
 }
 
-const total = (lists: readonly Few[]): number => lists.reduce((sum: number, list) => sum + sizeOf(list), 0)
+const total = (lists: readonly CompactList[]): number =>
+  lists.reduce((sum: number, list) => sum + sizeOf(list), 0)
 
 /**
  * Different texts, each with a number. Finds those that contain another text: what has no blank is within a word, and
  * there are many times fewer words than texts.
  */
-export class Texts {
+export class TextIndex {
   readonly #texts: string[] = []
   readonly #idOf = new Map<string, number>()
-  readonly #words = new Words()
+  readonly #words = new WordIndex()
   /** By text, the last search that has found it. */
-  readonly #seenIn = new Growing(new Int32Array(1_024))
+  readonly #seenIn = integers()
   #searches = 0
 
   get(id: number): string {
@@ -117,7 +118,7 @@ export class Texts {
     return candidates.filter((id) => this.#texts[id]!.includes(part))
   }
 
-  #different(lists: readonly Few[]): number[] {
+  #different(lists: readonly CompactList[]): number[] {
     this.#searches += 1
     const found: number[] = []
     const take = (id: number) => {
