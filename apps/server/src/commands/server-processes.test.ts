@@ -21,8 +21,9 @@ test('two server processes share accounts, sign-outs and what is published', SLO
   await call(address, '/api/auth/promote-to-admin', { method: 'POST', cookie })
   for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
 
-  // Fills the cache of both.
-  await callAll(address, '/api/characters?limit=5')
+  // Fills the cache of both, and loads the texts for searches.
+  const lists = ['/api/characters?limit=5', '/api/characters?q=quill', '/api/characters?q=qu']
+  for (const list of lists) await callAll(address, list)
   const { body } = await call(address, '/api/characters', { method: 'POST', cookie, body: SUBMISSION })
   const { id } = JSON.parse(body) as { id: string }
   await call(address, `/api/characters/${id}/status`, {
@@ -30,7 +31,7 @@ test('two server processes share accounts, sign-outs and what is published', SLO
     cookie,
     body: { status: 'approved' },
   })
-  for (const page of await callAll(address, '/api/characters?limit=5')) expect(page.body).toContain(id)
+  for (const list of lists) for (const page of await callAll(address, list)) expect(page.body).toContain(id)
 
   await call(address, '/api/auth/logout', { method: 'POST', cookie })
   for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(401)

@@ -121,15 +121,16 @@ describe.runIf(!usesFiles)('several servers on one PostgreSQL database', () => {
     SLOW,
     async () => {
       const { one, other, cookie } = await twoServers()
-      const input = encodeURIComponent(JSON.stringify({ limit: 1, sort: 'name' }))
-      const totalAt = async (address: string) => {
+      const totalAt = async (address: string, search: object) => {
+        const input = encodeURIComponent(JSON.stringify({ limit: 1, ...search }))
         const { body } = await call(address, `/trpc/characters.gallery?input=${input}`, { cookie })
         return (JSON.parse(body) as { result: { data: { total: number } } }).result.data.total
       }
       for (let count = 1; count <= 30; count += 1) {
         const [here, there] = count % 2 === 0 ? [one, other] : [other, one]
         await decide(here, cookie, await submit(here, cookie, `Orla ${count}`), 'approved')
-        expect(await totalAt(there)).toBe(count)
+        for (const search of [{ sort: 'name' }, { q: 'orla' }, { q: 'or', sort: 'newest' }])
+          expect(await totalAt(there, search)).toBe(count)
       }
     },
   )

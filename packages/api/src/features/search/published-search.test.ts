@@ -123,6 +123,16 @@ test.for(CHANGES)('$does by another process is found', async ({ make }) => {
   await expect.poll(countOf(name), POLL).toBe(count)
 })
 
+test('a change is found by whoever knows the version of the content after it', async () => {
+  const { app, alice, root } = await appWithMembers()
+  // As in a process that has not heard of the commits of another one yet.
+  const search = createPublishedSearch({ ...app.db, dataVersion: () => 1 })
+  const count = () => search.count({ text: 'orla', field: 'name' })
+  expect(await count()).toBe(0)
+  await given(app, 'approved', alice, root)
+  expect(await count()).toBe(1)
+})
+
 test('own changes are found at once; after more than are recorded, the texts are loaded again', async () => {
   const { app, alice, root } = await appWithMembers()
   const texts = createPublishedTexts(app.db, { reloadAfterMs: 0 })

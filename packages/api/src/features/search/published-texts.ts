@@ -37,12 +37,12 @@ export function createPublishedTexts(db: Db, { most = MOST, reloadAfterMs = RELO
   let texts: SearchTexts | null = null
   /** The last change that is in the texts. */
   let last = 0
-  /** The version of the data that the texts are of. */
+  /** The version of the content that the texts are of. */
   let readAt: number | null = null
   let loading: Loading | null = null
   let loadAgainAt = 0
 
-  const isRead = (): boolean => db.dataVersion() === readAt
+  const isRead = (): boolean => db.contentVersion() === readAt
 
   function load(): Loading {
     const loaded = new SearchTexts()
@@ -94,7 +94,7 @@ export function createPublishedTexts(db: Db, { most = MOST, reloadAfterMs = RELO
   const readNew = inTurn(async () => {
     if (!texts || isRead()) return
     // Before the changes: what is committed meanwhile is read next time.
-    const now = db.dataVersion()
+    const now = db.contentVersion()
     const changes = await reads.changesFrom(last)
     // The last known change comes first, unless so many followed that it was deleted.
     const isComplete = last === 0 ? (changes[0]?.seq ?? 1) === 1 : changes[0]?.seq === last
