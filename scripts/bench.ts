@@ -19,6 +19,10 @@ import { openWorkplace } from './bench/workplace.ts'
 // An interrupt runs the exit handlers, which stop the children and delete the folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
+const MEMORY_GOAL = 400
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0)
+
 async function bench(): Promise<boolean> {
   const place = await openWorkplace(readOptions(process.argv.slice(2)))
   const product = await openProduct({
@@ -41,6 +45,7 @@ async function bench(): Promise<boolean> {
     ...(await searchRows(place, server, queries)),
     ...(await loginRow(place, server)),
   ]
+  const memory = server.memory()
   await server.stop()
   const wholeList = place.wants(WHOLE_LIST) ? await wholeListRows(place) : []
   const inProcess = await inProcessRows(place, services, queries, cursors)
@@ -58,6 +63,10 @@ async function bench(): Promise<boolean> {
   process.stdout.write(
     `${tableOf([...overHttp, ...wholeList, ...inProcess, ...duplicates, ...equality, ...writes])}\n${remark}`,
   )
+  if (memory)
+    process.stdout.write(
+      `memory of the server after the requests: ${megabytes(memory.own)} MB, ${megabytes(memory.all)} MB with mapped files (goal ${MEMORY_GOAL} MB)\n`,
+    )
   return equality.every(({ met }) => met === 'met')
 }
 
