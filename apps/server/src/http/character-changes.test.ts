@@ -130,7 +130,7 @@ test('a file that is restored to an earlier state in place: every answer is new'
   const { writing, published, rename, seen } = two
   const id = await published('Before')
   await rename(id, 'Since')
-  expect((await seen(id))?.name).toBe('Since')
+  await soon(async () => expect((await seen(id))?.name).toBe('Since'))
   await writing.db.transact(async (tx) => {
     await set(tx, id, { name: 'Before' })
     await tx.deleteFrom('character_change').execute()
