@@ -55,10 +55,14 @@ export async function given(
   return decide({ id, status: 'rejected', rejectionReason })
 }
 
+/** PostgreSQL has rows in no order otherwise. */
+const ORDERS = { audit_log: 'seq', character: 'recency', character_revision: 'seq' } as const
+
 export const rowsOf = (app: TestApp, table: keyof Database) =>
   app.db.read
     .selectFrom(table as 'audit_log')
     .selectAll()
+    .$if(table in ORDERS, (query) => query.orderBy(ORDERS[table as keyof typeof ORDERS] as 'seq'))
     .execute()
 
 /** The whole database, to compare before and after. */
