@@ -36,7 +36,9 @@ function makeFolder(path: string): string {
 
 chmodSync(folder, 0o755)
 const home = makeFolder(join(folder, 'home'))
-const env = { PATH: process.env['PATH'], HOME: home, npm_config_registry: process.env['npm_config_registry'] }
+/** Of this machine: where programs are, and how packages are reached from its network. */
+const PASSED_ON = ['PATH', 'npm_config_registry', 'NODE_EXTRA_CA_CERTS']
+const env = { ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])), HOME: home }
 
 function start(command: string, args: string[], cwd: string, more: Record<string, string> = {}) {
   return spawn(command, args, {
