@@ -22,7 +22,7 @@ test('two server processes share accounts, sign-outs and what is published', SLO
   for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
 
   // Fills the cache of both, and loads the texts for searches.
-  const lists = ['/api/characters?limit=5', '/api/characters?q=quill', '/api/characters?q=qu']
+  const lists = ['/api/characters?limit=5', '/api/characters?q=quick', '/api/characters?q=qu']
   for (const list of lists) await callAll(address, list)
   const { body } = await call(address, '/api/characters', { method: 'POST', cookie, body: SUBMISSION })
   const { id } = JSON.parse(body) as { id: string }
