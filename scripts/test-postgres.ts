@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { startPostgres } from './test-postgres/server.ts'
-import { run } from './run.ts'
+import { ROOT, run } from './run.ts'
 
 // Runs the tests of the database, of the services and of the server on a PostgreSQL server: the one that TEST_POSTGRES
 // names, or one of its own from the installed programs. Further arguments go to vitest.
@@ -14,6 +16,13 @@ export const ONLY_ON_A_SERVER = [
   'apps/server/src/commands/doctor-postgres',
   'apps/server/src/http/unreachable',
 ]
+
+/** Those that start servers on SQLite files of their own, whatever database the tests are on. */
+const onFiles = (): string[] =>
+  globSync('apps/server/src/**/*.test.ts', { cwd: ROOT }).filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return text.includes('machine.testing.ts') && !text.includes('@personae/db/testing')
+  })
 
 /** Resolves to the exit code of vitest; null if there is no server and PostgreSQL is not installed. */
 export async function testOnPostgres(args: string[]): Promise<number | null> {
@@ -30,7 +39,13 @@ export async function testOnPostgres(args: string[]): Promise<number | null> {
   try {
     return await run(
       'vitest',
-      ['run', '--config=vitest.workspace.ts', ...PROJECTS.map((name) => `--project=${name}`), ...args],
+      [
+        'run',
+        '--config=vitest.workspace.ts',
+        ...PROJECTS.map((name) => `--project=${name}`),
+        ...onFiles().map((file) => `--exclude=**/${relative('apps/server', file)}`),
+        ...args,
+      ],
       { TEST_POSTGRES: address },
     )
   } finally {
