@@ -64,7 +64,8 @@ async function samplesOf(database: string): Promise<Samples> {
   await listing.prepare()
   const ids: string[] = []
   const words = { name: new Set<string>(), origin: new Set<string>() }
-  while (ids.length < MOST_SAMPLES && Math.min(words.name.size, words.origin.size) < EACH + WARM_UP) {
+  const fewest = () => Math.min(ids.length, words.name.size, words.origin.size)
+  while (ids.length < MOST_SAMPLES && fewest() < EACH + WARM_UP) {
     const id = (await listing.random())!
     ids.push(id)
     const character = await characters.byId(null, id)
@@ -75,6 +76,7 @@ async function samplesOf(database: string): Promise<Samples> {
       }
   }
   await db.close()
+  if (fewest() === 0) throw new Error('no word has enough hits for a page')
   const lists = { name: [...words.name], origin: [...words.origin] }
   return { ids, word: (at, field = 'name') => lists[field][at % lists[field].length]! }
 }
