@@ -14,3 +14,11 @@ export function withAdded(list: CompactList | undefined, added: number): Compact
   list.push(added)
   return list
 }
+
+/** The list without a number that is in it, in another order; undefined if nothing is left. The given list may be changed. */
+export function withRemoved(list: CompactList, removed: number): CompactList | undefined {
+  if (typeof list === 'number') return undefined
+  const last = list.pop()!
+  if (last !== removed) list[list.indexOf(removed)] = last
+  return list.length > 1 ? list : list[0]
+}

@@ -12,8 +12,6 @@ const READ_AT_ONCE = 100
 const MOST = 2_000_000
 /** Least milliseconds between two loads: while many characters change, such as in an import. */
 const RELOAD_AFTER_MS = 10_000
-/** Texts that no character has any more are removed by loading all again, once there are as many. */
-const MAX_UNUSED = 20_000
 
 /** Of one load. */
 interface Loading {
@@ -98,7 +96,7 @@ export function createPublishedTexts(db: Db, { most = MOST, reloadAfterMs = RELO
     const changes = await reads.changesFrom(last)
     // The last known change comes first, unless so many followed that it was deleted.
     const isComplete = last === 0 ? (changes[0]?.seq ?? 1) === 1 : changes[0]?.seq === last
-    if (!isComplete || texts.unused > MAX_UNUSED) {
+    if (!isComplete) {
       texts = null
       return
     }

@@ -26,8 +26,6 @@ const CACHED_TEXTS = 1_000_000
 /** The share of a cached search without hits. */
 const SEARCH_OVERHEAD = 20
 
-const NO_ROWS: number[] = []
-
 const bitsOf = (genres: readonly Genre[]): number =>
   genres.reduce((bits, genre) => bits | (1 << GENRES.indexOf(genre)), 0)
 
@@ -39,8 +37,8 @@ const wantedBits = ({ genres = [] }: TextSearch): number => (genres.length === 0
 /** One searchable field. */
 class Column {
   readonly texts = new TextIndex()
-  /** By text: its characters, oldest first; none for a text that no character has any more. */
-  readonly rowsOf: CompactList[] = []
+  /** By text: its characters, oldest first. */
+  readonly rowsOf: (CompactList | undefined)[] = []
   readonly textOf = integers()
 }
 
@@ -56,7 +54,6 @@ export class SearchTexts {
   /** All rows, oldest first. */
   readonly #rows: number[] = []
   readonly #freeRows: number[] = []
-  #unused = 0
   readonly #found = new LRUCache<string, number[]>({
     maxSize: CACHED_TEXTS,
     sizeCalculation: ({ length }) => length + SEARCH_OVERHEAD,
@@ -64,11 +61,6 @@ export class SearchTexts {
 
   get size(): number {
     return this.#rows.length
-  }
-
-  /** Texts in memory that no character has any more. */
-  get unused(): number {
-    return this.#unused
   }
 
   /** Adds a character, or replaces the one with the same recency. */
@@ -130,20 +122,22 @@ export class SearchTexts {
     const id = texts.idOf(text)
     textOf.set(row, id)
     const rows = rowsOf[id]
-    if (typeof rows === 'number')
+    if (rows === undefined) rowsOf[id] = row
+    else if (typeof rows === 'number')
       rowsOf[id] = this.#recencies.at(rows) < this.#recencies.at(row) ? [rows, row] : [row, rows]
-    else if (rows?.length) rows.splice(this.#olderIn(rows, this.#recencies.at(row)), 0, row)
-    else rowsOf[id] = row
-    if (rows === NO_ROWS) this.#unused -= 1
+    else rows.splice(this.#olderIn(rows, this.#recencies.at(row)), 0, row)
   }
 
-  #removeFrom({ rowsOf, textOf }: Column, row: number): void {
+  #removeFrom({ texts, rowsOf, textOf }: Column, row: number): void {
     const id = textOf.at(row)
     const rows = rowsOf[id]!
-    if (typeof rows !== 'number') rows.splice(this.#olderIn(rows, this.#recencies.at(row)), 1)
-    if (typeof rows !== 'number' && rows.length > 0) return
-    rowsOf[id] = NO_ROWS
-    this.#unused += 1
+    if (typeof rows !== 'number') {
+      rows.splice(this.#olderIn(rows, this.#recencies.at(row)), 1)
+      if (rows.length === 1) rowsOf[id] = rows[0]
+      return
+    }
+    rowsOf[id] = undefined
+    texts.remove(id)
   }
 
   /** How many of these rows, oldest first, are older. */

@@ -1,5 +1,6 @@
-import { type CompactList, sizeOf, withAdded } from './compact-list.ts'
+import { type CompactList, sizeOf, withAdded, withRemoved } from './compact-list.ts'
 import { integers } from './growable-array.ts'
+import { StringTable } from './string-table.ts'
 
 /** Letters per key of the index of words. */
 const KEY_LETTERS = 3
@@ -15,33 +16,51 @@ const isFilled = (part: string): boolean => part !== ''
 const keyAt = (text: string, at: number): number =>
   ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 31 + text.charCodeAt(at + 2)) & 0x3fff_ffff
 
+function keysOf(word: string): Set<number> {
+  const keys = new Set<number>()
+  for (let at = 0; at + KEY_LETTERS <= word.length; at += 1) keys.add(keyAt(word, at))
+  return keys
+}
+
+const wordsOf = (text: string): Set<string> => new Set(text.split(SEPARATOR))
+
 /** The different words of all texts, and the texts of each. */
 class WordIndex {
-  readonly #words: string[] = []
-  readonly #idOf = new Map<string, number>()
-  readonly #textsOf: CompactList[] = []
+  readonly #words = new StringTable()
+  readonly #textsOf: (CompactList | undefined)[] = []
   /** The words that have three letters in a row. */
   readonly #withKey = new Map<number, CompactList>()
 
   add(text: string, textId: number): void {
-    for (const word of new Set(text.split(SEPARATOR))) {
-      const known = this.#idOf.get(word)
-      const id = known ?? this.#words.push(word) - 1
+    for (const word of wordsOf(text)) {
+      const known = this.#words.idOf(word)
+      const id = known ?? this.#words.add(word)
       this.#textsOf[id] = withAdded(this.#textsOf[id], textId)
-      if (known === undefined) this.#index(word, id)
+      if (known !== undefined) continue
+      for (const key of keysOf(word)) this.#withKey.set(key, withAdded(this.#withKey.get(key), id))
     }
   }
 
-  #index(word: string, id: number): void {
-    this.#idOf.set(word, id)
-    const keys = new Set<number>()
-    for (let at = 0; at + KEY_LETTERS <= word.length; at += 1) keys.add(keyAt(word, at))
-    for (const key of keys) this.#withKey.set(key, withAdded(this.#withKey.get(key), id))
+  remove(text: string, textId: number): void {
+    for (const word of wordsOf(text)) {
+      const id = this.#words.idOf(word)!
+      this.#textsOf[id] = withRemoved(this.#textsOf[id]!, textId)
+      if (this.#textsOf[id] === undefined) this.#removeWord(word, id)
+    }
+  }
+
+  #removeWord(word: string, id: number): void {
+    this.#words.remove(id)
+    for (const key of keysOf(word)) {
+      const others = withRemoved(this.#withKey.get(key)!, id)
+      if (others === undefined) this.#withKey.delete(key)
+      else this.#withKey.set(key, others)
+    }
   }
 
   /** The texts that have a word. */
   textsWith(word: string): CompactList[] {
-    const id = this.#idOf.get(word)
+    const id = this.#words.idOf(word)
     return id === undefined ? [] : [this.#textsOf[id]!]
   }
 
@@ -49,10 +68,10 @@ class WordIndex {
   textsWithAny(part: string, fits: (word: string) => boolean): CompactList[] {
     const found: CompactList[] = []
     const take = (id: number) => {
-      if (fits(this.#words[id]!)) found.push(this.#textsOf[id]!)
+      if (fits(this.#words.get(id))) found.push(this.#textsOf[id]!)
     }
     const candidates = this.#candidates(part)
-    if (candidates === null) for (let id = 0; id < this.#words.length; id += 1) take(id)
+    if (candidates === null) for (const id of this.#words.ids()) take(id)
     else if (typeof candidates === 'number') take(candidates)
     else for (const id of candidates) take(id)
     return found
@@ -79,26 +98,30 @@ const total = (lists: readonly CompactList[]): number =>
  * there are many times fewer words than texts.
  */
 export class TextIndex {
-  readonly #texts: string[] = []
-  readonly #idOf = new Map<string, number>()
+  readonly #texts = new StringTable()
   readonly #words = new WordIndex()
   /** By text, the last search that has found it. */
   readonly #seenIn = integers()
   #searches = 0
 
   get(id: number): string {
-    return this.#texts[id]!
+    return this.#texts.get(id)
   }
 
-  /** The number of a text; a new one gets the next number. */
+  /** The number of a text, which is added if it is new. */
   idOf(text: string): number {
-    const known = this.#idOf.get(text)
+    const known = this.#texts.idOf(text)
     if (known !== undefined) return known
-    const id = this.#texts.push(text) - 1
-    this.#idOf.set(text, id)
+    const id = this.#texts.add(text)
     this.#words.add(text, id)
     this.#seenIn.set(id, 0)
     return id
+  }
+
+  /** Removes the text with a number, which the next new one gets. */
+  remove(id: number): void {
+    this.#words.remove(this.#texts.get(id), id)
+    this.#texts.remove(id)
   }
 
   /** The texts that contain `part`, which is not empty, each once. */
@@ -114,8 +137,8 @@ export class TextIndex {
     if (isEnough(first)) ways.push(this.#words.textsWithAny(first, (word) => word.endsWith(first)))
     if (isEnough(last)) ways.push(this.#words.textsWithAny(last, (word) => word.startsWith(last)))
     const [fewest] = ways.toSorted((a, b) => total(a) - total(b))
-    const candidates = fewest ? this.#different(fewest) : [...this.#texts.keys()]
-    return candidates.filter((id) => this.#texts[id]!.includes(part))
+    const candidates = fewest ? this.#different(fewest) : [...this.#texts.ids()]
+    return candidates.filter((id) => this.#texts.get(id).includes(part))
   }
 
   #different(lists: readonly CompactList[]): number[] {
