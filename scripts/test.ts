@@ -82,7 +82,9 @@ for (const report of REPORTS) rmSync(report, { force: true })
 const failed: string[] = []
 for (const { name, passes } of STEPS) {
   process.stdout.write(`\n== ${name}\n`)
+  const start = performance.now()
   if (!(await passes())) failed.push(name)
+  process.stdout.write(`== took ${((performance.now() - start) / 1_000).toFixed(0)} s\n`)
 }
 for (const test of REPORTS.flatMap(failedTestsIn)) process.stdout.write(`\n${test}\n`)
 process.stdout.write(
