@@ -10,22 +10,28 @@ import { mixedReads, publishedIn } from './bench/mixed-reads.ts'
 import { randomFrom } from './bench/random.ts'
 
 // Mixed load for a long time: pages, searches, suggestions, records, universes, questions, sign-ins, submissions, edits
-// and decisions at a steady rate. Prints the memory of the server, and whether it grows.
+// and decisions at a steady rate, after some minutes at a higher one in which caches fill. Prints the memory of the
+// server, and whether it grows.
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     minutes: { type: 'string', default: '60' },
     rate: { type: 'string', default: '200' },
+    'warm-up': { type: 'string', default: '12' },
     workers: { type: 'string', default: '1' },
   },
 })
-const [minutes, rate] = [Number(values.minutes), Number(values.rate)]
+const [minutes, warmUp, rate] = [Number(values.minutes), Number(values['warm-up']), Number(values.rate)]
 const GOAL = { memory: 400, growth: 1, log: 64 }
 const LANES = 10
 const SAMPLE_INTERVAL_MS = 10_000
-/** The share of the time that is not used for the slope: caches are filling. */
-const WARM_UP = 0.25
+/** Requests a second while caches fill. */
+const WARM_UP_RATE = 300
+/** Minutes between two lines about memory. */
+const LINE_EVERY = 5
+const SAMPLES_PER_LINE = (LINE_EVERY * 60_000) / SAMPLE_INTERVAL_MS
+const MB = 1e6
 const PASSWORD = 'a password for the soak'
 /** One of so many requests writes. */
 const WRITE_EVERY = 50
@@ -99,15 +105,17 @@ interface Sampled {
 }
 
 const start = performance.now()
-const end = start + minutes * 60_000
+const warm = start + warmUp * 60_000
+const end = warm + minutes * 60_000
 const samples: Sampled[] = []
 
 async function lane(number: number): Promise<void> {
-  const every = (1_000 * LANES) / rate
-  let due = start + (number * every) / LANES
+  const intervalAt = (rateNow: number) => (1_000 * LANES) / rateNow
+  let due = start + (number * intervalAt(WARM_UP_RATE)) / LANES
   for (let at = 0; performance.now() < end; at += 1) {
     await sleep(Math.max(0, due - performance.now()))
-    due = Math.max(due + every, performance.now())
+    const now = performance.now()
+    due = Math.max(due + intervalAt(now < warm ? WARM_UP_RATE : rate), now)
     if (at % WRITE_EVERY === 0) await writeOnce(admin)
     else await (await call(read())).arrayBuffer()
   }
@@ -119,8 +127,15 @@ async function sample(): Promise<void> {
     if (!memory) throw new Error('The memory of the server can only be read with /proc.')
     const log = statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0
     samples.push({ at: (performance.now() - start) / 3_600_000, ...memory, log })
+    if (samples.length % SAMPLES_PER_LINE === 0) printMean(samples.slice(-SAMPLES_PER_LINE))
     await sleep(SAMPLE_INTERVAL_MS)
   }
+}
+
+function printMean(latest: Sampled[]): void {
+  const mean = latest.reduce((sum, { own }) => sum + own, 0) / latest.length
+  const minute = Math.round(latest.at(-1)!.at * 60)
+  process.stdout.write(`minute ${String(minute).padStart(3)}: ${(mean / MB).toFixed(1)} MB\n`)
 }
 
 /** The slope of the least-squares line. */
@@ -133,17 +148,16 @@ function slopeOf(points: [x: number, y: number][]): number {
 }
 
 process.stdout.write(
-  `${characters.length} characters of ${about}; ${minutes} minutes, ${rate} requests/s, WORKERS=${values.workers}\n`,
+  `${characters.length} characters of ${about}; ${warmUp} minutes at ${WARM_UP_RATE} requests/s and ${minutes} at ${rate}, WORKERS=${values.workers}\n`,
 )
 await Promise.all([sample(), ...Array.from({ length: LANES }, (_, number) => lane(number))])
 await server.stop()
 
-const MB = 1e6
-const settled = samples.slice(Math.floor(samples.length * WARM_UP))
+const settled = samples.filter(({ at }) => at * 60 >= warmUp)
 const most = (of: (one: Sampled) => number) => Math.max(...samples.map(of)) / MB
 const growth = slopeOf(settled.map(({ at, own }) => [at, own / MB]))
 const line = (what: string, figure: string) => process.stdout.write(`${what.padEnd(36)}${figure}\n`)
-line('requests', `${requests} (${(requests / (minutes * 60)).toFixed(0)}/s), ${failures} answered with 5xx`)
+line('requests', `${requests}, ${failures} answered with 5xx`)
 line(
   'memory, most',
   `${most(({ all }) => all).toFixed(0)} MB, ${most(({ own }) => own).toFixed(0)} MB without mapped files`,
