@@ -1,9 +1,9 @@
-import { run } from './run.ts'
+import { runTests } from './test-postgres/run-tests.ts'
 
-// Runs the tests of the database and of the services on PGlite: PostgreSQL in the process of the tests. Further
-// arguments go to vitest.
+// Runs the tests of the database, of the services and of the server on PGlite: PostgreSQL in the process of the tests.
+// Further arguments go to vitest.
 
-/** With most of the SQL that the two databases need in different forms, and quick; `npm test` runs these. */
+/** With most of the SQL that the two databases need in different forms, and quick. */
 export const SELECTED = [
   'packages/db/src/dialects',
   'packages/db/src/open-db',
@@ -15,9 +15,6 @@ export const SELECTED = [
 ]
 
 /** Resolves to the exit code of vitest. */
-export const testOnPglite = (args: string[]): Promise<number> =>
-  run('vitest', ['run', '--config=vitest.workspace.ts', '--project=db', '--project=api', ...args], {
-    TEST_POSTGRES: 'pglite',
-  })
+export const testOnPglite = (args: string[]): Promise<number> => runTests('pglite', args)
 
 if (import.meta.main) process.exitCode = await testOnPglite(process.argv.slice(2))

@@ -5,7 +5,7 @@ import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
 import { ROOT, run } from './run.ts'
 import { SELECTED, testOnPglite } from './test-pglite.ts'
-import { ONLY_ON_A_SERVER, testOnPostgres } from './test-postgres.ts'
+import { testOnPostgres } from './test-postgres.ts'
 
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
 // Hundreds of tests start a server: with a compile cache each starts in half the time.
@@ -16,9 +16,6 @@ const UNIT_REPORT = join(ROOT, 'node_modules/.cache/unit-tests.json')
 const PGLITE_REPORT = join(ROOT, 'node_modules/.cache/pglite-tests.json')
 const POSTGRES_REPORT = join(ROOT, 'node_modules/.cache/postgres-tests.json')
 const REPORTS = [UNIT_REPORT, PGLITE_REPORT, POSTGRES_REPORT]
-
-/** On a person's machine, these tests run in `npm run test:postgres`, except those that nothing else runs. */
-const IS_CI = process.env['CI'] === 'true'
 
 const reportTo = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 
@@ -45,6 +42,14 @@ function failedTestsIn(report: string): string[] {
   ])
 }
 
+/** Everything on a server where PostgreSQL is installed, and a part on PGlite then; else everything on PGlite. */
+async function passesOnPostgres(): Promise<boolean> {
+  const onServer = await testOnPostgres(reportTo(POSTGRES_REPORT))
+  const files = onServer === null ? [] : SELECTED
+  const onPglite = await testOnPglite([...files, ...reportTo(PGLITE_REPORT)])
+  return (onServer ?? 0) === 0 && onPglite === 0
+}
+
 interface Step {
   name: string
   passes: () => Promise<boolean>
@@ -59,13 +64,8 @@ const STEPS: Step[] = [
       (await run('vitest', ['run', '--config=vitest.workspace.ts', ...reportTo(UNIT_REPORT)])) === 0,
   },
   {
-    name: 'services on PostgreSQL (PGlite)',
-    passes: async () => (await testOnPglite([...SELECTED, ...reportTo(PGLITE_REPORT)])) === 0,
-  },
-  {
-    name: 'database, services and server on PostgreSQL, if it is installed',
-    passes: async () =>
-      ((await testOnPostgres([...(IS_CI ? [] : ONLY_ON_A_SERVER), ...reportTo(POSTGRES_REPORT)])) ?? 0) === 0,
+    name: 'database, services and server on PostgreSQL',
+    passes: passesOnPostgres,
   },
   {
     name: 'build',
