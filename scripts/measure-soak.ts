@@ -1,13 +1,15 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SUBMISSION } from '@personae/api/testing'
-import { startServer } from './bench/children.ts'
+import { freePort, startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
 import { mixedReads, publishedIn } from './bench/mixed-reads.ts'
 import { randomFrom } from './bench/random.ts'
+import { connectToInspector } from './measure-soak/inspector.ts'
+import { type Sample, slopeOf, takeSamples } from './measure-soak/samples.ts'
 
 // Mixed load for a long time: pages, searches, suggestions, records, universes, questions, sign-ins, submissions, edits
 // and decisions at a steady rate, after some minutes at a higher one in which caches fill. Prints the memory of the
@@ -19,18 +21,13 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     rate: { type: 'string', default: '200' },
     'warm-up': { type: 'string', default: '12' },
-    workers: { type: 'string', default: '1' },
   },
 })
 const [minutes, warmUp, rate] = [Number(values.minutes), Number(values['warm-up']), Number(values.rate)]
 const GOAL = { memory: 400, growth: 1, log: 64 }
 const LANES = 10
-const SAMPLE_INTERVAL_MS = 10_000
 /** Requests a second while caches fill. */
 const WARM_UP_RATE = 300
-/** Minutes between two lines about memory. */
-const LINE_EVERY = 5
-const SAMPLES_PER_LINE = (LINE_EVERY * 60_000) / SAMPLE_INTERVAL_MS
 const MB = 1e6
 const PASSWORD = 'a password for the soak'
 /** One of so many requests writes. */
@@ -45,7 +42,10 @@ const databaseFile = join(folder, 'soak.db')
 copyFileSync(file, databaseFile)
 const characters = publishedIn(databaseFile)
 
-const server = await startServer(databaseFile, { WORKERS: values.workers })
+const inspectorPort = await freePort()
+process.env['NODE_OPTIONS'] = `--inspect=127.0.0.1:${inspectorPort}`
+const server = await startServer(databaseFile)
+const inspector = await connectToInspector(inspectorPort)
 const random = randomFrom(1)
 const read = mixedReads(characters, random, { html: true })
 let [requests, failures] = [0, 0]
@@ -96,18 +96,9 @@ async function writeOnce(admin: string): Promise<void> {
 const admin = await signedUp('soak')
 await (await call('/api/auth/promote-to-admin', 'POST', admin)).arrayBuffer()
 
-interface Sampled {
-  /** Hours since the start. */
-  at: number
-  own: number
-  all: number
-  log: number
-}
-
 const start = performance.now()
 const warm = start + warmUp * 60_000
 const end = warm + minutes * 60_000
-const samples: Sampled[] = []
 
 async function lane(number: number): Promise<void> {
   const intervalAt = (rateNow: number) => (1_000 * LANES) / rateNow
@@ -121,48 +112,27 @@ async function lane(number: number): Promise<void> {
   }
 }
 
-async function sample(): Promise<void> {
-  while (performance.now() < end) {
-    const memory = server.memory()
-    if (!memory) throw new Error('The memory of the server can only be read with /proc.')
-    const log = statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0
-    samples.push({ at: (performance.now() - start) / 3_600_000, ...memory, log })
-    if (samples.length % SAMPLES_PER_LINE === 0) printMean(samples.slice(-SAMPLES_PER_LINE))
-    await sleep(SAMPLE_INTERVAL_MS)
-  }
-}
-
-function printMean(latest: Sampled[]): void {
-  const mean = latest.reduce((sum, { own }) => sum + own, 0) / latest.length
-  const minute = Math.round(latest.at(-1)!.at * 60)
-  process.stdout.write(`minute ${String(minute).padStart(3)}: ${(mean / MB).toFixed(1)} MB\n`)
-}
-
-/** The slope of the least-squares line. */
-function slopeOf(points: [x: number, y: number][]): number {
-  const mean = (of: (point: [number, number]) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length
-  const [meanX, meanY] = [mean(([x]) => x), mean(([, y]) => y)]
-  const covariance = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
-  return covariance / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
-}
-
 process.stdout.write(
-  `${characters.length} characters of ${about}; ${warmUp} minutes at ${WARM_UP_RATE} requests/s and ${minutes} at ${rate}, WORKERS=${values.workers}\n`,
+  `${characters.length} characters of ${about}; ${warmUp} minutes at ${WARM_UP_RATE} requests/s and ${minutes} at ${rate}\n`,
 )
-await Promise.all([sample(), ...Array.from({ length: LANES }, (_, number) => lane(number))])
+const [{ samples, collected }] = await Promise.all([
+  takeSamples(server, databaseFile, inspector, end),
+  ...Array.from({ length: LANES }, (_, number) => lane(number)),
+])
+inspector.close()
 await server.stop()
 
-const settled = samples.filter(({ at }) => at * 60 >= warmUp)
-const most = (of: (one: Sampled) => number) => Math.max(...samples.map(of)) / MB
-const growth = slopeOf(settled.map(({ at, own }) => [at, own / MB]))
+const most = (of: (one: Sample) => number) => (Math.max(...samples.map(of)) / MB).toFixed(0)
+function growthOf<T extends { at: number }>(all: T[], of: (one: T) => number): string {
+  const afterWarmUp = all.filter(({ at }) => at * 60 >= warmUp)
+  return slopeOf(afterWarmUp.map((one) => [one.at, of(one) / MB])).toFixed(2)
+}
 const line = (what: string, figure: string) => process.stdout.write(`${what.padEnd(36)}${figure}\n`)
 line('requests', `${requests}, ${failures} answered with 5xx`)
-line(
-  'memory, most',
-  `${most(({ all }) => all).toFixed(0)} MB, ${most(({ own }) => own).toFixed(0)} MB without mapped files`,
-)
+line('memory, most', `${most(({ all }) => all)} MB, ${most(({ own }) => own)} MB without mapped files`)
 line('memory, at the end', `${(samples.at(-1)!.own / MB).toFixed(0)} MB (goal ${GOAL.memory} MB)`)
-line('growth after the warm-up', `${growth.toFixed(2)} MB an hour (goal ${GOAL.growth})`)
-line('log of the database, most', `${most(({ log }) => log).toFixed(0)} MB (goal ${GOAL.log} MB)`)
+line('growth', `${growthOf(samples, ({ own }) => own)} MB an hour, before garbage collections`)
+line('growth', `${growthOf(collected, ({ own }) => own)} MB an hour (goal ${GOAL.growth})`)
+line('growth of live data', `${growthOf(collected, ({ live }) => live)} MB an hour`)
+line('log of the database, most', `${most(({ log }) => log)} MB (goal ${GOAL.log} MB)`)
 process.exit(failures > 0 ? 1 : 0)
