@@ -12,6 +12,8 @@ export interface Procedure {
   type: 'query' | 'mutation' | 'subscription'
   meta: ProcedureMeta
   rateLimit: RateLimitName
+  /** The JSON schema of the input; it allows everything if there is no input. */
+  inputSchema: z.core.JSONSchema.BaseSchema
   /** The names of the input's fields, and whether each is required. */
   fields: { name: string; isRequired: boolean }[]
   /** Parses the input. @throws AppError `invalid` */
@@ -27,10 +29,10 @@ interface Definition {
   output?: unknown
 }
 
-function fieldsOf(input: z.ZodType | undefined): Procedure['fields'] {
-  const { properties = {}, required = [] } = input
-    ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-    : {}
+const jsonSchemaOf = (input: z.ZodType | undefined): Procedure['inputSchema'] =>
+  input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {}
+
+function fieldsOf({ properties = {}, required = [] }: Procedure['inputSchema']): Procedure['fields'] {
   return Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) }))
 }
 
@@ -42,8 +44,11 @@ function describe(path: string, { type, meta = {}, inputs, output }: Definition)
     type,
     meta,
     rateLimit: rateLimitOf(type, meta),
+    get inputSchema() {
+      return jsonSchemaOf(inputs[0])
+    },
     get fields() {
-      return fieldsOf(inputs[0])
+      return fieldsOf(this.inputSchema)
     },
     parseInput: (raw) => inputs[0] && parseInput(inputs[0], raw),
     call: (ctx, rawInput, signal) =>

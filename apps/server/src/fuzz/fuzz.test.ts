@@ -1,0 +1,59 @@
+import { SUBMISSION } from '@personae/api/testing'
+import type { Character } from '@personae/contract/characters'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Person, useSite } from '../test-site.testing.ts'
+import { routes } from './random-requests.testing.ts'
+
+const REQUESTS = 12
+const PASSWORD = 'secret1'
+
+const site = useSite({ rateLimit: false })
+let people = 0
+
+async function signedUp(): Promise<{ name: string; person: Person }> {
+  const name = `person-${(people += 1)}`
+  return { name, person: await site().signUp(name) }
+}
+
+/** People and characters for one route: an earlier one may have ended their sessions, or deleted them. */
+async function prepare() {
+  const [creator, admin] = [await signedUp(), await signedUp()]
+  await site().services.admin.appoint(admin.name)
+  const submit = async () => (await creator.person.post('/api/characters', SUBMISSION)).json<Character>()
+  const [published, pending] = [await submit(), await submit()]
+  await admin.person.patch(`/api/characters/${published.id}/status`, { status: 'approved' })
+  const ids = [published.id, pending.id]
+  return {
+    // Most routes allow admins.
+    senders: [site().visitor(), creator.person, admin.person, admin.person, admin.person],
+    known: {
+      id: ids,
+      characterId: ids,
+      origin: [published.origin],
+      username: [creator.name, admin.name],
+      password: [PASSWORD],
+      currentPassword: [PASSWORD],
+    },
+  }
+}
+
+test.for(routes.map((route) => [route.name, route] as const))(
+  '%s: no random input is answered with an internal error',
+  async ([, { requests }]) => {
+    const { senders, known } = await prepare()
+    await fc.assert(
+      fc.asyncProperty(
+        requests(known),
+        fc.constantFrom(...senders.keys()),
+        async ({ method, url, body }, sender) => {
+          const answer = await senders[sender]!.send(method, url, {
+            ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
+          })
+          expect(answer.statusCode, answer.body).toBeLessThan(500)
+        },
+      ),
+      { numRuns: REQUESTS },
+    )
+  },
+)

@@ -1,0 +1,122 @@
+import type { Procedure } from '@personae/api/server'
+import fc from 'fast-check'
+
+type Schema = Procedure['inputSchema']
+type Value = fc.Arbitrary<unknown>
+
+/** Values that exist, by the name of a field: with them an input gets past “not found”. */
+export type KnownValues = Record<string, readonly string[]>
+
+const DEFAULT_MAX_LENGTH = 200
+const MAX_ITEMS = 12
+/** Texts that programs trip over: empty, invisible, half a pair, of other lengths in another case, SQL, paths, markup. */
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\n',
+  '\0',
+  '\ud83d',
+  '\u202e',
+  '\u200b',
+  'İ',
+  'ﷺ',
+  'Z\u0351\u036b\u0343',
+  '👩‍👩‍👧‍👦',
+  "' or 1=1 --",
+  '%',
+  '_',
+  '*',
+  '"',
+  '\\',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '-0',
+  '1e999',
+  '9007199254740993',
+  'data:image/png;base64,AAAA',
+  'http://[::1]/',
+  '2026-02-30T25:61:00Z',
+]
+
+function textOf({ minLength = 0, maxLength = DEFAULT_MAX_LENGTH }: Schema): fc.Arbitrary<string> {
+  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, DEFAULT_MAX_LENGTH)) }
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.string(length) },
+    { weight: 6, arbitrary: fc.string({ ...length, unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+    // At the limit, and one letter beyond it.
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(minLength - 1, minLength, maxLength, maxLength + 1).map(lettersOf),
+    },
+  )
+}
+
+const lettersOf = (count: number): string => 'ﬃ'.repeat(Math.max(0, count))
+
+const numberOf = ({ minimum = -1_000, maximum = 1_000 }: Schema): Value =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) }) },
+    { weight: 1, arbitrary: fc.constantFrom(minimum - 1, maximum + 1) },
+    { weight: 1, arbitrary: fc.double() },
+  )
+
+function objectOf({ properties = {}, required = [] }: Schema, known: KnownValues): Value {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, valueOf(schema as Schema, known, name)] as const,
+  )
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
+}
+
+/** A value that mostly fits its schema. `name` is the field that it is for. */
+function valueOf(schema: Schema, known: KnownValues, name = ''): Value {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, known, name)))
+  switch (schema.type) {
+    case 'string': {
+      const existing = known[name] ?? []
+      return existing.length > 0
+        ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, textOf(schema))
+        : textOf(schema)
+    }
+    case 'integer':
+    case 'number':
+      return numberOf(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array': {
+      const { minItems = 0, maxItems = MAX_ITEMS } = schema
+      const most = Math.min(maxItems + 1, MAX_ITEMS)
+      return fc.array(valueOf(schema.items as Schema, known, name), { minLength: minItems, maxLength: most })
+    }
+    case 'object':
+      return objectOf(schema, known)
+    default:
+      return fc.jsonValue()
+  }
+}
+
+/** The object with one field that is missing, of another kind, or new. */
+function damaged(value: unknown): Value {
+  if (typeof value !== 'object' || value === null) return fc.jsonValue()
+  const names = [...Object.keys(value), 'isAdmin', 'constructor']
+  return fc
+    .tuple(fc.constantFrom(...names), fc.option(fc.jsonValue(), { nil: undefined }))
+    .map(([name, other]) => ({ ...value, [name]: other }))
+}
+
+/** Inputs of a procedure: most fit its schema, some in all but one field, and a few are anything. */
+export function inputsOf({ inputSchema }: Procedure, known: KnownValues): Value {
+  const fitting = valueOf(inputSchema, known)
+  return fc.oneof(
+    { weight: 6, arbitrary: fitting },
+    { weight: 3, arbitrary: fitting.chain(damaged) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+}

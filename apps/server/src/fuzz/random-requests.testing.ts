@@ -1,0 +1,57 @@
+import { type Procedure, procedures } from '@personae/api/server'
+import type fc from 'fast-check'
+import { restTable } from '../rest/index.ts'
+import type { RestRow } from '../rest/rest-row.ts'
+import { inputsOf, type KnownValues } from './random-inputs.testing.ts'
+
+export interface RandomRequest {
+  method: RestRow['method']
+  url: string
+  /** JSON. */
+  body?: string
+}
+
+export interface Route {
+  /** The method and the address of a row, or the address of a procedure. */
+  name: string
+  /** Requests with random inputs, many of them valid. */
+  requests(known: KnownValues): fc.Arbitrary<RandomRequest>
+}
+
+const PARAMETER = /:(\w+)/g
+
+const fieldsOf = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null ? { ...input } : {}
+
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed()
+
+function restRoute({ method, path, procedure }: RestRow): Route {
+  const toRequest = (input: unknown): RandomRequest => {
+    const fields = fieldsOf(input)
+    const filled = path.replace(PARAMETER, (_, name: string) => encodeURIComponent(textOf(fields[name])))
+    if (method !== 'GET') return { method, url: filled, body: JSON.stringify(input) }
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)]))
+    return { method, url: `${filled}?${query.toString()}` }
+  }
+  const inputs = (known: KnownValues) => inputsOf(procedures.get(procedure)!, known)
+  return { name: `${method} ${path}`, requests: (known) => inputs(known).map(toRequest) }
+}
+
+function procedureRoute(procedure: Procedure): Route {
+  const url = `/trpc/${procedure.path}`
+  const toRequest = (input: unknown): RandomRequest => {
+    const json = JSON.stringify(input)
+    return procedure.type === 'mutation'
+      ? { method: 'POST', url, body: json }
+      : { method: 'GET', url: `${url}?input=${encodeURIComponent(json)}` }
+  }
+  return { name: url, requests: (known) => inputsOf(procedure, known).map(toRequest) }
+}
+
+/** Every row of the REST surface, and every procedure whose answer ends. */
+export const routes: Route[] = [
+  ...restTable.map(restRoute),
+  ...[...procedures.values()].filter(({ type }) => type !== 'subscription').map(procedureRoute),
+]

@@ -1,0 +1,35 @@
+import { ROOT, run } from './run.ts'
+
+// The long tests of faults and load, one after the other: several hours. Each has a short form in `npm test`. Further
+// arguments choose some of them by a part of their name.
+
+interface Fault {
+  name: string
+  /** A script of this folder, and its arguments. */
+  command: string[]
+}
+
+const FAULTS: Fault[] = [
+  { name: 'kills', command: ['measure-kills.ts'] },
+  { name: 'kills, PostgreSQL', command: ['measure-kills.ts', 'postgres'] },
+  { name: 'full disk', command: ['measure-full-disk.ts'] },
+  { name: 'full disk, PostgreSQL', command: ['measure-full-disk.ts', 'postgres'] },
+  { name: 'backups', command: ['measure-backup.ts', '--rounds', '20'] },
+  { name: 'transfer', command: ['measure-transfer.ts'] },
+  { name: 'chat streams', command: ['measure-chat.ts', '1000'] },
+  { name: 'random requests', command: ['measure-fuzz.ts', '--requests', '100000', '--seconds', '600'] },
+  { name: 'soak', command: ['measure-soak.ts'] },
+]
+
+const wanted = process.argv.slice(2)
+const chosen = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const failed: string[] = []
+for (const { name, command } of chosen) {
+  const [script, ...args] = command
+  process.stdout.write(`\n== ${name}\n`)
+  if ((await run('node', [`${ROOT}/scripts/${script}`, ...args])) !== 0) failed.push(name)
+}
+process.stdout.write(
+  failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : `\nAll ${chosen.length} passed\n`,
+)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,135 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SUBMISSION } from '@personae/api/testing'
+import fc from 'fast-check'
+import type { KnownValues } from '../apps/server/src/fuzz/random-inputs.testing.ts'
+import { type RandomRequest, type Route, routes } from '../apps/server/src/fuzz/random-requests.testing.ts'
+import { startServer } from './bench/children.ts'
+import { importedDatabase } from './bench/data.ts'
+
+// Random requests to every route of the built server, of visitors, a creator and an admin: none may be answered with 5xx,
+// and none may end the server. `apps/server/src/fuzz/fuzz.test.ts` is its short form.
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string', default: '' },
+    requests: { type: 'string', default: '2000' },
+    seconds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const most = Number(values.requests)
+const seed = Number(values.seed)
+const GOAL_P99 = 100
+const LANES = 4
+/** Inputs that are made at a time. */
+const BATCH = 200
+const PASSWORD = 'a password for random requests'
+const ADMIN = 'random-admin'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const folder = mkdtempSync(join(tmpdir(), 'personae-fuzz-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const { file, about } = await importedDatabase(values.data)
+const databaseFile = join(folder, 'fuzz.db')
+copyFileSync(file, databaseFile)
+const server = await startServer(databaseFile)
+
+async function send(method: string, path: string, cookie: string, body?: string): Promise<Response> {
+  return fetch(server.url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(cookie && { cookie }), ...(body !== undefined && JSON_TYPE) },
+    ...(body !== undefined && { body }),
+  })
+}
+
+/** @returns the cookie of a new session */
+async function signIn(path: 'quick-signup' | 'login', username: string): Promise<string> {
+  const body = JSON.stringify({ username, password: PASSWORD })
+  const answer = await send('POST', `/api/auth/${path}`, '', body)
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+async function submit(cookie: string): Promise<{ id: string; origin: string }> {
+  const answer = await send('POST', '/api/characters', cookie, JSON.stringify(SUBMISSION))
+  return (await answer.json()) as { id: string; origin: string }
+}
+
+let people = 0
+
+/** Sessions and characters for one route: an earlier one may have ended or deleted them. */
+async function prepare(): Promise<{ cookies: string[]; known: KnownValues }> {
+  const creator = `random-${(people += 1)}`
+  const [byCreator, byAdmin] = [await signIn('quick-signup', creator), await signIn('login', ADMIN)]
+  const [published, pending] = [await submit(byCreator), await submit(byCreator)]
+  const approval = JSON.stringify({ status: 'approved' })
+  await send('PATCH', `/api/characters/${published.id}/status`, byAdmin, approval)
+  const ids = [published.id, pending.id]
+  const known = { id: ids, characterId: ids, origin: [published.origin], username: [creator] }
+  return { cookies: ['', byCreator, byAdmin, byAdmin], known }
+}
+
+interface Result {
+  sent: number
+  failed: number
+  /** Milliseconds to the head of the answer: some are the whole list. */
+  p99: number
+}
+
+async function sendRandom(route: Route, at: number): Promise<Result> {
+  const { cookies, known } = await prepare()
+  const requests = route.requests(known)
+  const end = performance.now() + Number(values.seconds) * 1_000
+  const waits: number[] = []
+  let failed = 0
+
+  async function sendOne({ method, url, body }: RandomRequest): Promise<void> {
+    const cookie = cookies[waits.length % cookies.length]!
+    const start = performance.now()
+    const answer = await send(method, url, cookie, body)
+    waits.push(performance.now() - start)
+    const text = await answer.text()
+    if (answer.status < 500) return
+    failed += 1
+    process.stdout.write(`${method} ${url} ${body ?? ''}: ${answer.status} ${text}\n`)
+  }
+
+  for (let batch = 0; waits.length < most && performance.now() < end; batch += 1) {
+    const inputs = fc.sample(requests, { numRuns: BATCH, seed: seed + at * 10_000 + batch })
+    const lane = async (): Promise<void> => {
+      for (let next = inputs.pop(); next && performance.now() < end; next = inputs.pop()) await sendOne(next)
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+  waits.sort((a, b) => a - b)
+  return { sent: waits.length, failed, p99: waits[Math.ceil(waits.length * 0.99) - 1]! }
+}
+
+const selected = routes.filter(({ name }) => name.includes(values.only))
+process.stdout.write(`${about}; ${selected.length} routes, up to ${most} requests each, seed ${seed}\n`)
+const admin = await signIn('quick-signup', ADMIN)
+await send('POST', '/api/auth/promote-to-admin', admin)
+const results: Result[] = []
+for (const [at, route] of selected.entries()) {
+  const result = await sendRandom(route, at)
+  results.push(result)
+  const figures = `${result.sent} requests, ${result.failed} with 5xx, p99 ${result.p99.toFixed(1)} ms`
+  process.stdout.write(`${route.name.padEnd(56)}${figures}\n`)
+}
+await server.stop()
+
+const sum = (of: (one: Result) => number) => results.reduce((total, one) => total + of(one), 0)
+const slow = results.filter(({ p99 }) => p99 > GOAL_P99).length
+process.stdout.write(
+  `${sum(({ sent }) => sent)} requests, ${sum(({ failed }) => failed)} with 5xx; ` +
+    `${slow} of ${results.length} routes with a p99 above ${GOAL_P99} ms\n`,
+)
+process.exit(sum(({ failed }) => failed) > 0 ? 1 : 0)
