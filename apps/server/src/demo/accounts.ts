@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Services } from '@personae/api/server'
+import { AppError, type Services } from '@personae/api/server'
 import type { CurrentUser } from '@personae/contract/auth'
 import { type DemoRole, demoUsernames } from '@personae/demo/accounts'
 import { besideDatabase, dataFolder, DEMO_ACCOUNTS, writePrivate } from '../commands/secrets.ts'
@@ -20,22 +20,33 @@ export function readDemoAccounts(database: string): DemoAccount[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []
 }
 
-/** One account per role, with generated passwords, written beside the database. */
-export async function openAccounts({ auth, admin }: Services, database: string): Promise<DemoUsers> {
+/**
+ * One account per role, with generated passwords, written beside the database.
+ *
+ * @returns null if another process, which creates the same demo, was first
+ */
+export async function openAccounts({ auth, admin }: Services, database: string): Promise<DemoUsers | null> {
   const accounts = (Object.keys(demoUsernames) as DemoRole[]).map((role) => ({
     role,
     username: demoUsernames[role],
     password: randomBytes(9).toString('base64url'),
   }))
-  // Written before the accounts are created: otherwise a crash would leave a demo with unknown passwords.
-  writePrivate(besideDatabase(database, DEMO_ACCOUNTS), `${JSON.stringify(accounts, null, 2)}\n`)
-
-  const users = {} as DemoUsers
-  for (const { role, username, password } of accounts) {
+  const open = async ({ username, password }: DemoAccount): Promise<CurrentUser> => {
     const { user, token } = await auth.quickSignup({ username, password })
     await auth.logout(token)
-    users[role] = user
+    return user
   }
+  const [first, ...others] = accounts
+  const users = {} as DemoUsers
+  try {
+    users[first!.role] = await open(first!)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return null
+    throw error
+  }
+  // Only by the process that was first, and before all else: after a crash the passwords of a demo would be unknown.
+  writePrivate(besideDatabase(database, DEMO_ACCOUNTS), `${JSON.stringify(accounts, null, 2)}\n`)
+  for (const account of others) users[account.role] = await open(account)
   await admin.becomeAdmin(users.admin)
   return { ...users, admin: { ...users.admin, isAdmin: true } }
 }

@@ -11,18 +11,22 @@ import { seedWhenEmpty } from './seed.ts'
 const DAY = 24 * 60 * 60 * 1_000
 
 test(
-  'the demo: a month of submissions, decisions and reports, visible to its three accounts, created once',
+  'the demo: a month of submissions, decisions and reports, visible to its three accounts, created once by two processes',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'personae-demo-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const databaseFile = join(folder, 'personae.db')
-    const product = await openProduct({ ...readConfig({}), database: databaseFile })
-    onTestFinished(product.db.close)
+    const open = () => openProduct({ ...readConfig({}), database: databaseFile })
+    const [product, other] = [await open(), await open()]
+    for (const { db } of [product, other]) onTestFinished(db.close)
     const { auth, activity, characters, companies, disputes, notifications } = product.services
     const { promotions, queue, transactions } = product.services
 
-    expect(await seedWhenEmpty(product, databaseFile)).toBe(true)
+    const together = await Promise.all(
+      [product, other].map((process) => seedWhenEmpty(process, databaseFile)),
+    )
+    expect(together.filter((hasCreated) => hasCreated)).toHaveLength(1)
     expect(await characters.totals()).toMatchObject({
       pending: pendingCharacters.length,
       approved: approvedCharacters.length,

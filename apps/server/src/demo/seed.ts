@@ -8,18 +8,21 @@ import { writeStory } from './write-story.ts'
 
 const LOGO_WIDTH = 480
 
-/** Creates the demo in an empty database; does nothing if there is an account. */
+/**
+ * Creates the demo in an empty database; does nothing if there is an account.
+ *
+ * @returns whether this process has created it
+ */
 export async function seedWhenEmpty(product: Product, database: string): Promise<boolean> {
   const anyone = await product.db.read.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (anyone) return false
-  await seedDemo(product, database)
-  return true
+  return anyone ? false : seedDemo(product, database)
 }
 
-async function seedDemo({ deps }: Product, database: string): Promise<void> {
+async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
   const clock = new StoryClock(deps.clock.now())
   const services = createServices({ ...deps, clock, payments: demoProvider, pictureStore: null })
   const users = await openAccounts(services, database)
+  if (!users) return false
   const logoUrl = await pngUrl(COMPANY_LOGO, LOGO_WIDTH)
   const company = await services.companies.create(users.company, { ...demoCompany, logoUrl })
   await services.companyRequests.decideLogo(users.admin, {
@@ -28,4 +31,5 @@ async function seedDemo({ deps }: Product, database: string): Promise<void> {
     status: 'approved',
   })
   await writeStory(services, clock, users)
+  return true
 }
