@@ -63,6 +63,15 @@ async function submit(cookie: string): Promise<{ id: string; origin: string }> {
   return (await answer.json()) as { id: string; origin: string }
 }
 
+/** A body that is too long is refused while it is sent: then there may be no answer, but there is still a server. */
+async function checkRefusal(error: unknown): Promise<null> {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string }
+  if (!['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '')) throw error
+  const health = await send('GET', '/healthz', '')
+  if (!health.ok) throw error
+  return null
+}
+
 let people = 0
 
 /** Sessions and characters for one route: an earlier one may have ended or deleted them. */
@@ -94,8 +103,9 @@ async function sendRandom(route: Route, at: number): Promise<Result> {
   async function sendOne({ method, url, body }: RandomRequest): Promise<void> {
     const cookie = cookies[waits.length % cookies.length]!
     const start = performance.now()
-    const answer = await send(method, url, cookie, body)
+    const answer = await send(method, url, cookie, body).catch(checkRefusal)
     waits.push(performance.now() - start)
+    if (!answer) return
     const text = await answer.text()
     if (answer.status < 500) return
     failed += 1

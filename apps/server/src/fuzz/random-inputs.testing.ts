@@ -9,6 +9,8 @@ export type KnownValues = Record<string, readonly string[]>
 
 const DEFAULT_MAX_LENGTH = 200
 const MAX_ITEMS = 12
+/** Letters of a text at its limit, at most: pictures may have millions. */
+const LONGEST = 100_000
 /** Texts that programs trip over: empty, invisible, half a pair, of other lengths in another case, SQL, paths, markup. */
 const ODD_TEXTS = [
   '',
@@ -56,7 +58,7 @@ function textOf({ minLength = 0, maxLength = DEFAULT_MAX_LENGTH }: Schema): fc.A
   )
 }
 
-const lettersOf = (count: number): string => 'ﬃ'.repeat(Math.max(0, count))
+const lettersOf = (count: number): string => 'ﬃ'.repeat(Math.min(Math.max(0, count), LONGEST))
 
 const numberOf = ({ minimum = -1_000, maximum = 1_000 }: Schema): Value =>
   fc.oneof(
