@@ -105,10 +105,13 @@ export function createPublishedTexts(db: Db, { most = MOST, reloadAfterMs = RELO
     const pause = createPauses()
     for (let at = 0; at < changed.length; at += READ_AT_ONCE) {
       const recencies = changed.slice(at, at + READ_AT_ONCE)
-      const rows = await reads.at(recencies)
-      for (const recency of recencies) texts.remove(recency)
-      for (const row of rows) texts.set(row)
-      await pause()
+      const rows = new Map((await reads.at(recencies)).map((row) => [row.recency, row]))
+      for (const recency of recencies) {
+        const row = rows.get(recency)
+        if (row) texts.set(row)
+        else texts.remove(recency)
+        await pause()
+      }
     }
     last = changes.at(-1)?.seq ?? 0
     readAt = now
