@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Catalogue, NO_CATALOGUE } from '../../packages/api/src/features/duplicates/catalogue.ts'
 import { createUniverseLearner } from '../../packages/api/src/features/duplicates/learn-universes.ts'
-import { pairOf } from '../../packages/api/src/features/duplicates/universe-pairs.repo.ts'
+import { pairOf } from '../../packages/api/src/features/duplicates/universe-pair.ts'
 import { caseKey, fold } from '../../packages/contract/src/shared/fold.ts'
 import { ROOT } from '../run.ts'
 

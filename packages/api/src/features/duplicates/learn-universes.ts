@@ -1,4 +1,5 @@
 import { keyOf, withoutBrackets } from './names.ts'
+import { pairOf, type UniversePair } from './universe-pair.ts'
 
 /** The fields of a character that are used for learning. */
 export interface LearnedFrom {
@@ -46,8 +47,7 @@ export function createUniverseLearner() {
       universes.add(originKey)
     },
 
-    /** The learned pairs. The keys of a pair are sorted. */
-    pairs(): [first: string, second: string][] {
+    pairs(): UniversePair[] {
       count()
       ;[current, universes] = ['', new Set()]
       return [...shared].flatMap(([first, others]) =>
@@ -56,7 +56,7 @@ export function createUniverseLearner() {
             const smaller = Math.min(sizes.get(first)!, sizes.get(second)!)
             return n >= MIN_SHARED && n >= MIN_SHARE * smaller
           })
-          .map(([second]): [string, string] => [first, second]),
+          .map(([second]) => pairOf(first, second)),
       )
     },
   }

@@ -2,7 +2,8 @@ import { caseKey } from '@personae/contract/shared/fold'
 import type { Reader } from '@personae/db'
 import type { Catalogue } from './catalogue.ts'
 import { countInUniverse, countWithWord } from './catalogue.repo.ts'
-import { pairOf, pairsWith } from './universe-pairs.repo.ts'
+import { pairOf } from './universe-pair.ts'
+import { pairsWith } from './universe-pairs.repo.ts'
 import { universeNamesOf, type UniverseSource } from './universes.ts'
 
 /** A text in the brackets of this many characters is no name. */

@@ -1,10 +1,6 @@
 import { prepared, type Reader, sqlFor, toFlag, type Tx, type UniversePairTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-
-/** The sorted keys of two universes. */
-export type UniversePair = [firstKey: string, secondKey: string]
-
-export const pairOf = (a: string, b: string): UniversePair => (a < b ? [a, b] : [b, a])
+import type { UniversePair } from './universe-pair.ts'
 
 const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
   const { orderedJoin, texts } = sqlFor(db)

@@ -8,7 +8,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import { createUniverseLearner } from './learn-universes.ts'
-import { namesAfter, pairOf, putPair, replaceLearned } from './universe-pairs.repo.ts'
+import { pairOf } from './universe-pair.ts'
+import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
 /** Names per turn of the event loop. */
 const BATCH_SIZE = 500
