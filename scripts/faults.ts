@@ -18,6 +18,10 @@ const FAULTS: Fault[] = [
   { name: 'transfer', command: ['measure-transfer.ts'] },
   { name: 'chat streams', command: ['measure-chat.ts', '1000'] },
   { name: 'random requests', command: ['measure-fuzz.ts', '--requests', '100000', '--seconds', '600'] },
+  {
+    name: 'random requests, PostgreSQL',
+    command: ['measure-fuzz.ts', 'postgres', '--requests', '100000', '--seconds', '600'],
+  },
   { name: 'soak', command: ['measure-soak.ts'] },
 ]
 

@@ -6,13 +6,15 @@ import { SUBMISSION } from '@personae/api/testing'
 import fc from 'fast-check'
 import type { KnownValues } from '../apps/server/src/fuzz/random-inputs.testing.ts'
 import { type RandomRequest, type Route, routes } from '../apps/server/src/fuzz/random-requests.testing.ts'
-import { startServer } from './bench/children.ts'
+import { type Child, startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
+import { startPostgres } from './test-postgres/server.ts'
 
 // Random requests to every route of the built server, of visitors, a creator and an admin: none may be answered with 5xx,
 // and none may end the server. `apps/server/src/fuzz/fuzz.test.ts` is its short form.
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     data: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -35,10 +37,27 @@ const folder = mkdtempSync(join(tmpdir(), 'personae-fuzz-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const { file, about } = await importedDatabase(values.data)
-const databaseFile = join(folder, 'fuzz.db')
-copyFileSync(file, databaseFile)
-const server = await startServer(databaseFile)
+const postgres = positionals.includes('postgres') ? await startPostgres() : undefined
+if (postgres === null) throw new Error('PostgreSQL is not installed')
+// Also after a failure. It ends without waiting.
+process.once('exit', () => void postgres?.stop())
+
+/** The server on the imported characters, or on an empty PostgreSQL. */
+async function startSite(): Promise<{ server: Child; about: string }> {
+  if (postgres) {
+    const settings = {
+      DATABASE_URL: postgres.address,
+      SESSION_SECRET: 'only for this measurement, nothing else',
+    }
+    return { server: await startServer('', settings), about: 'no characters, PostgreSQL' }
+  }
+  const { file, about } = await importedDatabase(values.data)
+  const databaseFile = join(folder, 'fuzz.db')
+  copyFileSync(file, databaseFile)
+  return { server: await startServer(databaseFile), about }
+}
+
+const { server, about } = await startSite()
 
 async function send(method: string, path: string, cookie: string, body?: string): Promise<Response> {
   return fetch(server.url + path, {
@@ -135,6 +154,7 @@ for (const [at, route] of selected.entries()) {
   process.stdout.write(`${route.name.padEnd(56)}${figures}\n`)
 }
 await server.stop()
+await postgres?.stop()
 
 const sum = (of: (one: Result) => number) => results.reduce((total, one) => total + of(one), 0)
 const slow = results.filter(({ p99 }) => p99 > GOAL_P99).length
