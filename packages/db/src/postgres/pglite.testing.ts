@@ -27,6 +27,8 @@ const LOOK = `select pg_database_size(current_database()) as size, concat_ws(' '
 /** Bytes by which tests may enlarge it: deleted rows keep their room, and every later query passes them. */
 const MAX_GROWTH = 8 << 20
 
+const MIGRATION_NAMES = Object.keys(migrations).map((name) => `'${name}'`)
+
 /** Empties every table that has rows. The log of admins refuses that, whatever the session says. */
 const EMPTY = `do $do$ declare name text; has_rows boolean; begin
   set local session_replication_role = replica;
@@ -40,9 +42,9 @@ const EMPTY = `do $do$ declare name text; has_rows boolean; begin
   end loop;
   perform setval(seqrelid, 1, false) from pg_sequence;
   insert into content_version values (1);
-  delete from kysely_migration m where m.name not in (${Object.keys(migrations)
-    .map((name) => `'${name}'`)
-    .join(', ')});
+  delete from kysely_migration m where m.name not in (${MIGRATION_NAMES.join(', ')});
+  insert into kysely_migration select known, '' from unnest(array[${MIGRATION_NAMES.join(', ')}]) known
+    on conflict do nothing;
 end $do$`
 
 async function boot(data?: Blob) {
