@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -72,9 +73,16 @@ async function template(): Promise<Blob> {
     await server.close()
     await pglite.close()
     mkdirSync(CACHE, { recursive: true })
-    const unfinished = new URL(`${VERSION}-${process.pid}.tar`, CACHE)
+    const unfinished = new URL(`${VERSION}-${randomBytes(4).toString('hex')}.tar`, CACHE)
     writeFileSync(unfinished, await data.bytes())
-    renameSync(unfinished, file)
+    try {
+      linkSync(unfinished, file)
+    } catch (error) {
+      // Another process has made it meanwhile, and may be reading it: the file is not replaced.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(unfinished)
+    }
   }
   return openAsBlob(file)
 }
