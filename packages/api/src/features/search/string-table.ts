@@ -14,9 +14,9 @@ export class StringTable {
     return this.#idOf.get(string)
   }
 
-  /** All numbers, including those of removed strings. */
-  ids(): Iterable<number> {
-    return this.#strings.keys()
+  /** All numbers are below this one, including those of removed strings. */
+  get end(): number {
+    return this.#strings.length
   }
 
   /** @returns the number of a string that is not in the table yet */

@@ -71,7 +71,7 @@ class WordIndex {
       if (fits(this.#words.get(id))) found.push(this.#textsOf[id]!)
     }
     const candidates = this.#candidates(part)
-    if (candidates === null) for (const id of this.#words.ids()) take(id)
+    if (candidates === null) for (let id = 0; id < this.#words.end; id += 1) take(id)
     else if (typeof candidates === 'number') take(candidates)
     else for (const id of candidates) take(id)
     return found
@@ -137,7 +137,9 @@ export class TextIndex {
     if (isEnough(first)) ways.push(this.#words.textsWithAny(first, (word) => word.endsWith(first)))
     if (isEnough(last)) ways.push(this.#words.textsWithAny(last, (word) => word.startsWith(last)))
     const [fewest] = ways.toSorted((a, b) => total(a) - total(b))
-    const candidates = fewest ? this.#different(fewest) : [...this.#texts.ids()]
+    const candidates = fewest
+      ? this.#different(fewest)
+      : Array.from({ length: this.#texts.end }, (_, id) => id)
     return candidates.filter((id) => this.#texts.get(id).includes(part))
   }
 
