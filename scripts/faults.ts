@@ -1,7 +1,7 @@
 import { ROOT, run } from './run.ts'
 
-// The long tests of faults and load, one after the other: several hours. Each has a short form in `npm test`. Further
-// arguments choose some of them by a part of their name.
+// The long tests of faults and load, one after the other: several hours. All but the soak have a short form in
+// `npm test`. Further arguments choose some of them by a part of their name.
 
 interface Fault {
   name: string
@@ -16,7 +16,7 @@ const FAULTS: Fault[] = [
   { name: 'full disk, PostgreSQL', command: ['measure-full-disk.ts', 'postgres'] },
   { name: 'backups', command: ['measure-backup.ts', '--rounds', '20'] },
   { name: 'transfer', command: ['measure-transfer.ts'] },
-  { name: 'chat streams', command: ['measure-chat.ts', '1000'] },
+  { name: 'chat streams', command: ['measure-chat.ts'] },
   { name: 'random requests', command: ['measure-fuzz.ts', '--requests', '100000', '--seconds', '600'] },
   {
     name: 'random requests, PostgreSQL',

@@ -11,6 +11,7 @@ import { readConfig } from '../apps/server/src/env.ts'
 import { startServer } from './bench/children.ts'
 import { randomFrom } from './bench/random.ts'
 import { median } from './bench/sample.ts'
+import { openSession } from './bench/session.ts'
 import { person, writeSynthetic } from './bench/synthetic.ts'
 import { startReading } from './measure-blocking/reading.ts'
 import { run } from './run.ts'
@@ -69,13 +70,9 @@ async function startWriting(url: string, round: number) {
       body: JSON.stringify(body),
     })
   const cookies = await Promise.all(
-    Array.from({ length: WRITERS }, async (_, at) => {
-      const made = await post('/api/auth/quick-signup', {
-        username: `writer-${round}-${at}`,
-        password: 'secret1',
-      })
-      return made.headers.getSetCookie()[0]!.split(';')[0]!
-    }),
+    Array.from({ length: WRITERS }, (_, at) =>
+      openSession(url, { username: `writer-${round}-${at}`, password: 'secret1' }),
+    ),
   )
   const stopped = new AbortController()
   const random = randomFrom(round)

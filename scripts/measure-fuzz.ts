@@ -8,6 +8,7 @@ import type { KnownValues } from '../apps/server/src/fuzz/random-inputs.testing.
 import { type RandomRequest, type Route, routes } from '../apps/server/src/fuzz/random-requests.testing.ts'
 import { type Child, startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
+import { openSession } from './bench/session.ts'
 import { startPostgres } from './test-postgres/server.ts'
 
 // Random requests to every route of the built server, of visitors, a creator and an admin: none may be answered with 5xx,
@@ -30,7 +31,7 @@ const LANES = 4
 /** Inputs that are made at a time. */
 const BATCH = 200
 const PASSWORD = 'a password for random requests'
-const ADMIN = 'random-admin'
+const ADMIN = { username: 'random-admin', password: PASSWORD }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 const folder = mkdtempSync(join(tmpdir(), 'personae-fuzz-'))
@@ -68,15 +69,6 @@ async function send(method: string, path: string, cookie: string, body?: string)
   })
 }
 
-/** @returns the cookie of a new session */
-async function signIn(path: 'quick-signup' | 'login', username: string): Promise<string> {
-  const body = JSON.stringify({ username, password: PASSWORD })
-  const answer = await send('POST', `/api/auth/${path}`, '', body)
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
-}
-
 async function submit(cookie: string): Promise<{ id: string; origin: string }> {
   const answer = await send('POST', '/api/characters', cookie, JSON.stringify(SUBMISSION))
   return (await answer.json()) as { id: string; origin: string }
@@ -95,13 +87,14 @@ let people = 0
 
 /** Sessions and characters for one route: an earlier one may have ended or deleted them. */
 async function prepare(): Promise<{ cookies: string[]; known: KnownValues }> {
-  const creator = `random-${(people += 1)}`
-  const [byCreator, byAdmin] = [await signIn('quick-signup', creator), await signIn('login', ADMIN)]
+  const creator = { username: `random-${(people += 1)}`, password: PASSWORD }
+  const byCreator = await openSession(server.url, creator)
+  const byAdmin = await openSession(server.url, ADMIN, 'login')
   const [published, pending] = [await submit(byCreator), await submit(byCreator)]
   const approval = JSON.stringify({ status: 'approved' })
   await send('PATCH', `/api/characters/${published.id}/status`, byAdmin, approval)
   const ids = [published.id, pending.id]
-  const known = { id: ids, characterId: ids, origin: [published.origin], username: [creator] }
+  const known = { id: ids, characterId: ids, origin: [published.origin], username: [creator.username] }
   return { cookies: ['', byCreator, byAdmin, byAdmin], known }
 }
 
@@ -144,7 +137,7 @@ async function sendRandom(route: Route, at: number): Promise<Result> {
 
 const selected = routes.filter(({ name }) => name.includes(values.only))
 process.stdout.write(`${about}; ${selected.length} routes, up to ${most} requests each, seed ${seed}\n`)
-const admin = await signIn('quick-signup', ADMIN)
+const admin = await openSession(server.url, ADMIN)
 await send('POST', '/api/auth/promote-to-admin', admin)
 const results: Result[] = []
 for (const [at, route] of selected.entries()) {

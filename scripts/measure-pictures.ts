@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Child, startServer } from './bench/children.ts'
+import { openSession } from './bench/session.ts'
 import { pngOf } from '../apps/server/src/providers/pictures.testing.ts'
 import { KINDS } from '../apps/server/src/providers/heavy-pictures.testing.ts'
 
@@ -24,16 +25,6 @@ interface Outcome {
   growth: Memory
   /** Milliseconds of each answer of the gallery. */
   gallery: number[]
-}
-
-/** A new account's cookie. */
-async function signUp(url: string, username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/quick-signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'correct horse' }),
-  })
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
 const upload = async (url: string, cookie: string, file: Buffer<ArrayBuffer>): Promise<number> => {
@@ -123,7 +114,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
   const bytes = await make()
   const server = await startServer(join(folder, `${Object.keys(KINDS).indexOf(kind)}.db`))
   try {
-    const cookie = await signUp(server.url, 'alice')
+    const cookie = await openSession(server.url, { username: 'alice', password: 'correct horse' })
     await warmUp(server, cookie)
     const outcome = await measure(kind, bytes, server, cookie)
     print(outcome)

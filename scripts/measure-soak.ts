@@ -8,6 +8,7 @@ import { freePort, startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
 import { mixedReads, publishedIn } from './bench/mixed-reads.ts'
 import { randomFrom } from './bench/random.ts'
+import { openSession } from './bench/session.ts'
 import { connectToInspector } from './measure-soak/inspector.ts'
 import { type Sample, slopeOf, takeSamples } from './measure-soak/samples.ts'
 
@@ -43,7 +44,7 @@ copyFileSync(file, databaseFile)
 const characters = publishedIn(databaseFile)
 
 const inspectorPort = await freePort()
-process.env['NODE_OPTIONS'] = `--inspect=127.0.0.1:${inspectorPort}`
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --inspect=127.0.0.1:${inspectorPort}`
 const server = await startServer(databaseFile)
 const inspector = await connectToInspector(inspectorPort)
 const random = randomFrom(1)
@@ -62,12 +63,6 @@ async function call(path: string, method = 'GET', cookie = '', body?: object): P
     process.stdout.write(`${method} ${path} was answered with ${response.status}\n`)
   }
   return response
-}
-
-async function signedUp(username: string): Promise<string> {
-  const response = await call('/api/auth/quick-signup', 'POST', '', { username, password: PASSWORD })
-  await response.arrayBuffer()
-  return response.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
 /** Submits a character, decides about it, changes and deletes it, so that the database keeps its size. */
@@ -93,7 +88,7 @@ async function writeOnce(admin: string): Promise<void> {
   await removed.arrayBuffer()
 }
 
-const admin = await signedUp('soak')
+const admin = await openSession(server.url, { username: 'soak', password: PASSWORD })
 await (await call('/api/auth/promote-to-admin', 'POST', admin)).arrayBuffer()
 
 const start = performance.now()

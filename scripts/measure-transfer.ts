@@ -7,6 +7,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import { poster } from '../apps/server/src/demo/pictures.ts'
 import { startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
+import { openSession } from './bench/session.ts'
 import { startPostgres } from './test-postgres/server.ts'
 
 // Carries everything from SQLite to PostgreSQL and back, and compares every table after each step.
@@ -40,9 +41,7 @@ async function addHistory(databaseFile: string): Promise<void> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }
-  const account = { username: 'mover', password: PASSWORD }
-  const signedUp = await send('POST', '/api/auth/quick-signup', '', account)
-  const cookie = signedUp.headers.getSetCookie()[0]!.split(';')[0]!
+  const cookie = await openSession(server.url, { username: 'mover', password: PASSWORD })
   await send('POST', '/api/auth/promote-to-admin', cookie)
   for (let at = 0; at < Number(values.pictures); at += 1) {
     const character = { ...SUBMISSION, name: `Moved ${at}` }

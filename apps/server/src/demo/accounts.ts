@@ -44,7 +44,8 @@ export async function openAccounts({ auth, admin }: Services, database: string):
     if (error instanceof AppError && error.code === 'conflict') return null
     throw error
   }
-  // Only by the process that was first, and before all else: after a crash the passwords of a demo would be unknown.
+  // Only by the process that was first, and before the others: without the file a crash would leave a demo to which nobody
+  // can sign in.
   writePrivate(besideDatabase(database, DEMO_ACCOUNTS), `${JSON.stringify(accounts, null, 2)}\n`)
   for (const account of others) users[account.role] = await open(account)
   await admin.becomeAdmin(users.admin)
