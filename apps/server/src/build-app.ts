@@ -4,6 +4,7 @@ import type { Db } from '@personae/db'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT } from './http/limits.ts'
+import { addCachedAnswers } from './plugins/cached-answers.ts'
 import { addDiscovery } from './plugins/discovery.ts'
 import { sendFailure } from './http/failures.ts'
 import { addErrorHandler } from './plugins/error-handler.ts'
@@ -23,7 +24,6 @@ import { addSecurity } from './plugins/security.ts'
 import { addTrpc } from './plugins/trpc.ts'
 import { addUploadQueue } from './plugins/upload-queue.ts'
 import { addVisitorSession } from './plugins/visitor-session.ts'
-import { createFastPath } from './http/fast-path.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { createRefusals } from './http/refusals.ts'
@@ -74,17 +74,8 @@ export async function buildApp({
   let isClosing = false
   const app = Fastify({
     serverFactory: (routes) => {
-      const fastPath = createFastPath({
-        cache,
-        answers,
-        services,
-        site,
-        securityHeaders: headers,
-        metrics,
-        routes,
-      })
       const server = createServer(SERVER_OPTIONS, (request, response) => {
-        if (!refusals.refuseEarly(request, response, isClosing)) fastPath(request, response)
+        if (!refusals.refuseEarly(request, response, isClosing)) routes(request, response)
       })
       refusals.listenTo(server)
       return server
@@ -111,6 +102,7 @@ export async function buildApp({
     disconnectSlow()
   })
 
+  addCachedAnswers(app, { cache, services, site, securityHeaders: headers })
   addSecurity(app, site, headers)
   addMetrics(app, metrics, metricsToken)
   addJsonOnly(app)

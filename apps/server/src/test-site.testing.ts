@@ -97,7 +97,7 @@ export async function openSite(options: Parameters<typeof testServer>[0]) {
     rejected: async (more?: object) => decide((await submit(alice, more)).id, { status: 'rejected' }),
   }
   let origin: Promise<string> | undefined
-  /** Reads as a visitor, without a socket: the fast path answers first, before the routes. */
+  /** Reads as a visitor through a socket. */
   async function overNetwork(url: string, { method = 'GET', headers = {} }: ReadOptions = {}): Promise<Read> {
     const address = await (origin ??= server.app.listen({ port: 0, host: '127.0.0.1' }))
     const signal = AbortSignal.timeout(4_000)
@@ -108,15 +108,7 @@ export async function openSite(options: Parameters<typeof testServer>[0]) {
       body: await answer.text(),
     }
   }
-  async function throughRoutes(
-    url: string,
-    { method = 'GET', headers = {} }: ReadOptions = {},
-  ): Promise<Read> {
-    const { statusCode, headers: answered, body } = await server.app.inject({ method, url, headers })
-    return { statusCode, headers: answered, body }
-  }
-
-  return { ...server, visitor, signUp, alice, bob, root, given, overNetwork, throughRoutes }
+  return { ...server, visitor, signUp, alice, bob, root, given, overNetwork }
 }
 
 /** One site for all tests of a file. */

@@ -25,14 +25,15 @@ export async function openSqlite(file: string): Promise<Db> {
   const checkFile = createFileCheck(file)
 
   const connection = connect(file, { readonly: true })
-  const dataVersion = dataVersionOf(connection)
+  const { dataVersion, forget } = dataVersionOf(connection)
+  const transact = createTransact({ db: writer, runner: writing, requireWritable: checkFile })
   const reading = new StatementCache(connection)
   const read = new Kysely<Database>({ dialect: new Dialect({ database: reading }) })
   runOn(read, reading)
 
   return {
     read,
-    transact: createTransact({ db: writer, runner: writing, requireWritable: checkFile }),
+    transact: (...args) => transact(...args).finally(forget),
     prepare: (build) => prepare(reading, (params) => build(read, params)),
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
@@ -52,10 +53,26 @@ export async function openSqlite(file: string): Promise<Db> {
   }
 }
 
-/** SQLite counts the commits of other connections; this one makes none. */
-function dataVersionOf(connection: ReturnType<typeof connect>): () => number {
+/**
+ * SQLite counts the commits of other connections; this one makes none. The count is asked for once per turn of the event
+ * loop, because asking costs more than all else that a cached answer needs; after a commit of this process call `forget`.
+ */
+function dataVersionOf(connection: ReturnType<typeof connect>) {
   const statement = connection.prepare('pragma data_version').pluck()
-  return () => statement.get() as number
+  let version: number | null = null
+  const forget = () => {
+    version = null
+  }
+  return {
+    forget,
+    dataVersion(): number {
+      if (version === null) {
+        version = statement.get() as number
+        setImmediate(forget)
+      }
+      return version
+    },
+  }
 }
 
 function contentVersionOf(connection: ReturnType<typeof connect>, dataVersion: () => number): () => number {

@@ -1,6 +1,6 @@
 import { inTurn, type Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
-import type { Freshness } from './freshness.ts'
+import type { Freshness } from './response-cache.ts'
 
 /** Characters whose last change is stored. */
 const REMEMBERED = 10_000
@@ -46,8 +46,10 @@ export function createCharacterChanges(
       if (!isRead()) await readNew()
       const [since, during] = [last, era]
       return (id) => {
-        const isSame = () => during === era && (lastOf.get(id) ?? 0) <= since
-        return () => (isRead() ? isSame() : readNew().then(isSame))
+        return async () => {
+          if (!isRead()) await readNew()
+          return during === era && (lastOf.get(id) ?? 0) <= since
+        }
       }
     },
   }

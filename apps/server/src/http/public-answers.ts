@@ -13,8 +13,6 @@ export interface Presented {
 export interface Call {
   /** Distinguishes the surfaces, which serialise differently. */
   surface: 'api' | 'trpc'
-  /** The pattern of its address. */
-  route: string
   procedure: Procedure
   rawInput: unknown
   present: (output: unknown, rawInput: unknown) => Presented
@@ -31,13 +29,7 @@ export function createPublicAnswers(cache: ResponseCache, services: Services) {
    * The answer with its validity; the caller has checked permissions.
    * @throws AppError whatever the read throws; errors are not cached
    */
-  async function read({
-    surface,
-    route,
-    procedure,
-    rawInput,
-    present,
-  }: Call): Promise<Entry & { key: string }> {
+  async function read({ surface, procedure, rawInput, present }: Call): Promise<Entry & { key: string }> {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)
     const key = `${surface} ${procedure.path} ${JSON.stringify(input)}`
@@ -45,7 +37,7 @@ export function createPublicAnswers(cache: ResponseCache, services: Services) {
     if (found) return { ...found, key }
     const freshnessOf = await cache.watch(scope)
     const output = await readOutput(services, null, input)
-    const response = publicResponse(present(output, rawInput), { rateLimit: procedure.rateLimit, route })
+    const response = publicResponse(present(output, rawInput), procedure.rateLimit)
     const entry = { response, isFresh: freshnessOf(output) }
     cache.store(scope, key, entry)
     return { ...entry, key }

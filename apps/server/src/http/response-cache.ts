@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Presented } from './public-answers.ts'
 import { LRUCache } from 'lru-cache'
 import { createCharacterChanges } from './character-changes.ts'
-import type { Freshness } from './freshness.ts'
 
 export interface CachedResponse {
   /** As is, or compressed only if that is much smaller: few clients accept nothing else. */
@@ -16,9 +15,18 @@ export interface CachedResponse {
   headers: Record<string, string>
   /** The rate limit that this answer counts towards. */
   rateLimit: RateLimitName
-  /** The pattern of its address, for metrics. */
-  route: string
 }
+
+/** Whether an answer is still valid. */
+export type Freshness = () => Promise<boolean>
+
+/** Valid while all of these are. */
+export const allFresh =
+  (parts: readonly Freshness[]): Freshness =>
+  async () => {
+    for (const isFresh of parts) if (!(await isFresh())) return false
+    return true
+  }
 
 export interface Entry {
   response: CachedResponse
@@ -57,7 +65,7 @@ export const publicHeaders = (etag: string) => ({
 /** A JSON answer for all visitors, with the ETag of its content. */
 export function publicResponse(
   { body, headers, version }: Presented,
-  { rateLimit, route }: Pick<CachedResponse, 'rateLimit' | 'route'>,
+  rateLimit: RateLimitName,
 ): CachedResponse {
   const json = Buffer.from(JSON.stringify(body))
   const tag = hash('sha1', json, 'base64url')
@@ -69,7 +77,6 @@ export function publicResponse(
       ...headers,
     },
     rateLimit,
-    route,
   }
 }
 
@@ -131,28 +138,20 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
     // Answers from before are never requested again: they would only take memory.
     if (version !== cachedVersion) entries.content.clear()
     cachedVersion = version
-    return () => db.contentVersion() === version
+    return async () => db.contentVersion() === version
   }
 
-  function use(scope: CacheScope, key: string, entry: Entry, isFresh: boolean): Entry | undefined {
-    if (isFresh) {
-      counts[scope].hits += 1
-      return entry
-    }
-    // Another request may have replaced it by now.
-    if (entries[scope].peek(key) === entry) entries[scope].delete(key)
-    return undefined
-  }
-
-  /** The valid answer stored under a key; a promise only if the database must be read to know whether it is valid. */
-  function find(key: string): Entry | undefined | Promise<Entry | undefined> {
+  /** The valid answer stored under a key. */
+  async function find(key: string): Promise<Entry | undefined> {
     for (const scope of SCOPES) {
       const entry = entries[scope].get(key)
       if (!entry) continue
-      const isFresh = entry.isFresh()
-      return isFresh instanceof Promise
-        ? isFresh.then((yes) => use(scope, key, entry, yes))
-        : use(scope, key, entry, isFresh)
+      if (await entry.isFresh()) {
+        counts[scope].hits += 1
+        return entry
+      }
+      // Another request may have replaced it by now.
+      if (entries[scope].peek(key) === entry) entries[scope].delete(key)
     }
     return undefined
   }
@@ -164,7 +163,7 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
     counts,
 
     /** The same for an address that `remember` has linked to a key. */
-    findByUrl(url: string): ReturnType<typeof find> {
+    async findByUrl(url: string): Promise<Entry | undefined> {
       const key = keys.get(url)
       return key === undefined ? undefined : find(key)
     },

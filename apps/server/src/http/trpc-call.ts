@@ -8,7 +8,6 @@ const inEnvelope = (output: unknown) => ({ body: { result: { data: output } } })
 
 export const callOf = (procedure: Procedure, rawInput: unknown): Call => ({
   surface: 'trpc',
-  route: TRPC_PREFIX + procedure.path,
   procedure,
   rawInput,
   present: inEnvelope,

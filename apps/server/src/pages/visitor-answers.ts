@@ -1,7 +1,6 @@
 import { failureOf, failureShape, procedures, type Services } from '@personae/api/server'
 import type { PublicAnswers } from '../http/public-answers.ts'
-import { allFresh, type Freshness } from '../http/freshness.ts'
-import { bytesOf } from '../http/response-cache.ts'
+import { allFresh, bytesOf, type Freshness } from '../http/response-cache.ts'
 import { callOf } from '../http/trpc-call.ts'
 import type { WireAnswer } from './page-renderer.ts'
 

@@ -3,9 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RateLimitName, Services } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
-import { allFresh } from '../http/freshness.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
-import { type CachedResponse, type Entry, publicHeaders, type ResponseCache } from '../http/response-cache.ts'
+import {
+  allFresh,
+  type CachedResponse,
+  type Entry,
+  publicHeaders,
+  type ResponseCache,
+} from '../http/response-cache.ts'
 import { HEAD } from './page-head.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { createVisitorAnswers } from './visitor-answers.ts'
@@ -18,8 +23,6 @@ export interface VisitorPage {
   /** Created with each rendering, after its content has been read. */
   head: () => Promise<string>
   rateLimit: RateLimitName
-  /** The pattern of its address. */
-  route: string
 }
 
 interface Deps {
@@ -58,7 +61,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
       .replace(ROOT, () => `<div id="root" data-drawn>${markup}</div>${block}`)
   }
 
-  async function render({ address, html, head, rateLimit, route }: VisitorPage): Promise<Entry> {
+  async function render({ address, html, head, rateLimit }: VisitorPage): Promise<Entry> {
     const freshnessOf = await cache.watch('content')
     const queries = createVisitorAnswers({ answers, services })
     const heading = await head()
@@ -66,14 +69,11 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
     const failure = queries.failure()
     if (failure) throw failure
     const block = `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
-    const response = await pageResponse(fill(html, heading, page.html, block), { rateLimit, route })
+    const response = await pageResponse(fill(html, heading, page.html, block), rateLimit)
     return { response, isFresh: allFresh([freshnessOf(null), queries.areFresh]) }
   }
 
-  async function pageResponse(
-    html: string,
-    about: Pick<VisitorPage, 'rateLimit' | 'route'>,
-  ): Promise<CachedResponse> {
+  async function pageResponse(html: string, rateLimit: RateLimitName): Promise<CachedResponse> {
     const body = Buffer.from(html)
     const [br, gzipped] = await Promise.all([compressWith.br(body, BROTLI), compressWith.gzip(body)])
     return {
@@ -85,7 +85,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
         vary: 'Cookie, Accept-Encoding',
         ...headers,
       },
-      ...about,
+      rateLimit,
     }
   }
 

@@ -42,8 +42,8 @@ test.for(['/', '/api/characters', '/trpc/characters.gallery?input=%7B%7D', '/now
   'every answer says that it is not for training models: %s',
   async (url) => {
     const expected = { 'x-robots-tag': 'noai, noimageai', 'tdm-reservation': '1' }
-    expect((await site().throughRoutes(url)).headers).toMatchObject(expected)
-    expect((await site().overNetwork(url)).headers).toMatchObject(expected)
+    for (const time of ['first', 'second'])
+      expect((await site().visitor().get(url)).headers, time).toMatchObject(expected)
   },
 )
 

@@ -63,7 +63,7 @@ test('requests are counted by the pattern of their address, whoever answers them
     `/trpc/characters.byId?input=${input}`,
     '/nothing/here',
   ]
-  // Without a cookie the fast path answers.
+  // Without a cookie the response cache answers.
   for (const path of paths) await (await fetch(address + path)).text()
   const etag = (await fetch(address + paths[0])).headers.get('etag')!
   expect((await fetch(address + paths[0], { headers: { 'if-none-match': etag } })).status).toBe(304)

@@ -39,7 +39,7 @@ const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
 
 /**
  * `/metrics`, for requests from this machine and for those with the token; to all others there is no such address.
- * Counts every request that reaches a route; the fast path counts its own.
+ * Counts every request that reaches the router.
  */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   const streams = new WeakSet<FastifyReply>()

@@ -174,7 +174,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
       if (ctx.actor || !visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
-        .page({ address, html: renderedHtml, head, rateLimit, route: listed.path }, url)
+        .page({ address, html: renderedHtml, head, rateLimit }, url)
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'the page could not be rendered')
           return null

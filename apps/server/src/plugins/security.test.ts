@@ -161,12 +161,12 @@ test.for(ANSWERS)('%s %s, answered %i: has the security headers', async ([method
 })
 
 test('pages, cached answers and refusals have the same strict policy', async () => {
-  const { overNetwork, throughRoutes } = site()
+  const visitor = site().visitor()
   const answers = [
-    await throughRoutes('/nowhere'),
-    await throughRoutes('/api/characters'),
-    await overNetwork('/api/characters'),
-    await throughRoutes('/api/%E0%A4%A'),
+    await visitor.get('/nowhere'),
+    await visitor.get('/api/characters?limit=1'),
+    await visitor.get('/api/characters?limit=1'),
+    await visitor.get('/api/%E0%A4%A'),
   ]
   for (const { headers } of answers) {
     expect(String(headers['content-security-policy']).split(';')).toEqual([

@@ -56,9 +56,8 @@ interface RowOf<Path extends ProcedurePath> {
 export type RestRow = { [Path in ProcedurePath]: RowOf<Path> }[ProcedurePath]
 
 /** A row's call. The table checks each row against its own procedure; here the two types only have to match. */
-export const callOfRow = ({ path, procedure, input, present }: RestRow, request: RestRequest): Call => ({
+export const callOfRow = ({ procedure, input, present }: RestRow, request: RestRequest): Call => ({
   surface: 'api',
-  route: path,
   procedure: procedures.get(procedure)!,
   rawInput: input?.(request),
   present: (present ?? ((body: unknown) => ({ body }))) as Call['present'],

@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSite, useSite } from '../test-site.testing.ts'
+
+const site = useSite()
+
+/** Headers that differ between two answers. */
+const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']
+
+async function read(url: string, headers: Record<string, string> = {}) {
+  const answer = await site().app.inject({ url, headers })
+  for (const name of PASSING) delete answer.headers[name]
+  const { statusCode: status, body } = answer
+  return { status, body: body.replaceAll(/"requestId":"[^"]*"/g, '""'), headers: answer.headers }
+}
+
+/** Any cookie: the route answers, not the cache. */
+const throughRoute = (url: string) => read(url, { cookie: 'a=b' })
+
+const ODD = { name: 'Ōkami "Ember" </script>\u2028 🐺', series: null }
+
+test('a published character has the same bytes and headers from the cache as by its route', async () => {
+  const { id } = await site().given.approved(ODD)
+  const answer = await throughRoute(`/api/characters/${id}`)
+  expect(answer.status).toBe(200)
+  expect(JSON.parse(answer.body)).toMatchObject({ id, series: null, imageUrl: null })
+  for (const time of ['first', 'second']) expect(await read(`/api/characters/${id}`), time).toEqual(answer)
+})
+
+test('a cached page expires with its content', async () => {
+  const { given } = site()
+  const url = '/api/characters?q=quickwater&limit=5'
+  for (const time of ['first', 'second']) expect((await read(url)).body, time).toBe('[]')
+  const { id } = await given.approved({ name: 'Quickwater' })
+  expect(JSON.parse((await read(url)).body)).toMatchObject([{ id }])
+})
+
+test('a character hidden from visitors is not answered from the cache', async () => {
+  const { given, alice } = site()
+  const url = `/api/characters/${(await given.pending()).id}`
+  expect((await alice.get(url)).statusCode).toBe(200)
+  expect((await read(url)).status).toBe(404)
+})
+
+test('a signed-in reader of a cached character gets an answer that is not for caches', async () => {
+  const { given, alice } = site()
+  const url = `/api/characters/${(await given.approved()).id}`
+  for (const time of ['first', 'second'])
+    expect((await read(url)).headers['cache-control'], time).toBe('public, no-cache')
+  expect((await alice.get(url)).headers['cache-control']).toBe('no-store')
+})
+
+const input = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+test.for([
+  '/api/characters',
+  '/api/characters?',
+  '/api/characters/',
+  '/api/characters?limit=',
+  '/api/characters?limit=2&limit=3',
+  '/api/characters?limit=2&q=a%20b+c',
+  '/api/characters?limit=2&q=%E0%A4%A',
+  '/api/characters?limit=2&q=%00',
+  '/api/characters?limit=2;q=x',
+  '/api/characters?cursor=broken',
+  '/api/characters?limit=2&status=bogus',
+  '/api/characters?limit=2&genre[]=Anime',
+  '/api/characters?limit=2&__proto__=x',
+  '/api/characters/missing',
+  '/api/characters/%6dissing',
+  '/api/characters/%E0%A4%A',
+  '/api/characters//',
+  '/api/character%73?limit=1',
+  '/API/characters?limit=1',
+  '/api/companies',
+  '/api/companies/',
+  '/api/companies/missing',
+  '/trpc/characters.gallery',
+  '/trpc/characters.gallery?input=',
+  '/trpc/characters.gallery?input=%7B',
+  `/trpc/characters.gallery?input=${input({ limit: 1 })}`,
+  `/trpc/characters.gallery?input=${input({ limit: 1 })}&batch=1`,
+  `/trpc/characters.gallery/?input=${input({ limit: 1 })}`,
+  `/trpc/characters.gallery?input=${input({ limit: 1 })}&input=${input({ limit: 2 })}`,
+  `/trpc/characters.byId?input=${input({ id: 'missing' })}`,
+  `/trpc/characters.byId?input=${input({ id: 'x'.repeat(8_000) })}`,
+  '/trpc/characters.mine?input=%7B%7D',
+  '/trpc/companies.list',
+  '/trpc/__proto__',
+  // Parsers of addresses may have a limit of keys.
+  `/api/characters?limit=2${'&a'.repeat(1_005)}&status=bogus`,
+  `/trpc/characters.gallery?input=${input({ limit: 1 })}${'&a'.repeat(1_005)}&input=%7B`,
+])('%s is answered as by its route, the first time and again', async (url) => {
+  // The length of a body that has a request id in it varies.
+  const {
+    headers: { 'content-length': _, ...headers },
+    ...expected
+  } = await throughRoute(url)
+  for (const time of ['first', 'second'])
+    expect(await read(url), time).toMatchObject({ ...expected, headers })
+})
+
+test.for([
+  ['found', (id: string) => `/api/characters/${id}`, 200],
+  ['missing', () => '/api/characters/missing', 404],
+  ['refused', () => '/api/characters?limit=2&status=bogus', 400],
+] as const)('a visitor’s read that is %s counts once, cached or not', async ([, urlOf, status]) => {
+  const limited = await openSite({ rateLimit: true })
+  onTestFinished(limited.close)
+  const url = urlOf((await limited.given.approved()).id)
+  const remaining = async () => {
+    const answer = await limited.app.inject({ url })
+    expect(answer.statusCode).toBe(status)
+    return Number(/;r=(\d+)/.exec(String(answer.headers['ratelimit']))![1])
+  }
+  const first = await remaining()
+  expect([await remaining(), await remaining()]).toEqual([first - 1, first - 2])
+})
