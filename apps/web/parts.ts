@@ -60,7 +60,6 @@ export const PARTS = [
     ),
   },
   { name: 'lists', test: files('lists/(?:saved\\.queries|lists\\.module)', 'Icon(?:Lock|Plus)') },
-  { name: 'stream', test: /\?streaming$/ },
   {
     /** What menus and dialogs are made of. */
     name: 'overlay',

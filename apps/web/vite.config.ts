@@ -64,29 +64,6 @@ const retryParts: Plugin = {
   },
 }
 
-/** Files that use tRPC's streaming links, with the copies that are made for them. */
-const STREAMING = /(live-stream|ask-expert)\.ts$|\?streaming$/
-/** Modules with such a link, or needed only by one, which share a file with code that every page needs. */
-const TRPC = /@trpc\/(client\/dist\/index|server\/dist\/)/
-
-/**
- * Keeps streaming links out of the first load. A file is always in one chunk as a whole, and tRPC has the streaming links
- * in the file of its client. Code that needs them gets a copy of that file, which is loaded with it.
- */
-const streamingLinks: Plugin = {
-  name: 'streaming-links',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (!importer || !STREAMING.test(importer)) return null
-    const found = await this.resolve(source, importer.replace('?streaming', ''), {
-      ...options,
-      skipSelf: true,
-    })
-    return found && TRPC.test(found.id) ? `${found.id}?streaming` : found
-  },
-}
-
 /** The address of the code for the footer's link, from package.json, if it has one. */
 const { repository = null } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
@@ -105,7 +82,6 @@ export default defineConfig({
     instanceFonts,
     preloadFonts,
     retryParts,
-    streamingLinks,
   ],
   build: {
     manifest: true,

@@ -163,7 +163,7 @@ export function expectFailure(answer: Answer, status: number, expected: object =
   expect(body.message).toBe(body.error)
   expect(
     Object.keys(body).filter(
-      (key) => !['error', 'message', 'code', 'issues', 'change', 'requestId'].includes(key),
+      (key) => !['error', 'message', 'code', 'issues', 'change', 'retryAfter', 'requestId'].includes(key),
     ),
   ).toEqual([])
   expect(answer.body).not.toMatch(/sqlite|select |insert into|node_modules|\.ts:\d|at [A-Z]\w+\./i)

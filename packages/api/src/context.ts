@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import type { ProcedureMeta } from './procedure-meta.ts'
 import type { Services } from './services.ts'
 
 /** How a transport stores a sign-in: cookies on the web, a variable in a test. */
@@ -26,6 +27,10 @@ export interface Context {
   setHeader(name: string, value: string): void
   /** Logs details of a failure that the caller does not see. */
   report(error: unknown, what: string): void
+  /** False in a stream: its headers are sent before its calls have ended. */
+  canSetCookies: boolean
+  /** Set in a batch, which the limit of a procedure's own body does not cover. @throws AppError `too_large` */
+  checkSize?(meta: ProcedureMeta, input: unknown): void
   /** Checks again whether the session is still valid. */
   isStillSignedIn(): Promise<boolean>
 }

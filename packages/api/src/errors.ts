@@ -32,6 +32,18 @@ export class ChangedError extends AppError {
   }
 }
 
+/** The caller has to wait. */
+export class TooManyRequestsError extends AppError {
+  /** In seconds. */
+  readonly retryAfter: number
+
+  constructor(message: string, retryAfter: number) {
+    super('too_many_requests', message)
+    this.name = 'TooManyRequestsError'
+    this.retryAfter = retryAfter
+  }
+}
+
 export const notFound = () => new AppError('not_found', 'This character does not exist or has been removed.')
 export const invalid = (path: string, message: string) =>
   new AppError('invalid', message, [{ path, message }])
@@ -103,6 +115,7 @@ export function errorBody(error: AppError | null, requestId?: string): ErrorBody
     code: error?.code ?? 'internal',
     ...(error?.issues && { issues: error.issues }),
     ...(error instanceof ChangedError && { change: error.change }),
+    ...(error instanceof TooManyRequestsError && { retryAfter: error.retryAfter }),
     ...(requestId !== undefined && { requestId }),
   }
 }

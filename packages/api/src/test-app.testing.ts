@@ -175,6 +175,7 @@ export async function testApp({
       client: { address },
       actor,
       requestId: 'test',
+      canSetCookies: true,
       idempotencyKey: idempotencyKey ?? null,
       setHeader,
       report,

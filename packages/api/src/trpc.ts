@@ -62,6 +62,7 @@ const t = initTRPC
     isDev: false,
     // A regular ping keeps proxies from closing an idle stream.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 30_000 } },
+    jsonl: { pingMs: 15_000 },
     errorFormatter({ shape, error, ctx }) {
       const failure = failureOf(error)
       const body = errorBody(failure, ctx?.requestId)
@@ -104,7 +105,21 @@ const withRateLimit = t.middleware(async ({ ctx, type, meta, next }) => {
   return next()
 })
 
-const base = t.procedure.use(withAppErrors)
+const withSizeCheck = t.middleware(async ({ ctx, meta = {}, getRawInput, next }) => {
+  ctx.checkSize?.(meta, await getRawInput())
+  return next()
+})
+
+const base = t.procedure.use(withAppErrors).use(withSizeCheck)
+
+/** For procedures that sign in or out. */
+export const setsCookies = t.middleware(({ ctx, next }) => {
+  if (ctx.canSetCookies) return next()
+  throw new AppError(
+    'invalid',
+    'This call sets a cookie, which a stream cannot: send it with httpLink or httpBatchLink.',
+  )
+})
 
 const signedIn = base.use(({ ctx, next }) => {
   if (!ctx.actor) throw new AppError('unauthenticated', 'Please log in to continue.')

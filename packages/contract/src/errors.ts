@@ -42,5 +42,7 @@ export interface ErrorBody {
   issues?: Issue[]
   /** Only with the code `changed`. */
   change?: Change
+  /** Seconds to wait before the same call may succeed; only with the code `too_many_requests`. */
+  retryAfter?: number
   requestId?: string
 }

@@ -4,32 +4,19 @@ import type { FastifyReply } from 'fastify'
 /** Milliseconds without values after which a heartbeat is sent, so that no proxy closes the stream. */
 const HEARTBEAT_MS = 15_000
 
-/** Serialises a value. */
-export interface EventFormat {
-  /** Written before the first value. */
-  head?: string
-  write(value: unknown): string
-  /** Written after the last value. */
-  tail?: string
-  /** Ignored by readers. */
-  heartbeat: string
-}
+/** A comment: readers ignore it. */
+const COMMENT = ': \n\n'
 
 interface Options {
-  format: EventFormat
   /** Called with an error of the source; then the stream is aborted. */
   failed: (error: unknown) => void
-  heartbeatMs?: number
 }
 
 /**
- * Writes values as text while they arrive. The next one is requested after the reader has taken the last, so that a
+ * Writes values as server-sent events, lines of `data: {json}`, while they arrive. The next one is requested after the reader has taken the last, so that a
  * slow reader slows down the source and memory stays bounded.
  */
-export function eventStream(
-  values: AsyncIterator<unknown>,
-  { format: { head, write, tail, heartbeat }, failed, heartbeatMs = HEARTBEAT_MS }: Options,
-): Readable {
+export function eventStream(values: AsyncIterator<unknown>, { failed }: Options): Readable {
   let isAsking = false
 
   async function pushNext(): Promise<void> {
@@ -37,9 +24,7 @@ export function eventStream(
     try {
       const { value, done } = await values.next()
       isAsking = false
-      if (!done) return void stream.push(write(value))
-      if (tail !== undefined) stream.push(tail)
-      stream.push(null)
+      stream.push(done ? null : `data: ${JSON.stringify(value)}\n\n`)
     } catch (error) {
       failed(error)
       stream.destroy()
@@ -58,9 +43,10 @@ export function eventStream(
     },
   })
   const timer = setInterval(() => {
-    if (isAsking && stream.readableLength === 0) stream.push(heartbeat)
-  }, heartbeatMs)
-  if (head !== undefined) stream.push(head)
+    if (isAsking && stream.readableLength === 0) stream.push(COMMENT)
+  }, HEARTBEAT_MS)
+  // Sends the headers now: the first value may take a while.
+  stream.push(COMMENT)
   return stream
 }
 

@@ -1,4 +1,4 @@
-import type { BodySize, ProcedureMeta } from '@personae/api/server'
+import { AppError, type BodySize, type ProcedureMeta } from '@personae/api/server'
 import { PICTURE_MAX_BASE64 } from '@personae/contract/media'
 
 const KIB = 1024
@@ -21,3 +21,15 @@ export const BODY_LIMIT = BODY_LIMITS.small
 export const QUEUED_FROM = BODY_LIMITS.record
 
 export const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]
+
+/** Maximum calls of a batch: each may be as expensive as a request of its own. */
+export const MAX_BATCH = 20
+
+/** Maximum bytes of a batch. A call with a picture fits only as a batch of one. */
+export const BATCH_LIMIT = BODY_LIMITS.record
+
+/** In a batch: a call's input is not larger than its own body could be. @throws AppError `too_large` */
+export function checkSize(meta: ProcedureMeta, input: unknown): void {
+  if (input !== undefined && Buffer.byteLength(JSON.stringify(input)) > bodyLimitOf(meta))
+    throw new AppError('too_large', 'The request is too large.')
+}

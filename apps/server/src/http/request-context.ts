@@ -24,6 +24,7 @@ export function createRequestContext(services: Services, site: Site) {
       client: { address: clientAddress(request.raw, site.proxies) },
       actor: session?.actor ?? null,
       requestId: request.id,
+      canSetCookies: true,
       idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
       setHeader: (header, value) => void reply.header(header, value),
       report: (error, what) => request.log.error({ err: error }, what),

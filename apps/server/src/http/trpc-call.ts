@@ -1,8 +1,6 @@
 import { AppError, type Procedure } from '@personae/api/server'
 import type { Call } from './public-answers.ts'
 
-export const TRPC_PREFIX = '/trpc/'
-
 /** tRPC's wire format of results. */
 const inEnvelope = (output: unknown) => ({ body: { result: { data: output } } })
 
@@ -13,17 +11,9 @@ export const callOf = (procedure: Procedure, rawInput: unknown): Call => ({
   present: inEnvelope,
 })
 
-/** @throws AppError `invalid` for a batch, and for input that is not JSON */
-export function callOfQuery(procedure: Procedure, query: Record<string, unknown>): Call {
-  refuseBatch(query)
-  return callOf(procedure, inputOf(query))
-}
-
-/** One call per request: a streamed batch could send its headers before a sign-in sets its cookie. */
-export function refuseBatch(query: unknown): void {
-  if ((query as { batch?: unknown }).batch === undefined) return
-  throw new AppError('invalid', 'Batches are not accepted: send one call per request.')
-}
+/** @throws AppError `invalid` for input that is not JSON */
+export const callOfQuery = (procedure: Procedure, query: { input?: string | string[] }): Call =>
+  callOf(procedure, inputOf(query))
 
 function inputOf({ input }: { input?: string | string[] }): unknown {
   if (input === undefined) return undefined

@@ -22,23 +22,6 @@ function expectTrpcFailure(answer: Answer, httpStatus: number, code: string, mes
   expect(answer.headers['cache-control']).toBe('no-store')
 }
 
-test('one call per request: every batch is refused', async () => {
-  const before = await dump(site())
-  for (const url of [
-    `/trpc/auth.current,auth.current?batch=1&input=%7B%7D`,
-    `/trpc/characters.gallery?batch=1&input=${encodeURIComponent('{"0":{}}')}`,
-    `/trpc/${Array(1_000).fill('characters.gallery').join(',')}?batch=1&input=%7B%7D`,
-  ]) {
-    const answer = await site().visitor().get(url)
-    expect([400, 404, 413, 414], url.slice(0, 60)).toContain(answer.statusCode)
-    expect(answer.body).not.toContain('"result"')
-  }
-  const write = await site().root.post('/trpc/auth.logout,auth.logout?batch=1', { 0: {}, 1: {} })
-  expect(write.statusCode).toBe(400)
-  expect((await site().root.get('/api/auth/user')).statusCode).toBe(200)
-  expect(await dump(site())).toEqual(before)
-})
-
 test('a link cannot write: GET for a mutation is refused', async () => {
   const { root, given } = site()
   const { id } = await given.pending()

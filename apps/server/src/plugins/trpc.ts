@@ -7,15 +7,14 @@ import {
   procedures,
   statusOf,
 } from '@personae/api/server'
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyRules } from '../http/body-rules.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Respond } from '../http/responder.ts'
-import { disconnectSignal } from '../http/event-stream.ts'
-import { callOf, callOfQuery, refuseBatch, TRPC_PREFIX } from '../http/trpc-call.ts'
-import { streamMutation } from '../http/trpc-stream.ts'
+import { callOf, callOfQuery } from '../http/trpc-call.ts'
 import { failureMet } from '../http/failures.ts'
+import { BATCH_LIMIT, checkSize, MAX_BATCH } from '../http/limits.ts'
 
 interface Deps {
   contextOf: RequestContext
@@ -23,18 +22,55 @@ interface Deps {
 }
 
 /**
- * `/trpc` for the client and other typed callers: a route for each procedure, one call per request, in tRPC's wire
- * format. Queries and mutations are processed as on `/api`; only subscriptions use tRPC's own handler. A mutation with
- * a stream is called through `httpBatchStreamLink`, as a batch of one.
+ * `/trpc` for the client and other typed callers. A single query or mutation has a route of its own and is processed as
+ * on `/api`; batches, streams and subscriptions are answered by tRPC's own handler.
  */
 export async function addTrpc(app: FastifyInstance, { contextOf, respond }: Deps): Promise<void> {
+  async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const isStream = request.headers['trpc-accept'] === 'application/jsonl'
+    const ctx = { ...(await contextOf(request, reply)), canSetCookies: !isStream, checkSize }
+    reply.header('cache-control', 'no-store')
+    if (isStream) reply.header('x-accel-buffering', 'no')
+    await fastifyRequestHandler({
+      router: appRouter,
+      path,
+      req: request,
+      res: reply,
+      maxBatchSize: MAX_BATCH,
+      createContext: () => ctx,
+      onError: ({ error }) => {
+        if (!failureOf(error)) request.log.error({ err: error }, 'unforeseen fault')
+      },
+    })
+  }
+
+  function addProcedure(scope: FastifyInstance, procedure: Procedure): void {
+    const { type, path, meta } = procedure
+    scope.route({
+      method: methodOf(procedure),
+      url: `/${path}`,
+      exposeHeadRoute: false,
+      ...bodyRules(meta, contextOf),
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request, reply)
+        if (type === 'subscription') {
+          // An open stream cannot be answered with a status any more.
+          if (!ctx.actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+          return answerByTrpc(path, request, reply)
+        }
+        if (isBatch(request) || meta.isStream) return answerByTrpc(path, request, reply)
+        const call =
+          type === 'query'
+            ? callOfQuery(procedure, request.query as { input?: string | string[] })
+            : callOf(procedure, request.body)
+        return respond(call, ctx, request, reply)
+      },
+    })
+  }
+
   await app.register(
     async (scope) => {
       acceptEmptyJson(scope)
-      scope.addHook('onRequest', ({ query, routeOptions }, _reply, done) => {
-        if (!(routeOptions.config as { isStream?: boolean }).isStream) refuseBatch(query)
-        done()
-      })
       scope.setErrorHandler((error, request, reply) => {
         const failure = failureMet(error, request)
         return reply
@@ -43,16 +79,24 @@ export async function addTrpc(app: FastifyInstance, { contextOf, respond }: Deps
           .type('application/json; charset=utf-8')
           .send({ error: failureShape(failure, { requestId: request.id }) })
       })
-      for (const procedure of procedures.values()) addProcedure(scope, procedure, { contextOf, respond })
-      // Unknown procedures and wrong methods are refused before the body is read.
-      scope.all('/:path', { onRequest: refuse }, () => undefined)
+      for (const procedure of procedures.values()) addProcedure(scope, procedure)
+      scope.all<{ Params: { path: string } }>(
+        '/:path',
+        // All but batches is refused before the body is read.
+        { bodyLimit: BATCH_LIMIT, onRequest: refuseUnlessBatch },
+        (request, reply) => answerByTrpc(request.params.path, request, reply),
+      )
     },
     { prefix: '/trpc' },
   )
 }
 
-async function refuse({ params }: FastifyRequest, reply: FastifyReply): Promise<never> {
-  const procedure = procedures.get((params as { path: string }).path)
+const isBatch = ({ query }: FastifyRequest): boolean => (query as { batch?: unknown }).batch === '1'
+
+/** Unknown procedures and wrong methods, unless they are calls of a batch: each of those fails by itself. */
+async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isBatch(request) && ['GET', 'POST'].includes(request.method)) return
+  const procedure = procedures.get((request.params as { path: string }).path)
   if (!procedure) throw new AppError('not_found', 'There is no such procedure.')
   reply.header('allow', methodOf(procedure))
   throw new AppError('method_not_allowed', 'Use GET for queries and POST for mutations.')
@@ -68,66 +112,4 @@ function acceptEmptyJson(scope: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
   })
-}
-
-function addProcedure(scope: FastifyInstance, procedure: Procedure, { contextOf, respond }: Deps): void {
-  const { type, path } = procedure
-  scope.route({
-    method: methodOf(procedure),
-    url: `/${path}`,
-    exposeHeadRoute: false,
-    config: { isStream: procedure.meta.isStream ?? false },
-    ...bodyRules(procedure.meta, contextOf),
-    handler: async (request, reply) => {
-      const ctx = await contextOf(request, reply)
-      if (type === 'subscription') return subscribe(subscriptionOf(procedure, request), ctx, request, reply)
-      if (procedure.meta.isStream) return streamMutation(procedure, ctx, request, reply)
-      const call =
-        type === 'query'
-          ? callOfQuery(procedure, request.query as Record<string, unknown>)
-          : callOf(procedure, request.body)
-      return respond(call, ctx, request, reply)
-    },
-  })
-}
-
-type Ctx = Awaited<ReturnType<RequestContext>>
-
-/** A Request needs an absolute address, which is not used. */
-const ANY_ORIGIN = 'http://localhost'
-
-/** tRPC gets only the headers that a stream depends on: it might refuse others with its own answer. */
-function subscriptionOf({ path }: Procedure, { headers, query }: FastifyRequest): Request {
-  const url = new URL(`${TRPC_PREFIX}${path}`, ANY_ORIGIN)
-  const { input } = query as { input?: unknown }
-  if (typeof input === 'string') url.searchParams.set('input', input)
-  const lastEventId = headers['last-event-id']
-  return new Request(url, {
-    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': String(lastEventId) }) },
-  })
-}
-
-/** Refused before it starts: an open stream cannot be answered with a status any more. */
-async function subscribe(
-  original: Request,
-  ctx: Ctx,
-  { log }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (!ctx.actor) throw new AppError('unauthenticated', 'Please log in to continue.')
-  const response = await fetchRequestHandler({
-    endpoint: '/trpc',
-    router: appRouter,
-    req: new Request(original, { signal: disconnectSignal(reply) }),
-    createContext: () => ctx,
-    onError: ({ error }) => {
-      if (!failureOf(error)) log.error({ err: error }, 'unforeseen fault')
-    },
-  })
-  reply.header('cache-control', 'no-store')
-  if (response.ok) return reply.send(response)
-  return reply
-    .status(response.status)
-    .type('application/json; charset=utf-8')
-    .send(await response.text())
 }

@@ -1,14 +1,6 @@
 import { procedures } from '@personae/api/server'
-import { type EventFormat, eventStream, disconnectSignal } from '../http/event-stream.ts'
+import { eventStream, disconnectSignal } from '../http/event-stream.ts'
 import type { RestStream } from './rest-row.ts'
-
-/** The specification's chat stream: lines of `data: {json}`; those that start with a colon are comments. */
-const FORMAT: EventFormat = {
-  // Sends the headers now: the first word may take a while.
-  head: ': \n\n',
-  write: (event) => `data: ${JSON.stringify(event)}\n\n`,
-  heartbeat: ': \n\n',
-}
 
 /** Streams the answer to a question. */
 export const chatStream: RestStream = {
@@ -22,9 +14,6 @@ export const chatStream: RestStream = {
       // Otherwise proxies would buffer the chunks of an answer.
       'x-accel-buffering': 'no',
     })
-    return eventStream(events, {
-      format: FORMAT,
-      failed: (error) => ctx.report(error, 'unforeseen fault'),
-    })
+    return eventStream(events, { failed: (error) => ctx.report(error, 'unforeseen fault') })
   },
 }

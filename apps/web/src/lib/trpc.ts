@@ -93,10 +93,7 @@ export const failureCode = (error: unknown): string | null => saidOf(error)?.cod
 export const changeIn = (error: unknown): Change | null => saidOf(error)?.change ?? null
 
 /** Seconds to wait before a retry, if the server gives them. */
-export function retryAfter(error: unknown): number | null {
-  const response = isFailure(error) ? (error.meta?.response as Response | undefined) : undefined
-  return Number(response?.headers?.get('retry-after')) || null
-}
+export const retryAfter = (error: unknown): number | null => saidOf(error)?.retryAfter ?? null
 
 /** The status of an answer that was not from the server itself; else null. */
 export function strangeStatus(error: unknown): number | null {

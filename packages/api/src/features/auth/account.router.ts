@@ -10,7 +10,7 @@ import {
   requestedEmail,
 } from '@personae/contract/account'
 import { z } from 'zod'
-import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+import { publicProcedure, router, setsCookies, signedInProcedure } from '../../trpc.ts'
 
 const ownProcedure = signedInProcedure.use(({ ctx, next }) =>
   next({ ctx: { caller: { actor: ctx.actor, token: ctx.signIn.token, address: ctx.client.address } } }),
@@ -79,6 +79,7 @@ export const accountRouter = router({
   exportData: ownProcedure.output(exportAddress).query(() => ({ url: '/api/account/export' })),
 
   remove: passwordProcedure
+    .use(setsCookies)
     .meta({ rateLimit: 'password' })
     .input(passwordInput)
     .output(z.void())

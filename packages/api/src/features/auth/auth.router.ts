@@ -4,7 +4,7 @@ import { message } from '@personae/contract/messages'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Attempt } from '../../ports/password-hasher.ts'
-import { publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+import { publicProcedure, router, setsCookies, signedInProcedure } from '../../trpc.ts'
 import type { SignedIn } from './auth.service.ts'
 
 /** `next` is the path to return to after sign-in. */
@@ -27,6 +27,7 @@ export const authRouter = router({
   current: publicProcedure.output(currentUser.nullable()).query(({ ctx }) => ctx.actor),
 
   login: publicProcedure
+    .use(setsCookies)
     .meta({ rateLimit: 'sign-in' })
     .input(loginInput)
     .output(signedIn)
@@ -37,6 +38,7 @@ export const authRouter = router({
     }),
 
   signup: publicProcedure
+    .use(setsCookies)
     .meta({ rateLimit: 'sign-up' })
     .input(signupInput)
     .output(signedIn)
@@ -45,6 +47,7 @@ export const authRouter = router({
     ),
 
   quickSignup: publicProcedure
+    .use(setsCookies)
     .meta({ rateLimit: 'sign-up' })
     .input(quickSignupInput)
     .output(signedIn)
@@ -53,6 +56,7 @@ export const authRouter = router({
     ),
 
   logout: publicProcedure
+    .use(setsCookies)
     .meta({ rateLimit: 'sign-out' })
     .output(message)
     .mutation(async ({ ctx }) => {

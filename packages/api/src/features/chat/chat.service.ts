@@ -9,7 +9,7 @@ import {
   type ExpertField,
 } from '@personae/contract/expert'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
 import { type Expert, ExpertFailed, type ExpertQuestion } from '../../ports/expert.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
@@ -101,7 +101,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
       const release = acquireSlot(caller.actor.id)
       if (!release) {
         caller.setHeader('retry-after', String(TRY_AGAIN_S))
-        throw new AppError('too_many_requests', CHAT_TOO_MANY)
+        throw new TooManyRequestsError(CHAT_TOO_MANY, TRY_AGAIN_S)
       }
       // An answer whose stream is never read does not end by itself.
       asker.addEventListener('abort', release, { once: true })

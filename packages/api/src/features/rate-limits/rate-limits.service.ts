@@ -1,6 +1,6 @@
 import { tooManyTries } from '@personae/contract/waiting'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../errors.ts'
+import { type AppError, TooManyRequestsError } from '../../errors.ts'
 import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Counters } from './counters.ts'
@@ -42,7 +42,7 @@ export function tooManyRequests(
 ): AppError {
   const seconds = secondsOf(milliseconds)
   setHeader('retry-after', String(seconds))
-  return new AppError('too_many_requests', refusal(seconds))
+  return new TooManyRequestsError(refusal(seconds), seconds)
 }
 
 export type TooManyRequests = typeof tooManyRequests
