@@ -1,10 +1,8 @@
 import { tooManyTries } from '@personae/contract/waiting'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import { type AppError, TooManyRequestsError } from '../../errors.ts'
 import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Counters } from './counters.ts'
-import { Limiter } from './limiter.ts'
+import type { Counter, Counters } from './counters.ts'
 import { type Quota, RATE_LIMITS, type RateLimit, type RateLimitName } from './limits.ts'
 
 /** The caller of a limited operation; satisfied by a request's context. */
@@ -27,7 +25,8 @@ interface Rule {
   /** The name in the headers. */
   label: string
   policy: string
-  limiter: Limiter
+  quota: Quota
+  isSaved: boolean
   /** The subject of the counter; null if the rule does not apply to this caller. */
   keyOf: (caller: LimitedCaller) => string | null
 }
@@ -65,7 +64,8 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
       return {
         label,
         policy: `"${label}";q=${quota.count};w=${quota.window}`,
-        limiter: new Limiter(quota, { counters, clock, isSaved }),
+        quota,
+        isSaved,
         keyOf: (caller) => {
           const subject = subjectOf(caller)
           if (subject === null) return null
@@ -81,6 +81,20 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     ]
   }
 
+  const now = (): number => clock.now().getTime()
+
+  /** Counts points in a window of fixed length, which begins with the first of them. */
+  const consume = ({ quota, isSaved }: Rule, key: string, points: number): Promise<Counter> =>
+    counters.change([key], { isSaved }, ({ find, put }) => {
+      const present = find(key)
+      const before = present?.points ?? 0
+      const expiresAt = present?.expiresAt ?? now() + quota.window * 1_000
+      const counter = { points: before + points, waitUntil: 0, expiresAt }
+      // A saved counter over its limit needs no further writes.
+      if (!isSaved || before <= quota.count) put(key, counter)
+      return counter
+    })
+
   return {
     /**
      * Counts one call, or `points` of them, and sets the `RateLimit` headers.
@@ -89,31 +103,22 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return
       const { refusal }: RateLimit = RATE_LIMITS[name]
-      let [policies, states, wait] = ['', '', 0]
-      for (const { label, policy, limiter, keyOf } of rules.get(name)!) {
-        const key = keyOf(caller)
+      let [policies, states, longestWait] = ['', '', 0]
+      for (const rule of rules.get(name)!) {
+        const key = rule.keyOf(caller)
         if (key === null) continue
-        const state = await consume(limiter, key, points)
-        const isRefused = state.consumedPoints > limiter.points
-        if (isRefused) wait = Math.max(wait, state.msBeforeNext)
-        policies += `${policies && ', '}${policy}`
-        states += `${states && ', '}"${label}";r=${state.remainingPoints};t=${secondsOf(state.msBeforeNext)}`
+        const counter = await consume(rule, key, points)
+        const wait = counter.expiresAt - now()
+        const remaining = Math.max(0, rule.quota.count - counter.points)
+        if (counter.points > rule.quota.count) longestWait = Math.max(longestWait, wait)
+        policies += `${policies && ', '}${rule.policy}`
+        states += `${states && ', '}"${rule.label}";r=${remaining};t=${secondsOf(wait)}`
       }
       if (policies) {
         caller.setHeader('ratelimit-policy', policies)
         caller.setHeader('ratelimit', states)
       }
-      if (wait > 0) throw tooManyRequests(caller, wait, refusal)
+      if (longestWait > 0) throw tooManyRequests(caller, longestWait, refusal)
     },
-  }
-}
-
-/** For a refusal the library throws the same object that it otherwise returns. */
-async function consume(limiter: Limiter, key: string, points: number): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key, points)
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error
-    throw error
   }
 }
