@@ -11,7 +11,7 @@ interface CompletionRequest {
 }
 
 /** Writes the answer to a request. */
-type Reply = (response: ServerResponse, request: IncomingMessage) => unknown
+export type Reply = (response: ServerResponse, request: IncomingMessage) => unknown
 
 /** One event of a streamed completion, in OpenAI's format. */
 export const event = (choice: object | null): string =>
@@ -25,6 +25,7 @@ export const event = (choice: object | null): string =>
 
 export const text = (content: string): string => event({ delta: { content } })
 export const STOP = event({ delta: {}, finish_reason: 'stop' })
+export const FILTERED_END = event({ delta: {}, finish_reason: 'content_filter' })
 export const DONE = 'data: [DONE]\n\n'
 
 export const begin = (response: ServerResponse): ServerResponse =>
@@ -38,11 +39,11 @@ export const saying =
 
 /** An error in OpenAI's format. */
 export const refusing =
-  (status: number, headers: Record<string, string> = {}): Reply =>
+  (status: number, headers: Record<string, string> = {}, code = 'some_code'): Reply =>
   (response) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify({ error: { message: `Key ${KEY} of the provider`, code: 'some_code' } }))
+      .end(JSON.stringify({ error: { message: `Key ${KEY} of the provider`, code } }))
 
 export const KEY = 'sk-not-for-any-log'
 

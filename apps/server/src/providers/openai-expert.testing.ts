@@ -48,3 +48,4 @@ export async function answerOf(expert: Expert, signal = new AbortController().si
 export const BROKEN_OFF = 'The answer broke off. Please ask again.'
 export const UNREACHABLE =
   'The Character Expert cannot be reached at the moment. Please try again in a minute.'
+export const FILTERED = 'The Character Expert could not take this question. Please ask another one.'

@@ -6,7 +6,9 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   ConstantBackoff,
+  DelegateBackoff,
   handleWhen,
+  type IHalfOpenAfterBackoffContext,
   retry,
 } from 'cockatiel'
 import { OpenAI } from 'openai'
@@ -67,9 +69,15 @@ export function createOpenAiExpert(
   })
 
   const breaker = circuitBreaker(
-    // A caller who leaves is not a failure, but must not count as the success that closes the circuit.
+    // A refused question, or a caller who leaves, is not a failure, but must not be the success that closes the circuit.
     handleWhen((error) => error instanceof ProviderFailed || breaker.state === CircuitState.HalfOpen),
-    { halfOpenAfter: limits.leftAlone, breaker: new ConsecutiveBreaker(limits.failures) },
+    {
+      // After such a trial the next question is one.
+      halfOpenAfter: new DelegateBackoff<IHalfOpenAfterBackoffContext>(({ result }) =>
+        'error' in result && result.error instanceof ProviderFailed ? limits.leftAlone : 0,
+      ),
+      breaker: new ConsecutiveBreaker(limits.failures),
+    },
   )
   const secondTry = retry(
     handleWhen((error) => error instanceof ProviderFailed && error.isTransient),

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { begin, event, KEY, refusing, saying, startModel, text } from './model.testing.ts'
+import { begin, event, FILTERED_END, KEY, refusing, saying, startModel, text } from './model.testing.ts'
 import { createOpenAiExpert } from './openai-expert.ts'
-import { answerOf, BROKEN_OFF, limits, UNREACHABLE } from './openai-expert.testing.ts'
+import { answerOf, BROKEN_OFF, FILTERED, limits, UNREACHABLE } from './openai-expert.testing.ts'
 
 const LONG = 'x'.repeat(100_000)
 
@@ -23,6 +23,8 @@ const BROKEN: [what: string, reply: Parameters<typeof startModel>[0], failure: s
     1,
   ],
   ['400', refusing(400), 'The Character Expert could not take this question. Please ask a shorter one.', 1],
+  ['a content filter', refusing(403, {}, 'content_filter'), FILTERED, 1],
+  ['a content filter in its answer', (response) => begin(response).end(FILTERED_END), FILTERED, 1],
   ['a connection that is cut', (response) => response.destroy(), UNREACHABLE, 2],
   ['a web page', (response) => response.end('<html><body>Hello</body></html>\n\n'), BROKEN_OFF, 1],
   ['nothing', (response) => begin(response).end(), BROKEN_OFF, 1],
@@ -83,6 +85,7 @@ test('a successful retry is not visible', async () => {
 test.for([
   ['is cut off', (response: ServerResponse) => response.destroy(), UNREACHABLE],
   ['ends without an end', (response: ServerResponse) => response.end(), BROKEN_OFF],
+  ['is filtered', (response: ServerResponse) => response.end(FILTERED_END), FILTERED],
   ['continues with invalid data', (response: ServerResponse) => response.end('data: }{\n\n'), BROKEN_OFF],
 ] as const)('an answer that %s after its first text is not retried', async ([, end, failure]) => {
   const model = await startModel((response) => begin(response).write(text('She '), () => end(response)))

@@ -1,20 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
-import { begin, refusing, saying, startModel, STOP, text } from './model.testing.ts'
+import { begin, FILTERED_END, refusing, type Reply, saying, startModel, STOP, text } from './model.testing.ts'
 import { createOpenAiExpert } from './openai-expert.ts'
 import { answerOf, limits, QUESTION, UNREACHABLE } from './openai-expert.testing.ts'
 
 afterEach(() => void vi.useRealTimers())
 
+const LEFT_ALONE = 'The Character Expert does not answer at the moment. Please try again in 30 seconds.'
 const TOO_SLOW = 'The Character Expert takes too long. Please try again in a minute.'
 
+// Long enough for the request and the first words, also on a busy machine.
 test.for([
-  ['first text', { firstText: 60 }, () => {}, ''],
-  ['first text', { firstText: 60 }, (response: ServerResponse) => begin(response).write(': ping\n\n'), ''],
-  ['next text', { nextText: 60 }, (response: ServerResponse) => begin(response).write(text('She ')), 'She '],
+  ['first text', { firstText: 500 }, () => {}, ''],
+  ['first text', { firstText: 500 }, (response: ServerResponse) => begin(response).write(': ping\n\n'), ''],
+  ['next text', { nextText: 500 }, (response: ServerResponse) => begin(response).write(text('She ')), 'She '],
   [
     'end of the answer',
-    // Long enough for the first words, also on a busy machine.
     { answer: 500 },
     (response: ServerResponse) => begin(response).write(text('She ')),
     'She ',
@@ -50,10 +51,9 @@ test('after five consecutive failures the provider is not called, then tried onc
   for (let at = 0; at < 5; at += 1) expect(await answerOf(expert)).toMatchObject({ failure: UNREACHABLE })
   expect(model.requests).toHaveLength(10)
 
-  const leftAlone = 'The Character Expert does not answer at the moment. Please try again in 30 seconds.'
   model.replies(saying('Here.'))
   vi.setSystemTime(Date.now() + 29_000)
-  expect(await answerOf(expert)).toMatchObject({ failure: leftAlone, reason: null })
+  expect(await answerOf(expert)).toMatchObject({ failure: LEFT_ALONE, reason: null })
   expect(model.requests).toHaveLength(10)
 
   vi.setSystemTime(Date.now() + 1_000)
@@ -61,7 +61,7 @@ test('after five consecutive failures the provider is not called, then tried onc
   model.replies((response) => begun.resolve(begin(response)))
   const first = answerOf(expert)
   const response = await begun.promise
-  expect(await answerOf(expert)).toMatchObject({ failure: leftAlone })
+  expect(await answerOf(expert)).toMatchObject({ failure: LEFT_ALONE })
   response.end(text('Here.') + STOP)
   expect(await first).toMatchObject({ text: 'Here.', failure: null })
 
@@ -69,26 +69,65 @@ test('after five consecutive failures the provider is not called, then tried onc
   expect(await answerOf(expert)).toMatchObject({ text: 'Here.', failure: null })
 })
 
-test('a caller who leaves during the trial call does not close the circuit', async () => {
+/** The ends of a call that say nothing about the provider. */
+const NEITHER: [what: string, reply: Reply, leave?: true][] = [
+  ...[400, 404, 413, 422].map((status): [string, Reply] => [`is refused with ${status}`, refusing(status)]),
+  ['is refused by a content filter', refusing(403, {}, 'content_filter')],
+  ['is filtered before any text', (response) => begin(response).end(FILTERED_END)],
+  ['is refused by an event', (response) => begin(response).end('data: {"error":{"code":400}}\n\n')],
+  ['ends because its asker leaves', () => {}, true],
+]
+
+/** An expert with a circuit that opens after `failures`, and a question that ends like this. */
+async function expertWith(failures: number, reply: Reply, leave = false) {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const model = await startModel(refusing(500))
-  const expert = createOpenAiExpert(model.settings, limits({ failures: 1 }))
-  await answerOf(expert)
-  vi.setSystemTime(Date.now() + 30_000)
-  const asker = new AbortController()
-  model.replies(() => asker.abort())
-  await answerOf(expert, asker.signal)
-  expect(await answerOf(expert)).toMatchObject({ failure: expect.stringContaining('30 seconds') })
+  const model = await startModel()
+  const expert = createOpenAiExpert(model.settings, limits({ failures }))
+  const ask = (replied: Reply, signal?: AbortSignal) => {
+    model.replies(replied)
+    return answerOf(expert, signal)
+  }
+  const askInVain = () => {
+    const asker = new AbortController()
+    return ask((...call) => (leave ? asker.abort() : reply(...call)), asker.signal)
+  }
+  return { model, ask, askInVain }
+}
+
+test.for(NEITHER)('a question that %s does not open the circuit', async ([, reply, leave]) => {
+  const { model, ask, askInVain } = await expertWith(3, reply, leave)
+  for (let at = 0; at < 5; at += 1) await askInVain()
+  expect(await ask(saying('Here.'))).toMatchObject({ text: 'Here.' })
+  expect(model.requests).toHaveLength(6)
 })
 
-test('callers who leave do not count as failures of the provider', async () => {
-  const model = await startModel()
-  const expert = createOpenAiExpert(model.settings, limits({ failures: 2 }))
-  for (let at = 0; at < 3; at += 1) {
-    const asker = new AbortController()
-    model.replies(() => asker.abort())
-    await answerOf(expert, asker.signal)
-  }
-  model.replies(saying('Here.'))
-  expect(await answerOf(expert)).toMatchObject({ text: 'Here.' })
+test.for(NEITHER)('a question that %s does not interrupt a row of failures', async ([, reply, leave]) => {
+  const { ask, askInVain } = await expertWith(2, reply, leave)
+  await ask(refusing(500))
+  await askInVain()
+  await ask(refusing(500))
+  expect(await ask(saying('Here.'))).toMatchObject({ failure: LEFT_ALONE })
 })
+
+test.for(NEITHER)(
+  'a trial that %s neither opens nor closes the circuit: the next question is the trial',
+  async ([, reply, leave]) => {
+    const { model, ask, askInVain } = await expertWith(1, reply, leave)
+    await ask(refusing(500))
+    vi.setSystemTime(Date.now() + 30_000)
+    for (let at = 0; at < 5; at += 1) await askInVain()
+
+    const begun = Promise.withResolvers<ServerResponse>()
+    const trial = ask((response) => begun.resolve(begin(response)))
+    const response = await begun.promise
+    const calls = model.requests.length
+    expect(await ask(saying('Too early.'))).toMatchObject({ failure: LEFT_ALONE })
+    expect(model.requests).toHaveLength(calls)
+    response.end(text('Here.') + STOP)
+    expect(await trial).toMatchObject({ text: 'Here.' })
+    expect(await ask(saying('Again.'))).toMatchObject({ text: 'Again.' })
+
+    await ask(refusing(500))
+    expect(await ask(saying('Here.'))).toMatchObject({ failure: LEFT_ALONE })
+  },
+)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createParser } from 'eventsource-parser'
-import { brokenOff } from './openai-failures.ts'
+import { brokenOff, failureWithin, filtered } from './openai-failures.ts'
 
 /** Maximum length of an event, in UTF-16 code units: a usual one has a few hundred. */
 const EVENT_MAX = 256 * 1_024
@@ -34,7 +34,7 @@ function readToEnd(body: Readable): void {
 /**
  * The texts of a streamed completion; those that arrive together are joined. The package's own reader copies an event
  * again with each chunk, whatever its size, and takes several times as long for small ones.
- * @throws ProviderFailed if it ends early or is not such a stream
+ * @throws ExpertFailed if it ends early or is not such a stream
  */
 export async function* textsIn(body: Readable): AsyncGenerator<string> {
   let text = ''
@@ -48,9 +48,10 @@ export async function* textsIn(body: Readable): AsyncGenerator<string> {
         return
       }
       const { choices, error } = chunkOf(data)
-      if (error) throw brokenOff('the provider broke it off with an error')
+      if (error) throw failureWithin(error)
       const choice = Array.isArray(choices) ? choices[0] : undefined
       if (typeof choice?.delta?.content === 'string') text += choice.delta.content
+      if (choice?.finish_reason === 'content_filter') throw filtered()
       if (choice?.finish_reason) isOver = true
     },
     onError: ({ type }) => {
