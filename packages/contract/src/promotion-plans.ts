@@ -25,6 +25,9 @@ export const PROMOTION_SLOTS = 10
 /** Milliseconds for which an open payment reserves a slot. */
 export const RESERVATION_MS = 30 * 60_000
 
+/** Milliseconds from the end of an unpaid reservation in which later buyers come first. */
+export const UNPAID_COUNTS_MS = 6 * 60 * 60_000
+
 /** Days before the end of a promotion on which its owner is notified. */
 export const ENDING_NOTICE_DAYS = 3
 

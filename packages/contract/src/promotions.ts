@@ -43,7 +43,7 @@ export const promotion = z.strictObject({
 
 export type Promotion = z.infer<typeof promotion>
 
-/** Used slots, and when the next becomes free: null while one is free. */
+/** Slots that a new buyer would not get, and when the next becomes free: null while there is one for them. */
 export const slots = z.strictObject({
   used: z.int(),
   total: z.int(),

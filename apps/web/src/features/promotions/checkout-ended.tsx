@@ -15,8 +15,8 @@ export const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => 
     ) : (
       <Note title="Your reservation has ended" role="alert">
         <NoteText>
-          No payment arrived in time, so the slot is free again. What you wrote is still here: continue
-          whenever you like.
+          No payment arrived in time, so the slot is open to others again. What you wrote is still here:
+          continue whenever you like.
         </NoteText>
       </Note>
     )}

@@ -91,8 +91,19 @@ export function createPaymentsService(deps: Deps) {
 
   async function noSlot(tx: Tx): Promise<AppError> {
     const { total, nextFreeAt } = await promotions.slots(tx)
-    const when = nextFreeAt ? ` The next one becomes free on ${time.format(new Date(nextFreeAt))} UTC.` : ''
-    return new AppError('conflict', `All ${total} slots are taken.${when}`)
+    const why = nextFreeAt
+      ? `The next one becomes free on ${time.format(new Date(nextFreeAt))} UTC.`
+      : 'Your last reservation was not paid: for six hours, other buyers come first.'
+    return new AppError('conflict', `All ${total} slots are taken. ${why}`)
+  }
+
+  /** Ends the reservation that gives way to a buyer. @returns whether there was one */
+  async function makeRoom(tx: Tx, buyer: { payerId: string; characterId: string }): Promise<boolean> {
+    const id = await promotions.givingWayTo(tx, buyer)
+    const held = id && (await findPayment(tx, id))
+    if (!held) return false
+    await paymentJobs.close(tx, held, 'expired')
+    return true
   }
 
   /** Reserves a slot for an order. */
@@ -110,33 +121,31 @@ export function createPaymentsService(deps: Deps) {
       if (before?.status === 'processing') throw new AppError('conflict', UNDER_WAY)
       if (before) await paymentJobs.close(tx, before, 'canceled')
       if (await findOpenFor(tx, character.id)) throw new AppError('conflict', BEING_PAID)
-      const now = clock.now()
-      const id = randomUUIDv7()
-      const started = await insertWithSlot(
-        tx,
-        {
-          id,
-          payerId: actor.id,
-          characterId: character.id,
-          characterName: character.name,
-          title: input.title,
-          description: input.description,
-          duration: input.duration,
-          amount: planOf(input.duration).cents,
-          currency: CURRENCY,
-          provider: name,
-          providerPaymentId: null,
-          status: 'pending',
-          message: null,
-          reservedUntil: new Date(now.getTime() + RESERVATION_MS).toISOString(),
-          createdAt: now.toISOString(),
-          paidAt: null,
-        },
-        now.toISOString(),
-      )
+      const now = clock.now().toISOString()
+      const order = {
+        id: randomUUIDv7(),
+        payerId: actor.id,
+        characterId: character.id,
+        characterName: character.name,
+        title: input.title,
+        description: input.description,
+        duration: input.duration,
+        amount: planOf(input.duration).cents,
+        currency: CURRENCY,
+        provider: name,
+        providerPaymentId: null,
+        status: 'pending' as const,
+        message: null,
+        reservedUntil: new Date(Date.parse(now) + RESERVATION_MS).toISOString(),
+        createdAt: now,
+        paidAt: null,
+      }
+      const started =
+        (await insertWithSlot(tx, order, now)) ||
+        ((await makeRoom(tx, order)) && (await insertWithSlot(tx, order, now)))
       // If this fails, the earlier payment stays open.
       if (!started) throw await noSlot(tx)
-      const row = await findOwn(tx, actor, id)
+      const row = await findOwn(tx, actor, order.id)
       await paymentJobs.closeInTime(tx, row)
       return row
     })

@@ -34,7 +34,7 @@ import {
   type PromotionDetails,
   updatePromotion,
 } from './promotions.repo.ts'
-import { findSlotHolders } from './slots.repo.ts'
+import { type Buyer, findRenewed, findSlotHolders, findUnpaidSince } from './slots.repo.ts'
 
 interface Deps {
   db: Db
@@ -111,11 +111,22 @@ export function createPromotionsService({ db, clock, notices }: Deps) {
     runningIds: async (): Promise<Set<string>> =>
       new Set((await idsRunning.all({ now: now() })).map(({ id }) => id)),
 
+    /** The slots as a new buyer finds them: a renewed reservation would give way. */
     async slots(read: Reader = db.read): Promise<Slots> {
-      const holders = await findSlotHolders(read, now())
+      const renewed = new Set((await findRenewed(read, now())).map(({ characterId }) => characterId))
+      const holders = (await findSlotHolders(read, now())).filter(
+        ({ characterId }) => !renewed.has(characterId),
+      )
       const used = Math.min(holders.length, PROMOTION_SLOTS)
       const isFull = used === PROMOTION_SLOTS
       return { used, total: PROMOTION_SLOTS, nextFreeAt: isFull ? holders[0]!.until : null }
+    },
+
+    /** The payment of the reservation that gives way to this buyer: renewed for longest, by someone who began earlier. */
+    async givingWayTo(tx: Tx, buyer: Buyer): Promise<string | undefined> {
+      const [longest] = await findRenewed(tx, now())
+      const since = (await findUnpaidSince(tx, buyer, now())) ?? now()
+      return longest && longest.since < since ? longest.id : undefined
     },
 
     /** The caller's approved characters, and those of their universe; newest first. */

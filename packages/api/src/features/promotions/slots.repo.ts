@@ -1,6 +1,6 @@
 import type { IsoTime, Reader } from '@personae/db'
-import type { PaymentStatus } from '@personae/contract/promotion-plans'
-import { sql } from 'kysely'
+import { type PaymentStatus, UNPAID_COUNTS_MS } from '@personae/contract/promotion-plans'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Statuses of open payments; literals, for the partial indexes on these. */
 export const OPEN = (['pending', 'processing'] as const satisfies PaymentStatus[]).map((status) =>
@@ -37,4 +37,62 @@ export const slotHolders = (db: Reader, now: IsoTime) =>
 export async function findSlotHolders(db: Reader, now: IsoTime) {
   const holders = await slotHolders(db, now).orderBy('until').execute()
   return holders as { characterId: string; until: IsoTime }[]
+}
+
+export interface Buyer<Id = string> {
+  payerId: Id
+  characterId: Id
+}
+
+/**
+ * Since when this account, or any for this character, has reserved slots without paying: the start of its first
+ * reservation of the last six hours that ran out.
+ */
+const unpaidSince = (
+  db: Reader,
+  { payerId, characterId }: Buyer<string | RawBuilder<string>>,
+  now: IsoTime,
+) =>
+  db
+    .selectFrom('payment as earlier')
+    .select((eb) => eb.fn.min<IsoTime | null>('earlier.createdAt').as('since'))
+    .where((eb) => eb.or([eb('earlier.payerId', '=', payerId), eb('earlier.characterId', '=', characterId)]))
+    .where('earlier.status', 'in', ['pending', 'canceled', 'expired'])
+    .where('earlier.reservedUntil', '<=', now)
+    .where('earlier.reservedUntil', '>', new Date(Date.parse(now) - UNPAID_COUNTS_MS).toISOString())
+
+/** The same for one buyer; null if there is none. */
+export async function findUnpaidSince(db: Reader, buyer: Buyer, now: IsoTime) {
+  const { since } = await unpaidSince(db, buyer, now).executeTakeFirstOrThrow()
+  return since
+}
+
+interface Renewed {
+  /** Of the payment. */
+  id: string
+  characterId: string
+  since: IsoTime
+}
+
+/** Reservations of slots by buyers who have let an earlier one run out, those without a payment for longest first. */
+export async function findRenewed(db: Reader, now: IsoTime): Promise<Renewed[]> {
+  const buyer = { payerId: sql.ref<string>('open.payerId'), characterId: sql.ref<string>('open.characterId') }
+  const rows = await db
+    .selectFrom('payment as open')
+    .select(['open.id', 'open.characterId', unpaidSince(db, buyer, now).as('since')])
+    .where('open.status', 'in', OPEN)
+    .where('open.status', '=', 'pending')
+    .where('open.reservedUntil', '>', now)
+    // The renewal of a running promotion takes no slot.
+    .where('open.characterId', 'not in', (eb) =>
+      eb
+        .selectFrom('promotion')
+        .select('characterId')
+        .where('endsAt', '>', now)
+        .where('characterId', 'is not', null)
+        .$narrowType<{ characterId: string }>(),
+    )
+    .orderBy('since')
+    .execute()
+  return rows.filter((row): row is Renewed => row.since !== null)
 }
