@@ -9,7 +9,7 @@ import {
   submitButton,
   writeForm,
 } from './helpers/character-form.ts'
-import { enter, sentBack, submitted } from './helpers/fixtures.ts'
+import { enter, rejected, sentBack, submitted } from './helpers/fixtures.ts'
 import { CHARACTER, expectToast, logIn, pressSignedOut } from './helpers/actions.ts'
 import { button, field, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
@@ -116,6 +116,42 @@ test('the network and then the server failing while it is sent: a toast says so,
   await expectSent(page)
   await openForm(page)
   await expectEmpty(page)
+})
+
+test('the answer being lost: the same form, sent again after a reload, submits one character', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('repeats')
+  await openForm(page)
+  await writeForm(page)
+  await page.route('**/trpc/characters.submit*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submitButton(page).click()
+  await expectToast(page, 'Submission Failed')
+  await page.unrouteAll()
+  await page.reload()
+  await expect(draftNotice(page)).toBeVisible()
+  await expectSent(page)
+  await page.goto('/submissions')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('the same form after a rejection is another submission', async ({ page, admin, person }) => {
+  const owner = await person('insists')
+  await enter(page, owner)
+  await openForm(page)
+  await writeForm(page)
+  await expectSent(page)
+  const [first] = await owner.call<{ id: string }[]>('GET', '/api/characters?status=pending')
+  await rejected(admin, first!, 'Not yet.')
+  await openForm(page)
+  await writeForm(page)
+  await expectSent(page)
+  await page.goto('/submissions')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['In review (1)', 'Rejected (1)'])
 })
 
 test('two accounts in one browser: neither sees the draft of the other', async ({ page, person, signUp }) => {

@@ -1,9 +1,13 @@
+/** A random text for a first try; the tries after it have the same one. */
+export const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 /**
- * The idempotency key of a request: the same input has the same key, also after a reload, so that a repeated request
+ * The idempotency key of a request: the same input of the same attempt has the same key, so that a repeated request
  * creates nothing twice. Null without a secure origin, where browsers offer no hash function.
  */
-export async function idempotencyKeyOf(input: unknown): Promise<string | null> {
+export async function idempotencyKeyOf(attempt: string, input: unknown): Promise<string | null> {
   if (!window.isSecureContext) return null
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(input)))
+  const text = new TextEncoder().encode(attempt + JSON.stringify(input))
+  const digest = await crypto.subtle.digest('SHA-256', text)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

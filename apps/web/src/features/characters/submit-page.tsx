@@ -20,12 +20,12 @@ interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
 export function SubmitPage({ name, matches }: Props) {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const { form, upload, draft, input, isValid, startOver, failed } = useCharacterForm({ name })
+  const { form, upload, draft, input, attempt, isValid, startOver, failed } = useCharacterForm({ name })
   const call = useMutation(submitMutation())
   const submit = useMutation({
     async mutationFn() {
       const character = await input()
-      const idempotencyKey = await idempotencyKeyOf(character)
+      const idempotencyKey = await idempotencyKeyOf(attempt(), character)
       return call.mutateAsync({ character, idempotencyKey })
     },
     onSuccess: async () => {

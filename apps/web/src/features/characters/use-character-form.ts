@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type Character, characterInput } from '@personae/contract/characters'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { newAttempt } from '../../lib/idempotency-key.ts'
 import { notifyFailure } from '../../lib/notify.ts'
 import { characterQuery } from '../../lib/queries/characters.ts'
 import { changeIn, fieldErrors, queryClient } from '../../lib/trpc.ts'
@@ -21,8 +22,8 @@ import { mergeValues } from './merge-values.ts'
 
 export type CharacterFormState = UseFormReturnType<FormValues>
 
-/** The typed values, and the record from which the form was filled. */
-type Draft = FormValues & { base?: Character | undefined }
+/** The typed values, the record from which the form was filled, and the attempt once it was submitted. */
+type Draft = FormValues & { base?: Character | undefined; attempt?: string | undefined }
 
 /** The current record of a character, or null if it cannot be fetched. */
 async function newest(id: string): Promise<Character | null> {
@@ -47,17 +48,19 @@ export function useCharacterForm({ original, name = '' }: Options) {
   // The record from which the form was filled. After a merge it is the version that others have saved.
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const begun = useRef<string>(undefined)
   const initialValues = base ? fromCharacter(base) : { ...EMPTY_VALUES, name }
   const form: CharacterFormState = useZodForm<FormValues>(characterInput, {
     initialValues,
     toInput: (values) => toInput(values, base),
-    onValuesChange: (values) => draft.save({ ...values, base }),
+    onValuesChange: (values) => draft.save({ ...values, base, attempt: begun.current }),
   })
   const draft = useDraft<Draft>({
     key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}`,
     untouched: { ...initialValues, base },
     restore(stored) {
-      const { base: before, ...values } = fromDraft(stored)
+      const { base: before, attempt, ...values } = fromDraft(stored)
+      begun.current = attempt
       if (base && before && before.version !== base.version)
         merge(before, { ...initialValues, ...values }, base)
       else form.setValues({ ...initialValues, ...values, name: values.name || name })
@@ -94,6 +97,13 @@ export function useCharacterForm({ original, name = '' }: Options) {
       return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) }, base)
     },
 
+    /** The attempt at a submission, which lasts as long as its draft: the same form may be sent again after a reload. */
+    attempt(): string {
+      begun.current ??= newAttempt()
+      draft.save({ ...form.getValues(), base, attempt: begun.current })
+      return begun.current
+    },
+
     /** Focuses the first field with an error. True if there is none. */
     isValid(): boolean {
       const { hasErrors, errors } = form.validate()
@@ -102,6 +112,7 @@ export function useCharacterForm({ original, name = '' }: Options) {
     },
 
     startOver: async () => {
+      begun.current = undefined
       await draft.drop({ forGood: false })
       form.setValues(initialValues)
       form.clearErrors()

@@ -7,6 +7,15 @@ import type { Selectable } from 'kysely'
 /** The columns of a record in an answer. */
 export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: string }
 
+/** The decision on a submission, as its submitter sees it. */
+export function outcomeOf({
+  status,
+  rejectedPermanently,
+}: Pick<CharacterRow, 'status' | 'rejectedPermanently'>): string {
+  if (status === 'approved') return 'has been approved'
+  return rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
+}
+
 /** The columns of a card. */
 export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'genres', 'pictureHash', 'abilities'] as const
 export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[number]> & {

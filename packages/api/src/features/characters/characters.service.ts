@@ -17,7 +17,7 @@ import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { PictureUploads } from '../media/picture-uploads.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import { changesBetween, type CharacterRow, contentColumns, toCharacter } from './character-row.ts'
+import { changesBetween, type CharacterRow, contentColumns, outcomeOf, toCharacter } from './character-row.ts'
 import type { CharacterReads } from './character-reads.ts'
 import type { CharacterStore } from './character-store.ts'
 import {
@@ -147,6 +147,7 @@ export function createCharactersService({
     /**
      * Creates a pending submission by the caller, now, regardless of such fields in the input.
      * @param key a repeated request with the same key creates only one character
+     * @throws AppError `conflict` also for a key whose character has been decided on: nothing is pending then
      */
     async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
       // A repeated request may belong to the last submission within the limit.
@@ -187,7 +188,7 @@ export function createCharactersService({
         const row = await idempotency.once(
           tx,
           { userId: actor.id, key, request: ['characters.submit', input] },
-          { find: (id) => findCharacter(tx, id), make: () => create(tx, actor) },
+          { find: (id) => findUndecided(tx, id), make: () => create(tx, actor) },
         )
         return toCharacter(row)
       })
@@ -254,6 +255,14 @@ export function createCharactersService({
     if (!row || !canSee(caller, row)) throw notFound()
     refuse(caller, row)
   }
+}
+
+/** A submission that is found by its key. */
+async function findUndecided(tx: Tx, id: string): Promise<CharacterRow | undefined> {
+  const row = await findCharacter(tx, id)
+  if (row && row.status !== 'pending')
+    throw new AppError('conflict', `You have already submitted this: “${row.name}” ${outcomeOf(row)}.`)
+  return row
 }
 
 function refuse(actor: CurrentUser, row: CharacterRow): void {

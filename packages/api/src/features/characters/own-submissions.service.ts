@@ -8,7 +8,7 @@ import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf } from '../../lib/slice.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterReads } from './character-reads.ts'
-import { type CharacterRow, toSubmissionRow } from './character-row.ts'
+import { outcomeOf, toSubmissionRow } from './character-row.ts'
 import type { CharacterStore } from './character-store.ts'
 import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.ts'
 
@@ -20,12 +20,6 @@ interface Deps {
 }
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
-
-/** The decision, as its submitter sees it. */
-function wordsFor({ status, rejectedPermanently }: CharacterRow): string {
-  if (status === 'approved') return 'has been approved'
-  return rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
-}
 
 /** The caller's own submissions. */
 export function createOwnSubmissions({ db, auth, reads, store }: Deps) {
@@ -73,7 +67,7 @@ export function createOwnSubmissions({ db, auth, reads, store }: Deps) {
           throw new AppError('forbidden', 'You can only withdraw your own submissions.')
         }
         if (!canWithdraw(actor, row)) {
-          throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${wordsFor(row)}.`)
+          throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
         }
         await store.requireVersion(tx, row, baseVersion)
         await store.remove(tx, row)

@@ -50,6 +50,34 @@ test('a key that was used for another request is refused, and nothing is created
   expect(await dump(app)).toEqual(before)
 })
 
+test.each([
+  [{ status: 'approved' }, 'has been approved'],
+  [{ status: 'rejected', rejectionReason: 'Say more.' }, 'was sent back to you for changes'],
+  [{ status: 'rejected', permanent: true }, 'has been rejected'],
+] as const)(
+  'a key whose character has been decided on (%j) is refused: nothing is created',
+  async (decision, outcome) => {
+    const { app, root, submit } = await sender()
+    const { id } = await submit('one')
+    await app.as(root).moderation.setStatus({ id, ...decision })
+    const before = await dump(app)
+    expect(await failureIn(submit('one'))).toMatchObject({
+      code: 'conflict',
+      message: `You have already submitted this: “${SUBMISSION.name}” ${outcome}.`,
+    })
+    expect(await dump(app)).toEqual(before)
+    expect((await submit('another')).id).not.toBe(id)
+  },
+)
+
+test('a character that is pending again is returned as it is', async () => {
+  const { app, alice, root, submit } = await sender()
+  const { id } = await submit('one')
+  await app.as(root).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Say more.' })
+  const resubmitted = await app.as(alice).characters.resubmit({ id })
+  expect(await submit('one')).toEqual(resubmitted)
+})
+
 test('a deleted record is created again; keys expire after a day', async () => {
   const { app, root, submit } = await sender()
   const { id } = await submit('one')
