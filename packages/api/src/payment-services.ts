@@ -39,7 +39,7 @@ export function createPaymentServices({
 }: Deps) {
   const notices = createPromotionNotices({ db, clock, jobs, notifications })
   const promotions = createPromotionsService({ db, clock, notices })
-  const promotionCounter = createPromotionCounter({ db, runningIds: promotions.runningIds })
+  const promotionCounter = createPromotionCounter({ db, clock, runningIds: promotions.runningIds })
   const effects = createPaymentEffects({ db, clock, jobs, notifications, promotions })
   const paymentJobs = createPaymentJobs({ db, clock, jobs, provider, effects })
   const payments = createPaymentsService({

@@ -40,8 +40,8 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     const { payment } = await payments.start(users[by], { characterId: published.get(of)!, ...order })
     await payments.payDemo(users[by], { id: payment.id, card: 'succeeds' })
     const { id } = (await promotions.list()).find(({ characterId }) => characterId === payment.characterId)!
-    for (let time = 0; time < impressions; time += 1) await promotionCounter.count({ shown: [id] })
-    for (let time = 0; time < clicks; time += 1) await promotionCounter.count({ shown: [], followed: id })
+    for (let at = 0; at < impressions; at += 1)
+      await promotionCounter.count({ shown: [id], followed: at < clicks ? id : null }, `visitor ${at}`)
   }
   await promotionCounter.flush()
 

@@ -17,7 +17,7 @@ function report(shown: string[], followed: string | null): void {
 }
 
 /**
- * Counts views and clicks of promotions for their owners, each view once per visit of the page. The reports have no data
+ * Reports views and clicks of promotions for their owners, each view once per visit of the page. The reports have no data
  * about the viewer. `ref` is for the element that shows the promotions.
  */
 export function useCounted(current: string | undefined) {

@@ -1,20 +1,27 @@
 import type { PromotionCounts } from '@personae/contract/promotions'
 import type { Db } from '@personae/db'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../ports/clock.ts'
 import { addCounts } from './promotions.repo.ts'
 
-/**
- * Views and clicks of promotions. Counted in memory and added to the database in intervals: a write for every view
- * would cost too much. A crash loses the last seconds.
- *
- * @param deps.runningIds the active promotions: others are not counted, so that memory is bounded
- */
-export function createPromotionCounter({
-  db,
-  runningIds,
-}: {
+const DAY_MS = 24 * 60 * 60_000
+/** Remembered views and clicks; the least recent are forgotten first. */
+const MAX_REMEMBERED = 100_000
+
+interface Deps {
   db: Db
+  clock: Clock
+  /** The active promotions: others are not counted, so that memory is bounded. */
   runningIds: () => Promise<Set<string>>
-}) {
+}
+
+/**
+ * Views and clicks of promotions: one each of an address, per promotion and day. Counted in memory and added to the
+ * database in intervals: a write for every view would cost too much. A crash loses the last seconds.
+ */
+export function createPromotionCounter({ db, clock, runningIds }: Deps) {
+  /** Until when a view or click of an address is not counted again. Never saved. */
+  const remembered = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   let counts = new Map<string, { id: string; impressions: number; clicks: number }>()
 
   function countOf(id: string) {
@@ -23,11 +30,20 @@ export function createPromotionCounter({
     return count
   }
 
+  function isNew(key: string): boolean {
+    const now = clock.now().getTime()
+    if ((remembered.get(key) ?? 0) > now) return false
+    remembered.set(key, now + DAY_MS)
+    return true
+  }
+
   return {
-    async count({ shown, followed }: PromotionCounts): Promise<void> {
+    async count({ shown, followed }: PromotionCounts, address: string): Promise<void> {
       const running = await runningIds()
-      for (const id of new Set(shown)) if (running.has(id)) countOf(id).impressions += 1
-      if (followed && running.has(followed)) countOf(followed).clicks += 1
+      for (const id of shown)
+        if (running.has(id) && isNew(`view ${id} ${address}`)) countOf(id).impressions += 1
+      if (followed && running.has(followed) && isNew(`click ${followed} ${address}`))
+        countOf(followed).clicks += 1
     },
 
     /** Adds the counts since the last time. */

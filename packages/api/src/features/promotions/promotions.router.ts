@@ -23,7 +23,7 @@ export const promotionsRouter = router({
     .input(promotionCounts)
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.promotionCounter.count(input)
+      await ctx.services.promotionCounter.count(input, ctx.client.address)
       return { message: 'Counted.' }
     }),
 

@@ -158,13 +158,36 @@ test('each of ten is first equally often', async () => {
 test('views and clicks are counted for the owner, only for featured characters', async () => {
   const [id] = await feature(1)
   const promotion = (await app.visitor.promotions.list())[0]!.id
-  await app.visitor.promotions.count({ shown: [promotion, promotion, 'nothing'] })
-  await app.visitor.promotions.count({ shown: [promotion], followed: promotion })
-  await app.visitor.promotions.count({ shown: [], followed: 'nothing' })
+  const from = (address: string) => app.as(null, {}, { address }).promotions
+  await from('192.0.2.1').count({ shown: [promotion, promotion, 'nothing'] })
+  await from('192.0.2.2').count({ shown: [promotion], followed: promotion })
+  await from('192.0.2.2').count({ shown: [], followed: 'nothing' })
   await app.services.promotionCounter.flush()
   await app.services.promotionCounter.flush()
   const { items } = await app.as(ada).promotions.mine({})
   expect(items).toMatchObject([{ characterId: id, impressions: 2, clicks: 1 }])
   expect((await app.as(root).promotions.live())[0]).toMatchObject({ impressions: 2, ownerUsername: 'ada' })
   expect(await app.as(root).promotions.mine({})).toMatchObject({ items: [], total: 0 })
+})
+
+test('a promotion counts one view and one click of a visitor in 24 hours', async () => {
+  await feature(2)
+  const [first, second] = (await app.visitor.promotions.list()).map(({ id }) => id)
+  const counts = async () => {
+    await app.services.promotionCounter.flush()
+    const live = await app.as(root).promotions.live()
+    return live.map(({ impressions, clicks }) => ({ impressions, clicks }))
+  }
+  for (const caller of [app.visitor, app.visitor, app.as(ada)])
+    await caller.promotions.count({ shown: [first!], followed: first })
+  await app.visitor.promotions.count({ shown: [second!] })
+  expect(await counts()).toEqual([
+    { impressions: 1, clicks: 1 },
+    { impressions: 1, clicks: 0 },
+  ])
+  app.clock.advance(DAY - 1)
+  await app.visitor.promotions.count({ shown: [first!] })
+  app.clock.advance(1)
+  await app.visitor.promotions.count({ shown: [first!] })
+  expect((await counts())[0]).toEqual({ impressions: 2, clicks: 1 })
 })
