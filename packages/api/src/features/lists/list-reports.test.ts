@@ -143,6 +143,19 @@ test('an owner can make a list public again after changing its text, but not aft
   })
 })
 
+test('an owner’s outdated change names the admin after a takedown, and the owner after a later change', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { lists } = app.as(alice)
+  const { id, version } = await lists.create({ name: 'Villains', isPublic: true })
+  const late = () => failureIn(lists.update({ id, name: 'Late', baseVersion: version }))
+  app.clock.advance(1_000)
+  await app.as(root).lists.takeDown({ id, reason: REASON })
+  expect(await late()).toMatchObject({ code: 'changed', change: { by: 'root', version: version + 1 } })
+  app.clock.advance(1_000)
+  await lists.update({ id, description: 'Those I fear.' })
+  expect(await late()).toMatchObject({ code: 'changed', change: { by: 'alice', version: version + 2 } })
+})
+
 test('a list that was changed since the admin read it is not taken down, nor is an admin’s own', async () => {
   const { app, alice, root, list } = await reported()
   const { version } = await app.as(alice).lists.update({ id: list.id, name: 'Friends' })

@@ -141,6 +141,21 @@ export async function insertList(tx: Tx, list: Omit<ListRow, 'seq'>): Promise<vo
   await tx.insertInto('list').values(list).execute()
 }
 
+/** The admin whose takedown is the last change of a list; undefined if its owner has changed it since, or alone. */
+export async function takenDownBy(
+  tx: Tx,
+  { id, updatedAt }: Pick<ListRow, 'id' | 'updatedAt'>,
+): Promise<string | undefined> {
+  const takedown = await tx
+    .selectFrom('audit_log')
+    .select('actorName')
+    .where('targetId', '=', id)
+    .where('action', '=', 'list_taken_down')
+    .where('at', '>=', updatedAt)
+    .executeTakeFirst()
+  return takedown?.actorName
+}
+
 export type ListColumns = Partial<Omit<ListRow, 'seq' | 'id' | 'ownerId' | 'isFavourites' | 'createdAt'>>
 
 export async function updateList(tx: Tx, id: string, columns: ListColumns): Promise<void> {

@@ -30,6 +30,7 @@ import {
   ownerOf,
   prepareEntries,
   savedBy,
+  takenDownBy,
   updateList,
 } from './lists.repo.ts'
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
@@ -209,7 +210,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
           throw invalid('name', `${FAVOURITES.name} cannot be renamed.`)
         if (baseVersion !== undefined && baseVersion !== row.version)
           throw new ChangedError(`“${row.name}” was changed in the meantime.`, {
-            by: actor.username,
+            by: (await takenDownBy(tx, row)) ?? actor.username,
             at: row.updatedAt,
             version: row.version,
           })
