@@ -6,7 +6,7 @@ import classes from './landing-hero.module.css'
 import { PosterWall } from './poster-wall.tsx'
 
 const BLURBS = [
-  ['AI Insights', 'Ask the Character Expert anything the page leaves out.'],
+  ['AI Insights', 'Ask the Character Expert: it answers from the record.'],
   ['Curated Database', 'Every submission is reviewed by a person.'],
   ['Community Driven', 'Written by the people who love these stories.'],
 ] as const
