@@ -13,7 +13,7 @@ export function ChatBar({ onClear }: { onClear: (() => void) | null }) {
         {about?.model && `${about.model} answers from this record. AI can be wrong.`}
       </p>
       {onClear && (
-        <Button c="dimmed" variant="subtle" size="compact-sm" onClick={onClear}>
+        <Button flex="none" c="dimmed" variant="subtle" size="compact-sm" onClick={onClear}>
           Clear
         </Button>
       )}
