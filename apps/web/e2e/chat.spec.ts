@@ -95,6 +95,18 @@ test('a suggested question is answered, its field leads to the tab, and the conv
   await expect(suggestion(page)).toBeVisible()
 })
 
+test('the line about a model leaves room for the button that clears', async ({ page, person }) => {
+  const about = { json: { result: { data: { model: 'gpt-5-mini' } } } }
+  await page.route('**/trpc/chat.about*', (route) => route.fulfill(about))
+  await enter(page, await person('clearer'))
+  await openChat(page)
+  await ask(page, 'Who is she?')
+  await expect(chat(page)).toContainText('gpt-5-mini answers from this record. AI can be wrong.')
+  const label = button(chat(page), 'Clear').getByText('Clear', { exact: true })
+  const [whole, shown] = await label.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+  expect(shown).toBe(whole)
+})
+
 test('with only the keyboard: opened, written in two lines, sent, and closed again', async ({
   page,
   context,
@@ -137,7 +149,7 @@ test('with only the keyboard: opened, written in two lines, sent, and closed aga
   await expect(turns(page)).toHaveCount(1)
 })
 
-test('a cut-off answer stays and is marked, and its question is in the box; nothing is sent again automatically', async ({
+test('a cut-off answer stays and is marked, and its question has a retry, once; nothing is sent again automatically', async ({
   page,
   person,
   chatProxy,
@@ -153,7 +165,7 @@ test('a cut-off answer stays and is marked, and its question is in the box; noth
   await expectToast(page, 'The connection was lost before the answer was complete.')
   await expect(turns(page)).toContainText('A grafter of trees')
   await expect(turns(page)).toContainText('Cut off: the answer is not complete.')
-  await expect(box(page)).toHaveValue('Who is she?')
+  await expect(box(page)).toHaveValue('')
   await expectAccessible(page)
   expect(chatProxy.questions()).toBe(1)
 
@@ -192,7 +204,8 @@ test('a cut-off answer stays and is marked, and its question is in the box; noth
   await page.reload()
   await opener(page).click()
   await expect(turns(page).last()).toContainText('Cut off')
-  await expect(box(page)).toHaveValue('What can she do?')
+  await expect(button(turns(page).last(), 'Retry')).toBeVisible()
+  await expect(box(page)).toHaveValue('')
   expect(chatProxy.questions()).toBe(5)
 })
 

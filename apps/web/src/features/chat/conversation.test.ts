@@ -52,9 +52,12 @@ test('a question without an answer goes back into the box, and its turn is remov
   expect(after).toMatchObject({ draft: 'Who?', turns: [] })
 })
 
-test('a cut-off answer stays and is marked, and its question is in the box', () => {
+test('a cut-off answer stays and is marked, with its question, which does not go back into the box', () => {
   const after = failed(withText(withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', 'A graf'), 'a')
-  expect(after).toMatchObject({ draft: 'Who?', turns: [{ answer: 'A graf', state: 'failed' }] })
+  expect(after).toMatchObject({
+    draft: '',
+    turns: [{ question: 'Who?', answer: 'A graf', state: 'failed' }],
+  })
 })
 
 test('text that was typed meanwhile stays in the box, and the failed question stays in the conversation', () => {

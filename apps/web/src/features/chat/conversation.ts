@@ -69,15 +69,14 @@ export const ended = (
 ): Conversation => changed(conversation, id, () => end)
 
 /**
- * Marks a turn as failed. Its question goes back into the box, unless the box has other text. A partial answer stays; a
- * turn without an answer stays only if its question could not go back into the box.
+ * Marks a turn as failed. A partial answer stays with its question; without an answer the question goes back into the
+ * box, unless the box has other text.
  */
 export function failed(conversation: Conversation, id: string): Conversation {
   const after = ended(conversation, id, { state: 'failed' })
   const turn = after.turns.at(-1)
-  if (after === conversation || !turn || after.draft.trim() !== '') return after
-  const turns = turn.answer === '' ? after.turns.slice(0, -1) : after.turns
-  return { ...after, turns, draft: turn.question }
+  if (after === conversation || !turn || turn.answer !== '' || after.draft.trim() !== '') return after
+  return { ...after, turns: after.turns.slice(0, -1), draft: turn.question }
 }
 
 /** Clears the conversation. It can be restored until the next question. */

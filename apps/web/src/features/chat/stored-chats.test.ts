@@ -19,14 +19,14 @@ test('conversations, the text in the box and the owner survive a reload', () => 
   expect(readChats()).toEqual({ userId: 'one', chats: [['her', chat]] })
 })
 
-test('a running answer is cut off, and its question is in the box', () => {
+test('a running answer is cut off, and stays with its question', () => {
   writeChats({
     userId: 'one',
     chats: [['her', withText(withQuestion(EMPTY_CONVERSATION, 'a', 'Who?'), 'a', 'A graf')]],
   })
   expect(readChats()!.chats[0]![1]).toMatchObject({
-    draft: 'Who?',
-    turns: [{ answer: 'A graf', state: 'failed' }],
+    draft: '',
+    turns: [{ question: 'Who?', answer: 'A graf', state: 'failed' }],
   })
 })
 
