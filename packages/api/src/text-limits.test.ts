@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
+import { importedCharacter } from '@personae/contract/characters'
 import { appRouter } from './app-router.ts'
 
 /** The internals of zod schemas, as far as texts are concerned. */
@@ -64,6 +65,13 @@ function filled(schema: Schema, text: string): Filled {
   }
 }
 
+/** The values of an object by their key, at any depth. */
+function valuesOf(schema: Schema, key = ''): [key: string, schema: Schema][] {
+  const { shape, innerType } = schema._zod.def
+  if (shape) return Object.entries(shape).flatMap(([name, part]) => valuesOf(part, name))
+  return innerType ? valuesOf(innerType, key) : [[key, schema]]
+}
+
 const inputs = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
   const [input] = (procedure as unknown as { _def: { inputs: Schema[] } })._def.inputs
   return input ? [[path, input] as const] : []
@@ -117,3 +125,25 @@ test.for(
   expect(texts.map((path) => path.join('.')).filter((path) => !refused.has(path))).toEqual([])
   expect(harmful).toEqual({})
 })
+
+const UNWRITABLE = '\0\u0001\b\v\f\u001b\u007f\u0085\ufdd0\ufffe\uffff\u{1fffe}'
+/** Values that are only compared with stored ones, hashed, or read as a position or a picture. */
+const NEVER_STORED =
+  /^(?:id|subject|except|(?!source)\w+Ids?|shown|followed|cursor|\w*[pP]assword|token|code|\w+Url)$/
+
+test.for([...inputs, ['an import', importedCharacter as unknown as Schema] as const])(
+  '%s keeps no character that XML does not allow',
+  ([, schema]) => {
+    const kept = valuesOf(schema)
+      .filter(([key]) => !NEVER_STORED.test(key))
+      .map(([key, part]) => [
+        key,
+        part.safeParse(filled(part, `A pilot${UNWRITABLE} of the delta`).value).data,
+      ])
+      .map((value) => JSON.stringify(value))
+      .filter((json) =>
+        Array.from(UNWRITABLE).some((character) => json.includes(JSON.stringify(character).slice(1, -1))),
+      )
+    expect(kept).toEqual([])
+  },
+)

@@ -16,7 +16,7 @@ import { MAX_LENGTH } from './vocabulary.ts'
 const messagesOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map((issue) => issue.message) ?? []
 
-test('a text is trimmed and well-formed, without NUL', () => {
+test('a text is trimmed and well-formed, without characters that XML does not allow', () => {
   expect(clean('  Orla\t\n')).toBe('Orla')
   expect(clean('\0 Or\0la \0')).toBe('Orla')
   expect(clean('\u3000Orla\u00a0\ufeff')).toBe('Orla')
@@ -24,18 +24,20 @@ test('a text is trimmed and well-formed, without NUL', () => {
   expect(clean('\u202eevil')).toBe('\u202eevil')
   expect(clean('\u200bfamily 👨\u200d👧\u200b')).toBe('family 👨\u200d👧')
   expect(clean('broken \ud83e')).toBe('broken \ufffd')
-  expect(clean('Orla\nQuick')).toBe('Orla\nQuick')
+  expect(clean('Orla\tQuick\nof the\r\nDelta')).toBe('Orla\tQuick\nof the\r\nDelta')
+  expect(clean('Or\u0001la\u001b \ufffe\u{1ffff}\ufdd0\u007f\u009f')).toBe('Orla')
+  expect(clean('one\vtwo\fthree\u0085four')).toBe('one\ntwo\nthree\nfour')
 })
 
 test('cleaning is idempotent, and leaves no blank or broken ends', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom(' ', '\0', '\t', 'a', '\ud83e', '\udd8a', '🦊') }),
+      fc.string({ unit: fc.constantFrom(' ', '\0', '\v', '\t', 'a', '\ud83e', '\udd8a', '🦊', '\uffff') }),
       (raw) => {
         const once = clean(raw)
         expect(clean(once)).toBe(once)
         expect(once).toBe(once.trim())
-        expect(once).not.toContain('\0')
+        expect(once).not.toMatch(/[\0\v\uffff]/)
         expect(once.isWellFormed()).toBe(true)
       },
     ),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { PICTURE_TEXT_MAX, PICTURE_TOO_LARGE } from './media.ts'
 import { MAX_LENGTH, tooLong } from './vocabulary.ts'
 
-const NUL = /\0/g
+/** Controls that separate lines in other programs: a vertical tab, a form feed and the next line of IBM. */
+const LINE_BREAKS = /[\v\f\u0085]/g
+/** Controls other than tab and line breaks, and code points that are no characters: most are not allowed in XML. */
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu
 
 /** Invisible characters that `trim` keeps: soft hyphen and zero-width characters. */
 const IGNORABLE = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/
@@ -17,12 +20,15 @@ function trimEmpty(text: string): string {
   return text.slice(start, end)
 }
 
+/** Without characters that a database, XML or a screen cannot show. */
+export const writable = (text: string): string =>
+  text.toWellFormed().replace(LINE_BREAKS, '\n').replace(UNWRITABLE, '')
+
 /**
- * Trimmed, well-formed, composed Unicode without NUL: text that the database, the search index and fonts handle
- * correctly.
+ * Trimmed, well-formed, composed Unicode without control characters: text that the database, the search index, XML and
+ * fonts handle correctly.
  */
-export const clean = (text: string): string =>
-  trimEmpty(text.toWellFormed().replace(NUL, '').normalize('NFC'))
+export const clean = (text: string): string => trimEmpty(writable(text).normalize('NFC'))
 
 /** Combining marks allowed on one letter: the tallest Tibetan stacks have eight. */
 const MARKS_MAX = 8

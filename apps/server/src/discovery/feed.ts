@@ -1,6 +1,7 @@
 import type { Services } from '@personae/api/server'
 import { escapeHtml } from '@personae/contract/shared/html'
 import { metaDescription } from '@personae/contract/page-meta'
+import { writable } from '@personae/contract/text'
 import { Feed } from 'feed'
 import type { Site } from '../http/site.ts'
 
@@ -33,5 +34,6 @@ export async function atomFeed({ listing }: Pick<Services, 'listing'>, { publicU
       category: genres.map((genre) => ({ name: genre, term: genre })),
     })
   }
-  return feed.atom1()
+  // Texts from before they were cleaned like this.
+  return writable(feed.atom1())
 }

@@ -132,3 +132,24 @@ test('the feed has the newest published characters, with their texts escaped', a
   // The newest first.
   expect(answer.body.indexOf('<entry>')).toBeLessThan(answer.body.indexOf(id))
 })
+
+/** Characters that XML 1.0 does not allow; the reader of these tests does not check them. */
+const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
+
+test('stored texts with characters that XML does not allow leave the feed and the sitemap readable', async () => {
+  const { id } = await site().given.approved()
+  const hostile = 'Inno\u0001cent\b \u001b\ufffe'
+  await site().db.transact((tx) =>
+    tx
+      .updateTable('character')
+      .set({ name: hostile, origin: hostile, originKey: hostile, description: hostile })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const [feed, sitemap] = [await get('/feed.atom'), await get('/sitemap.xml')]
+  expect(feed.body).toContain('Innocent  · Innocent')
+  for (const { body } of [feed, sitemap]) {
+    expect(body).toContain(id)
+    expect(body).not.toMatch(NOT_XML)
+  }
+})
