@@ -27,7 +27,12 @@ export async function addPaymentWebhook(app: FastifyInstance, { payments }: Serv
       },
       async ({ body, headers, log }, reply) => {
         const signature = String(headers['stripe-signature'])
-        const taken = await payments.takeIn(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+        const event = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        const taken = await payments.takeIn(event, signature).catch((error: unknown) => {
+          if (error instanceof AppError && error.issues)
+            log.warn({ issues: error.issues }, 'a signed event of Stripe cannot be read')
+          throw error
+        })
         if (taken === 'unknown') log.warn('a message of Stripe is about a payment that is none of ours')
         return reply.header('cache-control', 'no-store').send({ received: true })
       },

@@ -1,99 +1,122 @@
-import type { PaymentEvent } from '@personae/api/server'
+import { parseInput, type PaymentEvent } from '@personae/api/server'
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 
 type Content = Omit<PaymentEvent, 'id'>
 
 const NOTHING_ELSE = { orderId: null, characterId: null, amount: null, currency: null, message: null }
 
-type Reference = string | { id: string } | null
-
-const idOf = (reference: Reference): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
-
-/** Our metadata of the payment; Stripe copies it to the charge. */
-const orderOf = ({ orderId, characterId }: Stripe.Metadata) => ({
-  orderId: orderId ?? null,
-  characterId: characterId ?? null,
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }).optional(),
 })
 
-function aboutIntent(
-  type: 'succeeded' | 'failed' | 'processing' | 'canceled',
-  { id, metadata, amount, amount_received, currency, last_payment_error: error }: Stripe.PaymentIntent,
-): Content {
+/** Our metadata of the payment; Stripe copies it to the charge. */
+const metadata = z.object({
+  orderId: z.string().nullable().default(null),
+  characterId: z.string().nullable().default(null),
+})
+
+/** The payment of another object; null without one: then it is not ours. */
+const payment = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullable()
+
+const intent = z.object({
+  id: z.string(),
+  metadata,
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  last_payment_error: z.object({ type: z.string(), message: z.string().nullish() }).nullish(),
+})
+const charge = z.object({ payment_intent: payment, metadata, amount_refunded: z.int() })
+const refund = z.object({ payment_intent: payment, status: z.string().nullable() })
+const dispute = z.object({ payment_intent: payment, status: z.string(), amount: z.int() })
+
+function aboutIntent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', object: unknown): Content {
+  const parsed = parseInput(intent, object)
+  const error = parsed.last_payment_error
   return {
     type,
-    providerPaymentId: id,
-    ...orderOf(metadata),
-    amount: type === 'succeeded' ? amount_received : amount,
-    currency,
+    providerPaymentId: parsed.id,
+    ...parsed.metadata,
+    amount: type === 'succeeded' ? parsed.amount_received : parsed.amount,
+    currency: parsed.currency,
     // Other errors than the card's have messages for programmers.
     message: type === 'failed' && error?.type === 'card_error' ? (error.message ?? null) : null,
   }
 }
 
-/** The payment of another object; null without one: then it is not ours. */
 const aboutPayment = (
   type: PaymentEvent['type'],
-  payment: Reference,
+  providerPaymentId: string | null,
   more: Partial<Content> = {},
-): Content | null => {
-  const providerPaymentId = idOf(payment)
-  return providerPaymentId === null ? null : { ...NOTHING_ELSE, type, providerPaymentId, ...more }
+): Content | null =>
+  providerPaymentId === null ? null : { ...NOTHING_ELSE, type, providerPaymentId, ...more }
+
+function aboutCharge(object: unknown): Content | null {
+  const { payment_intent, metadata: order, amount_refunded: amount } = parseInput(charge, object)
+  return aboutPayment('refunded', payment_intent, { ...order, amount })
 }
 
-const aboutRefund = ({ status, payment_intent }: Stripe.Refund): Content | null =>
-  status === 'failed' || status === 'canceled' ? aboutPayment('refund_failed', payment_intent) : null
+function aboutRefund(object: unknown): Content | null {
+  const { status, payment_intent } = parseInput(refund, object)
+  return status === 'failed' || status === 'canceled' ? aboutPayment('refund_failed', payment_intent) : null
+}
 
-function aboutClosedDispute({ status, payment_intent, amount, currency }: Stripe.Dispute): Content | null {
+function aboutClosedDispute(object: unknown): Content | null {
+  const { status, payment_intent, amount } = parseInput(dispute, object)
   switch (status) {
     case 'won':
     // An inquiry that never withdrew money.
     case 'warning_closed':
       return aboutPayment('dispute_won', payment_intent)
     case 'lost':
-      return aboutPayment('dispute_lost', payment_intent, { amount, currency })
+      return aboutPayment('dispute_lost', payment_intent, { amount })
     default:
       // Prevented by a refund, which has its own event.
       return null
   }
 }
 
-function read(event: Stripe.Event): Content | null {
-  switch (event.type) {
+function read(type: string, object: unknown): Content | null {
+  switch (type as Stripe.Event.Type) {
     case 'payment_intent.succeeded':
-      return aboutIntent('succeeded', event.data.object)
+      return aboutIntent('succeeded', object)
     case 'payment_intent.payment_failed':
-      return aboutIntent('failed', event.data.object)
+      return aboutIntent('failed', object)
     case 'payment_intent.processing':
-      return aboutIntent('processing', event.data.object)
+      return aboutIntent('processing', object)
     case 'payment_intent.canceled':
-      return aboutIntent('canceled', event.data.object)
-    case 'charge.refunded': {
-      const { payment_intent, metadata, amount_refunded: amount, currency } = event.data.object
-      return aboutPayment('refunded', payment_intent, { ...orderOf(metadata), amount, currency })
-    }
+      return aboutIntent('canceled', object)
+    case 'charge.refunded':
+      return aboutCharge(object)
     case 'refund.failed':
     case 'charge.refund.updated':
-      return aboutRefund(event.data.object)
+      return aboutRefund(object)
     case 'charge.dispute.created':
-      return aboutPayment('disputed', event.data.object.payment_intent)
+      return aboutPayment('disputed', parseInput(dispute, object).payment_intent)
     case 'charge.dispute.closed':
-      return aboutClosedDispute(event.data.object)
+      return aboutClosedDispute(object)
     default:
       return null
   }
 }
 
-/** Converts an event of Stripe's; null for one that is not about a payment. */
-export function readStripeEvent(event: Stripe.Event): PaymentEvent | null {
-  const content = read(event)
-  return content && { id: event.id, ...content }
+/**
+ * Converts a signed event of Stripe's; null for one that is not about a payment.
+ * @throws AppError `invalid` with the issues of an event that cannot be read
+ */
+export function readStripeEvent(event: unknown): PaymentEvent | null {
+  const { id, type, data } = parseInput(signedEvent, event)
+  const content = read(type, data?.object)
+  return content && { id, ...content }
 }
 
 /** The event for a successful payment. */
-export const paidEvent = (intent: Stripe.PaymentIntent): PaymentEvent => ({
-  id: `paid-${intent.id}`,
-  ...aboutIntent('succeeded', intent),
+export const paidEvent = (paid: Stripe.PaymentIntent): PaymentEvent => ({
+  id: `paid-${paid.id}`,
+  ...aboutIntent('succeeded', paid),
 })
 
 /** The event for a fully refunded payment. */

@@ -15,6 +15,9 @@ const shuffles = <T>(items: T[]): T[][] =>
 const boughtBy = async ({ db }: Pick<StripeSite, 'db'>, paymentId: string): Promise<number> =>
   (await db.read.selectFrom('promotion').select('id').where('paymentId', '=', paymentId).execute()).length
 
+/** The level of warnings in the log. */
+const WARNING = 40
+
 /** The events of one payment, and its final state in any order. */
 const STORIES: [
   string,
@@ -199,6 +202,37 @@ test('only events with Stripe’s signature, unchanged and within five minutes, 
   await hears(stripeEvent('no.such.type', {}))
   expect(await receipt(ada, id)).toMatchObject({ status: 'paid' })
   expect(lines.join('')).not.toContain(stripe.settings.webhookSecret)
+})
+
+test('a signed event that cannot be read is refused, changes nothing, and is a warning in the log', async () => {
+  const { ada, orla, stripe, started, says, receipt, lines } = await openSiteWithAda()
+  const { id, intent } = await started(ada, orla)
+  const paid = stripe.payer.pays(intent) as { data: { object: object } }
+  const about = (object: unknown) => ({ ...paid, data: { object } })
+  const unreadable = [
+    null,
+    [paid],
+    'payment_intent.succeeded',
+    { ...paid, id: undefined },
+    { ...paid, id: { $ne: null } },
+    { ...paid, type: 7 },
+    { ...paid, data: undefined },
+    { ...paid, data: {} },
+    about(null),
+    ...[
+      { metadata: undefined },
+      { metadata: null },
+      { metadata: { orderId: [id] } },
+      { id: 7 },
+      { amount_received: '4999' },
+    ].map((changes) => about({ ...paid.data.object, ...changes })),
+  ]
+  for (const event of unreadable) expectFailure(await says(event as object), 400)
+  expect(await receipt(ada, id)).toMatchObject({ status: 'pending' })
+  const logged = lines.map((line) => JSON.parse(line) as { level: number; msg: string })
+  expect(logged.filter(({ level }) => level >= WARNING).map(({ msg }) => msg)).toEqual(
+    unreadable.map(() => 'a signed event of Stripe cannot be read'),
+  )
 })
 
 test('an event that is too large is not read, nor one by another method, host or site; there is no rate limit', async () => {

@@ -116,7 +116,7 @@ export function createStripePayments({
   }
 
   function readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null {
-    let event: Stripe.Event
+    let event: unknown
     try {
       event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_S)
     } catch {

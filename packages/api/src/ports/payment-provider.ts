@@ -53,7 +53,7 @@ export interface PaymentProvider {
   refund(providerPaymentId: string, key: string): Promise<PaymentEvent | null>
   /**
    * Parses an event of the provider; null for one that is irrelevant.
-   * @throws AppError `invalid` if it is not the provider's, or too old
+   * @throws AppError `invalid` if it is not the provider's, or too old; with issues if it cannot be read
    */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
 }
