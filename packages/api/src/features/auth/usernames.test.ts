@@ -77,7 +77,9 @@ test('a full-width name is stored in its usual form, and signs in with either sp
 
 const RESERVED = (
   'import Imports lmport imp0rt im_port former-member FormerMember deleted system personae Pers0nae official ' +
-  'support staff null undefined everyone api admin Adm1n a.d.m.i.n administrator moderator mod root r00t'
+  'support staff null undefined everyone api admin Adm1n a.d.m.i.n administrator moderator mod root r00t ' +
+  'PersonaeOfficial personae-team Pers0nae_News the_personae official.support modteam admin42 Adm1n-Jo jo_admin ' +
+  'jo.the.moderator'
 ).split(' ')
 
 test.for(RESERVED)('a user cannot sign up as %s on a site that has an admin', async (username) => {
@@ -85,6 +87,20 @@ test.for(RESERVED)('a user cannot sign up as %s on a site that has an admin', as
   const before = await dump(app)
   expect(await failureIn(signUp(app, username))).toMatchObject(TAKEN)
   expect(await dump(app)).toEqual(before)
+})
+
+test.for([
+  'badminton',
+  'modest',
+  'rooted',
+  'team-rocket',
+  'OfficialHige',
+  'dramatis_personae',
+  'helpful',
+  'persona',
+])('a user can sign up as %s', async (username) => {
+  const { app } = await appWithMembers()
+  expect(await signUp(app, username)).toMatchObject({ username })
 })
 
 test('the first user of a site may be called “admin”, no later one, and none may be its importer', async () => {

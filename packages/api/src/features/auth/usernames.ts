@@ -3,7 +3,7 @@ import type { Db, Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
 import { skeletonsOf } from '../../lib/confusables.ts'
 import { type NameFault, usernameFault } from '../../lib/name-profile.ts'
-import { isAuthorityName, isSiteName, isSystemName } from './reserved-names.ts'
+import { isAuthorityName, isSiteName, isSystemName } from '../../lib/reserved-names.ts'
 import { hasLookAlike, keepSkeletons, withoutSkeletons } from './usernames.repo.ts'
 import { countAdmins } from './users.repo.ts'
 

@@ -6,8 +6,9 @@ import {
 } from '@personae/contract/names'
 import type { Db, Reader, Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
-import { skeletonsOf } from '../../lib/confusables.ts'
+import { skeletonsOf, withoutSigns } from '../../lib/confusables.ts'
 import { type NameFault, titleFault } from '../../lib/name-profile.ts'
+import { isReservedName } from '../../lib/reserved-names.ts'
 import { hasLookAlike, keepSkeletons, withoutSkeletons } from './company-names.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {
@@ -18,22 +19,25 @@ const FAULTS: Record<NameFault, string> = {
 
 export type CompanyNames = ReturnType<typeof createCompanyNames>
 
-/** Rules for company names: no two look alike. */
+/** As written, and without the signs around it: "Tideborn." looks like "Tideborn". */
+const looksOf = (name: string): string[] => [...new Set([name, withoutSigns(name)].flatMap(skeletonsOf))]
+
+/** Rules for company names: no two look alike, and none seems to speak for the site. */
 export function createCompanyNames({ db }: { db: Db }) {
   return {
     /**
      * Call in the transaction that creates the company.
-     * @throws AppError `invalid` for a text that cannot be a name, `conflict` if it looks like another's
+     * @throws AppError `invalid` for a text that cannot be a name, `conflict` if it is reserved or looks like another's
      */
     async check(reader: Reader, name: string): Promise<void> {
       const fault = titleFault(name)
       if (fault) throw invalid('name', FAULTS[fault])
-      if (await hasLookAlike(reader, skeletonsOf(name))) throw companyNameTaken()
+      if (isReservedName(name) || (await hasLookAlike(reader, looksOf(name)))) throw companyNameTaken()
     },
 
     /** Registers the name of a new company. */
     claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
-      keepSkeletons(tx, id, skeletonsOf(name)),
+      keepSkeletons(tx, id, looksOf(name)),
 
     /**
      * Indexes companies from before names had skeletons. They keep their names; if two look alike, new names are
@@ -41,7 +45,7 @@ export function createCompanyNames({ db }: { db: Db }) {
      */
     indexMissing: (): Promise<void> =>
       db.transact(async (tx) => {
-        for (const { id, name } of await withoutSkeletons(tx)) await keepSkeletons(tx, id, skeletonsOf(name))
+        for (const { id, name } of await withoutSkeletons(tx)) await keepSkeletons(tx, id, looksOf(name))
       }),
   }
 }

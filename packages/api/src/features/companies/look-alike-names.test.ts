@@ -47,6 +47,68 @@ test.for([
   expect(await dump(app)).toEqual(before)
 })
 
+test.for(['Tideborn.', 'Tideborn!', '“Tideborn”', 'Tideborn™', 'TIDEB0RN …', '- Tideborn -'])(
+  'signs at the ends make no other name: %s',
+  async (name) => {
+    const { app, alice, bob, root } = await appWithMembers()
+    await app.as(alice).companies.create({ name: 'Tideborn' })
+    expect(await failureIn(app.as(bob).companies.create({ name }))).toMatchObject(TAKEN)
+    await app.as(root).companies.create({ name: '“The Salt Orchard”!' })
+    expect(await failureIn(app.as(bob).companies.create({ name: 'The SaIt Orchard' }))).toMatchObject(TAKEN)
+  },
+)
+
+test('names of signs alone are compared as they are', async () => {
+  const { app, alice, bob } = await appWithMembers()
+  await app.as(alice).companies.create({ name: '!!!' })
+  expect(await app.as(bob).companies.create({ name: '???' })).toMatchObject({ name: '???' })
+})
+
+test.for([
+  'Personae',
+  'PERS0NAE',
+  'Pérsonae',
+  'Personae™',
+  'Personae Official',
+  'PersonaeOfficial',
+  'The Personae Team',
+  'News from Personae',
+  'Admin',
+  'Adm1n',
+  'Admin: Support',
+  'The Admin Team',
+  'Site Administrators',
+  'Moderator',
+  '[Moderators]',
+  'Support',
+  'Support Team',
+  'Official',
+  'Staff',
+  'Unknown',
+  'Former Member',
+])('a company cannot be called %s', async (name) => {
+  const { app, alice } = await appWithMembers()
+  const before = await dump(app)
+  expect(await failureIn(app.as(alice).companies.create({ name }))).toMatchObject(TAKEN)
+  expect(await dump(app)).toEqual(before)
+})
+
+test.for([
+  'Badminton',
+  'Official Hige Dandism',
+  'Dramatis Personae',
+  'Team Fortress',
+  'The Help',
+  'Modern Warfare',
+  'System Shock',
+  'Unknown Armies',
+  'Support Your Local Sheriff',
+  'Persona 5',
+])('a company can be called %s', async (name) => {
+  const { app, alice } = await appWithMembers()
+  expect(await app.as(alice).companies.create({ name })).toMatchObject({ name })
+})
+
 test('two concurrent requests for look-alike names create one company', async () => {
   const { app, alice, bob } = await appWithMembers()
   const outcomes = await Promise.allSettled([
