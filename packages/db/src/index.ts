@@ -33,6 +33,7 @@ export type {
   TrigramTable,
 } from './tables/search.table.ts'
 export { isArchive } from './transfer/archive-lines.ts'
+export { linesOf } from './transfer/lines.ts'
 export { exportArchive } from './transfer/export-archive.ts'
 export { importArchive } from './transfer/import-archive.ts'
 export { hasUnfinishedImport } from './transfer/marker.ts'

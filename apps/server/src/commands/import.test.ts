@@ -70,6 +70,24 @@ test('a line that is not JSON is refused with a message that says so', async () 
   expect(said.join('')).toMatch(/line 1: .*JSON/)
 })
 
+test('a line that is too long is refused as one, and the lines around it are imported', async () => {
+  const { product, folder, write } = await importFolder()
+  const long = JSON.stringify(record('2', { imageUrl: 'x'.repeat(20_000_000) }))
+  const file = write([record('1'), long, record('3'), 'y'.repeat(20_000_000)], join(folder, 'long.jsonl.gz'))
+  expect(await importFile(product, file)).toEqual({ added: 2, updated: 0, unchanged: 0, refused: 2 })
+  expect(said.filter((text) => text.startsWith('line'))).toEqual([
+    'line 2: The line is longer than 16 MB\n',
+    'line 4: The line is longer than 16 MB\n',
+  ])
+})
+
+test('a line separator inside a text does not end the line', async () => {
+  const { product, file, list } = await importFolder()
+  writeFileSync(file, JSON.stringify(record('1', { name: 'Orla\u2028Quick' })))
+  expect(await importFile(product, file)).toMatchObject({ added: 1, refused: 0 })
+  expect(await list()).toMatchObject([{ name: 'Orla\u2028Quick' }])
+})
+
 test('a file that starts with a byte-order mark loses no line', async () => {
   const { product, write } = await importFolder()
   expect(

@@ -1,15 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { ImportLine, ImportTally } from '@personae/api/server'
+import { IMPORT_LINE_MAX, type ImportLine, type ImportTally } from '@personae/api/server'
+import { linesOf } from '@personae/db'
 import type { Product } from './product.ts'
 import { progressBar } from './progress-bar.ts'
 
 /** Lines in one transaction: enough to share its cost, few enough that others can write in between. */
 const BATCH = 250
+/** The same in bytes: lines may have pictures. */
+const BATCH_BYTES = 16 * 1024 * 1024
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
@@ -43,17 +45,23 @@ export async function importFile({ services }: Product, file: string): Promise<I
 
 async function* batches(file: string): AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }> {
   const source = createReadStream(file)
-  const text = pipeline(source, file.endsWith('.gz') ? createGunzip() : new PassThrough(), () => {})
+  const text = pipeline(
+    source,
+    file.endsWith('.gz') ? createGunzip({ chunkSize: 1 << 18 }) : new PassThrough(),
+    () => {},
+  )
   let lines: ImportLine[] = []
-  let number = 0
-  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+  let [number, bytes] = [0, 0]
+  for await (const line of linesOf(text as AsyncIterable<Buffer>, IMPORT_LINE_MAX)) {
     number += 1
-    const record = number === 1 ? line.replace(BYTE_ORDER_MARK, '') : line
-    if (record.trim() === '') continue
+    const record = line?.toString().replace(number === 1 ? BYTE_ORDER_MARK : '', '') ?? null
+    if (record?.trim() === '') continue
     lines.push({ number, text: record })
-    if (lines.length < BATCH) continue
+    bytes += line?.length ?? 0
+    if (lines.length < BATCH && bytes < BATCH_BYTES) continue
     yield { lines, bytesRead: source.bytesRead }
     lines = []
+    bytes = 0
   }
   if (lines.length > 0) yield { lines, bytesRead: source.bytesRead }
 }

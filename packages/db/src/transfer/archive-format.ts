@@ -16,7 +16,7 @@ export const FORMAT = 'personae-archive'
 export const FORMAT_VERSION = 1
 export const SCHEMA = Object.keys(migrations).at(-1)!
 
-/** How every archive begins; it is not compressed. */
+/** How the text of every archive begins. */
 export const HEADER_START = `{"format":"${FORMAT}"`
 
 export interface TableHead {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createWriteStream, existsSync, linkSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip, gzipSync } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import type { TableChecksum } from '../backup/checksums.ts'
 import { syncFile } from '../backup/sync-file.ts'
 import { OWNER_ONLY_FILE } from '../owner-only.ts'
@@ -76,36 +75,29 @@ async function write(source: Source, file: string, { now, progress, signal }: Ex
     progress({ step: 'exported', share: total === 0 ? 1 : done / total })
   }
   const out = createWriteStream(file, { flags: 'wx', mode: OWNER_ONLY_FILE })
-  const header = lineOf({
-    format: FORMAT,
-    version: FORMAT_VERSION,
-    schema: SCHEMA,
-    exportedAt: now.toISOString(),
-  })
-  // On its own and not compressed, so that the file can be recognised by its first bytes.
-  if (!out.write(gzipSync(header, { level: 0 }))) await once(out, 'drain')
   const checksums: TableChecksum[] = []
-  const text = Readable.from(textOf(source, { header, tables, checksums, count }), { objectMode: false })
+  const text = Readable.from(textOf(source, { now, tables, checksums, count }), { objectMode: false })
   await pipeline(text, createGzip({ level: COMPRESSION }), out)
   return checksums
 }
 
 interface Content {
-  header: string
+  now: Date
   tables: Table[]
   /** Receives those of the tables. */
   checksums: TableChecksum[]
   count: (rows: number) => void
 }
 
-/** All that follows the header. */
 async function* textOf({ runner }: Source, content: Content): AsyncGenerator<string> {
-  const { header, tables, checksums, count } = content
-  const frame = createHash('sha256').update(header)
+  const { now, tables, checksums, count } = content
+  const frame = createHash('sha256')
   const framed = (line: string) => {
     frame.update(line)
     return line
   }
+  const exportedAt = now.toISOString()
+  yield framed(lineOf({ format: FORMAT, version: FORMAT_VERSION, schema: SCHEMA, exportedAt }))
   const numbers = await lastNumbers(runner)
   for (const table of tables) {
     yield framed(lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) }))

@@ -10,7 +10,7 @@ import {
   type TableEnd,
   type TableHead,
 } from './archive-format.ts'
-import { damaged, linesOf } from './archive-lines.ts'
+import { damaged, archiveLines } from './archive-lines.ts'
 import { createChecksum } from './rows.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -61,7 +61,7 @@ function checkHeader({ format, version, schema }: Header): void {
  */
 export async function* batchesOf(file: string, { read }: Options): AsyncGenerator<Batch, ArchiveEnd> {
   const { size } = statSync(file)
-  const lines = linesOf(file, (bytes) => read(bytes / size))
+  const lines = archiveLines(file, (bytes) => read(bytes / size))
   const frame = createHash('sha256')
   let head: TableHead | null = null
   let tables = 0

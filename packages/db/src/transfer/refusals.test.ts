@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPostgres, openDb } from '../open-db.ts'
 import { fresh, strangerTo } from '../postgres/postgres.testing.ts'
 import { openFile } from '../sqlite.ts'
 import { hasSessions, openTestDb, usesFiles } from '../test-db.testing.ts'
+import { HEADER_START } from './archive-format.ts'
 import { isArchive } from './archive-lines.ts'
 import { exportArchive } from './export-archive.ts'
 import { TransferError } from './transfer-error.ts'
@@ -81,6 +83,15 @@ test.for(changes)('a compressed archive with %s is refused', async ([, reason, c
   await expectRefused(rewritten(file, change), reason)
 })
 
+test('an archive with an endless line is refused', async () => {
+  const { file } = await archived(await source())
+  const line = gzipSync(Buffer.alloc(40_000_000, 'x'))
+  await expectRefused(
+    changed(file, (bytes) => Buffer.concat([bytes, line])),
+    'The archive is damaged: a line is too long.',
+  )
+})
+
 test('archives of other versions are refused, each with what to do', async () => {
   const { file } = await archived(await source())
   const schema = (name: string) =>
@@ -97,7 +108,25 @@ test('a file of characters is no archive', async () => {
   const characters = join(folder(), 'characters.jsonl')
   writeFileSync(characters, '{"name":"Ada"}\n')
   expect(isArchive(characters)).toBe(false)
-  expect(isArchive((await archived(await source())).file)).toBe(true)
+  writeFileSync(characters, gzipSync(`{"name":"Ada","description":"${HEADER_START}"}\n`))
+  expect(isArchive(characters)).toBe(false)
+})
+
+test('an archive is recognised by its content, however it is compressed', async () => {
+  const { file, checksums } = await archived(await source())
+  const text = gunzipSync(readFileSync(file))
+  expect(isArchive(file)).toBe(true)
+  for (const level of [0, 1, 9]) expect(isArchive(changed(file, () => gzipSync(text, { level })))).toBe(true)
+  const to = await nowhere()
+  expect(
+    await imported(
+      changed(file, () => gzipSync(text)),
+      to,
+    ),
+  ).toEqual(checksums)
+  const plain = changed(file, () => text)
+  expect(isArchive(plain)).toBe(true)
+  await expectRefused(plain, 'The archive is damaged: incorrect header check')
 })
 
 test.runIf(hasSessions)('a database that a server uses is refused', async () => {

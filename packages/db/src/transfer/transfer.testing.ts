@@ -129,8 +129,7 @@ export const imported = (from: string, to: string, more: Partial<ImportOptions> 
 /** The same archive with another text. */
 export function rewritten(file: string, change: (text: string) => string): string {
   const path = join(folder(), 'rewritten.archive')
-  const [header, ...rest] = change(gunzipSync(readFileSync(file)).toString()).split(/(?<=\n)/)
-  writeFileSync(path, Buffer.concat([gzipSync(header!, { level: 0 }), gzipSync(rest.join(''))]))
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())))
   return path
 }
 

@@ -17,10 +17,15 @@ export interface ImportTally {
   refused: number
 }
 
+/** Bytes of the longest line: a picture as text, and all other fields. */
+export const IMPORT_LINE_MAX = 16 * 1024 * 1024
+const LINE_TOO_LONG = 'The line is longer than 16 MB'
+
 export interface ImportLine {
   /** Counted from one, as in editors. */
   number: number
-  text: string
+  /** Null for a line that is too long to be read. */
+  text: string | null
 }
 
 export interface ImportOptions {
@@ -165,7 +170,8 @@ export function createImportService({ db, clock, media, store, revisions }: Deps
   }
 }
 
-function parseLine(text: string): unknown {
+function parseLine(text: string | null): unknown {
+  if (text === null) throw new AppError('invalid', LINE_TOO_LONG)
   try {
     return JSON.parse(text)
   } catch {
