@@ -22,6 +22,6 @@ export { type Expert, ExpertFailed, type ExpertQuestion } from './ports/expert.t
 export { demoProvider } from './features/payments/demo-payments.ts'
 export { type PictureStore, PictureStoreFailed } from './ports/picture-store.ts'
 export type { PaymentEvent, PaymentOrder, PaymentProvider } from './ports/payment-provider.ts'
-export type { PasswordHasher } from './ports/password-hasher.ts'
+export type { PasswordHasher, Requester } from './ports/password-hasher.ts'
 export { createServices, type ServiceDeps, type Services } from './services.ts'
 export { failureOf, failureShape } from './trpc.ts'

@@ -52,7 +52,10 @@ export async function openProduct(config: Needed): Promise<Product> {
   const deps: ServiceDeps = {
     db,
     clock: systemClock,
-    hasher: queueHashes(hashInThreads(hashes, config.workers), { concurrency: hashes }),
+    hasher: queueHashes(hashInThreads(hashes), {
+      concurrency: hashes,
+      ...(!config.rateLimit && { maxPerAddress: Infinity }),
+    }),
     images: sharpImages,
     mailer: createMailer(config),
     pictureStore: config.media && createS3Pictures(config.media),

@@ -1,53 +1,98 @@
 import { availableParallelism } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
-import { AppError, type PasswordHasher } from '@personae/api/server'
-import pLimit, { type LimitFunction } from 'p-limit'
+import { AppError, type PasswordHasher, type Requester } from '@personae/api/server'
+import { FairQueue, type Waiting } from './fair-queue.ts'
 
 /** Concurrent hashes of each of several server processes: one core stays free for everything else. */
 export const hashConcurrency = (processes: number): number =>
   Math.max(1, Math.floor((availableParallelism() - 1) / processes))
-/** Waiting hashes: at 30 ms each the last of them waits about as long as a person does. */
-const MAX_WAITING = 200
 
-/** After a wrong password, others have the core for so many times the time of its check. */
-const REST = 3
+/** Waiting hashes of each queue: at 30 ms each the last of them waits for a quarter of a minute. */
+const MAX_WAITING = 500
+const MAX_PER_ADDRESS = 10
 
 const BUSY = 'The site is busy at the moment. Please try again in a moment.'
+
+type QueueName = 'known' | 'signUp' | 'stranger'
+
+const QUEUE_OF: Record<Requester['kind'], QueueName> = {
+  known: 'known',
+  'sign-up': 'signUp',
+  stranger: 'stranger',
+  'unknown-name': 'stranger',
+}
+
+/** By whose turn it is, the order in which the queues are looked at: each has a share that no other can take. */
+const ORDERS: QueueName[][] = [
+  ['known', 'signUp', 'stranger'],
+  ['signUp', 'known', 'stranger'],
+  ['known', 'signUp', 'stranger'],
+  ['stranger', 'known', 'signUp'],
+]
+
+interface WaitingHash extends Waiting {
+  start: () => Promise<void>
+  refuse: () => void
+}
 
 interface Options {
   concurrency?: number
   maxWaiting?: number
-  /** Waits so many milliseconds. */
-  sleep?: (milliseconds: number) => Promise<unknown>
+  maxPerAddress?: number
 }
 
 /**
  * Limits the share of the machine for password hashes: without a limit a hundred concurrent sign-ins would block all
- * other requests. Whoever is known does not wait for strangers, and guesses of strangers get a quarter of the time of a
- * core: whoever guesses from a thousand addresses delays neither reads nor the owner.
- * @throws AppError `unavailable` from both calls if too many are waiting
+ * other requests. Whoever is known, or signs up, does not wait for strangers, who may be guessing; guesses at unknown
+ * names are last.
+ * @throws AppError `unavailable` from both calls if too many are waiting, of all or of one address
  */
 export function queueHashes(
   hasher: PasswordHasher,
-  { concurrency = hashConcurrency(1), maxWaiting = MAX_WAITING, sleep = setTimeout }: Options = {},
+  {
+    concurrency = hashConcurrency(1),
+    maxWaiting = MAX_WAITING,
+    maxPerAddress = MAX_PER_ADDRESS,
+  }: Options = {},
 ): PasswordHasher {
-  const known = pLimit(concurrency)
-  const strangers = pLimit(concurrency)
+  const limits = { total: maxWaiting, perAddress: maxPerAddress }
+  const queues = {
+    known: new FairQueue<WaitingHash>(limits),
+    signUp: new FairQueue<WaitingHash>(limits),
+    stranger: new FairQueue<WaitingHash>(limits),
+  }
+  let running = 0
+  let started = 0
 
-  /** Resolves when the work answers; its place is free when the work ends. */
-  function queued<T>(limit: LimitFunction, work: (answer: (value: T) => void) => Promise<void>): Promise<T> {
-    if (limit.pendingCount >= maxWaiting) throw new AppError('unavailable', BUSY)
-    return new Promise((resolve, reject) => void limit(() => work(resolve)).catch(reject))
+  function startNext(): void {
+    const order = ORDERS[started % ORDERS.length]!
+    const queue = order.map((name) => queues[name]).find(({ size }) => size > 0)
+    if (!queue || running >= concurrency) return
+    started += 1
+    running += 1
+    void queue
+      .take()!
+      .start()
+      .finally(() => {
+        running -= 1
+        startNext()
+      })
   }
 
+  const queued = <T>({ kind, address }: Requester, work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const refused = queues[QUEUE_OF[kind]].add({
+        address,
+        isLast: kind === 'unknown-name',
+        start: () => work().then(resolve, reject),
+        refuse: () => reject(new AppError('unavailable', BUSY)),
+      })
+      refused?.refuse()
+      startNext()
+    })
+
   return {
-    hash: async (password) => queued(strangers, async (answer) => answer(await hasher.hash(password))),
-    verify: async (stored, password, attempt) =>
-      queued(attempt.isKnown ? known : strangers, async (answer) => {
-        const start = performance.now()
-        const matches = await hasher.verify(stored, password, attempt)
-        answer(matches)
-        if (!matches && !attempt.isKnown) await sleep(REST * (performance.now() - start))
-      }),
+    hash: (password, requester) => queued(requester, () => hasher.hash(password, requester)),
+    verify: (stored, password, requester) =>
+      queued(requester, () => hasher.verify(stored, password, requester)),
   }
 }

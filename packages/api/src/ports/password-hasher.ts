@@ -1,12 +1,20 @@
-export interface Attempt {
+/** Whose password is hashed: while many wait, the order depends on it. */
+export interface Requester {
   /**
-   * Whether the account has been signed in to from there before. Such attempts do not wait for those of strangers, who may
-   * be guessing.
+   * - `known`: has signed in to the account from there before, or has proved to be its owner otherwise
+   * - `sign-up`: creates an account
+   * - `stranger`: anyone else, who may be guessing
+   * - `unknown-name`: the same for a name without an account
    */
-  isKnown: boolean
+  kind: 'known' | 'sign-up' | 'stranger' | 'unknown-name'
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
+  address: string
 }
 
+/** Whoever runs commands on the machine. */
+export const OPERATOR: Requester = { kind: 'known', address: 'operator' }
+
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
-  verify(hash: string, password: string, attempt: Attempt): Promise<boolean>
+  hash(password: string, requester: Requester): Promise<string>
+  verify(hash: string, password: string, requester: Requester): Promise<boolean>
 }

@@ -47,10 +47,11 @@ interface Deps {
   lists: ListsService
 }
 
-/** The caller and their current session. */
+/** The caller, their current session and their network. */
 interface Caller {
   actor: CurrentUser
   token: string | null
+  address: string
 }
 
 /** Operations of users on their own account. */
@@ -96,11 +97,12 @@ export function createAccountService({
      * @throws AppError `invalid` if the current one is wrong
      */
     async changePassword(
-      { actor, token, address }: Caller & { address: string },
+      caller: Caller,
       { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
     ): Promise<void> {
-      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
-      const passwordHash = await hasher.hash(newPassword)
+      const { actor, token, address } = caller
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      const passwordHash = await hasher.hash(newPassword, { kind: 'known', address })
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
         await applyNewPassword(tx, actor.id, passwordHash, { outbox, keepSession: token })
@@ -111,16 +113,17 @@ export function createAccountService({
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
     async changeEmail(
-      { actor }: Caller,
+      caller: Caller,
       { email, currentPassword }: z.output<typeof changeEmailInput>,
     ): Promise<{ pendingEmail: string }> {
-      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
-      return emailChanges.request(actor, { email, confirmedHash })
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      return emailChanges.request(caller.actor, { email, confirmedHash })
     },
 
     /** Returns ten codes, shown only once, and revokes earlier ones. Notifies the account's address by email. */
-    async makeRecoveryCodes({ actor }: Caller, currentPassword: string): Promise<string[]> {
-      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
+    async makeRecoveryCodes(caller: Caller, currentPassword: string): Promise<string[]> {
+      const { actor } = caller
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
       const codes = Array.from({ length: CODES }, newCode)
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
@@ -171,8 +174,9 @@ export function createAccountService({
      * deleted.
      * @throws AppError `invalid` if the password is wrong, `conflict` for the only admin
      */
-    async remove({ actor }: Caller, currentPassword: string): Promise<void> {
-      const confirmedHash = await auth.confirmPassword(actor, currentPassword)
+    async remove(caller: Caller, currentPassword: string): Promise<void> {
+      const { actor } = caller
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
       await db.transact(async (tx) => {
         const user = await auth.recheckPassword(tx, actor, confirmedHash)
         if (user.isAdmin && (await countAdmins(tx)) === 1) {

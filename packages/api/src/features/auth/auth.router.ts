@@ -3,7 +3,7 @@ import { currentUser, loginInput, quickSignupInput, signupInput } from '@persona
 import { message } from '@personae/contract/messages'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Attempt } from '../../ports/password-hasher.ts'
+import type { Requester } from '../../ports/password-hasher.ts'
 import { publicProcedure, router, setsCookies, signedInProcedure } from '../../trpc.ts'
 import type { SignedIn } from './auth.service.ts'
 
@@ -33,7 +33,7 @@ export const authRouter = router({
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
       const who = { secret: 'password', username: input.username, caller: ctx } as const
-      const logIn = (attempt: Attempt) => ctx.services.auth.login(input, ctx.signIn.userAgent, attempt)
+      const logIn = (requester: Requester) => ctx.services.auth.login(input, ctx.signIn.userAgent, requester)
       return keep(ctx, await ctx.services.signInGuard.attempt(who, logIn))
     }),
 
@@ -43,7 +43,7 @@ export const authRouter = router({
     .input(signupInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) =>
-      keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent)),
+      keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent, ctx.client.address)),
     ),
 
   quickSignup: publicProcedure
@@ -52,7 +52,7 @@ export const authRouter = router({
     .input(quickSignupInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) =>
-      keep(ctx, await ctx.services.auth.quickSignup(input, ctx.signIn.userAgent)),
+      keep(ctx, await ctx.services.auth.quickSignup(input, ctx.signIn.userAgent, ctx.client.address)),
     ),
 
   logout: publicProcedure

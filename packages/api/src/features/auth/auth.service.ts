@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { AppError, invalid, parseInput } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isSystemName } from '../../lib/reserved-names.ts'
-import type { Attempt, PasswordHasher } from '../../ports/password-hasher.ts'
+import { OPERATOR, type PasswordHasher, type Requester } from '../../ports/password-hasher.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { awaitConfirmation } from './pending-email.ts'
 import { createSessions } from './sessions.ts'
@@ -59,7 +59,11 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
   const sessions = createSessions({ db, clock })
   // Verified for unknown names, so that they take as long as a wrong password.
   let decoy: Promise<string> | undefined
-  const decoyHash = () => (decoy ??= hasher.hash(randomBytes(16).toString('hex')))
+  const decoyHash = () =>
+    (decoy ??= hasher.hash(randomBytes(16).toString('hex'), OPERATOR).catch((error: unknown) => {
+      decoy = undefined
+      throw error
+    }))
 
   async function startSession(user: CurrentUser, userAgent: string | null): Promise<SignedIn> {
     return { user, ...(await sessions.start(user.id, userAgent)) }
@@ -68,9 +72,12 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
   type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
 
   /** An address stays pending until it is confirmed: it may belong to another person. */
-  async function createAccount(input: NewAccount, { byOperator = false } = {}): Promise<CurrentUser> {
+  async function createAccount(
+    input: NewAccount,
+    { requester, byOperator = false }: { requester: Requester; byOperator?: boolean },
+  ): Promise<CurrentUser> {
     usernames.check(input.username)
-    const passwordHash = await hasher.hash(input.password)
+    const passwordHash = await hasher.hash(input.password, requester)
     const user: CurrentUser = { id: randomUUID(), username: input.username, isAdmin: false, companyId: null }
     await db
       .transact(async (tx) => {
@@ -98,8 +105,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     return user
   }
 
-  const signUp = async (input: NewAccount, userAgent: string | null): Promise<SignedIn> =>
-    startSession(await createAccount(input), userAgent)
+  const signUp = async (input: NewAccount, userAgent: string | null, address: string): Promise<SignedIn> =>
+    startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent)
 
   async function recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
     const current = await findCurrent(tx, actor.id)
@@ -109,14 +116,18 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
   return {
     /** @throws AppError `conflict` if the name is taken, or another account has confirmed the address */
-    signup: (input: z.output<typeof signupInput>, userAgent: string | null = null): Promise<SignedIn> =>
-      signUp(input, userAgent),
+    signup: (
+      input: z.output<typeof signupInput>,
+      userAgent: string | null = null,
+      address = OPERATOR.address,
+    ): Promise<SignedIn> => signUp(input, userAgent, address),
 
     /** An account without an address: its password cannot be recovered. */
     quickSignup: (
       input: z.output<typeof quickSignupInput>,
       userAgent: string | null = null,
-    ): Promise<SignedIn> => signUp(input, userAgent),
+      address = OPERATOR.address,
+    ): Promise<SignedIn> => signUp(input, userAgent, address),
 
     /**
      * Signs a user in. A disabled account is reported only after the right password.
@@ -126,12 +137,13 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     async login(
       input: z.output<typeof loginInput>,
       userAgent: string | null = null,
-      attempt: Attempt = { isKnown: false },
+      requester = OPERATOR,
     ): Promise<SignedIn> {
       const found = await findByUsername(db.read, input.username)
       const row = found?.kind === 'person' ? found : undefined
       const passwordHash = row?.passwordHash ?? (await decoyHash())
-      const matches = await hasher.verify(passwordHash, input.password, attempt)
+      const guess: Requester = row ? requester : { ...requester, kind: 'unknown-name' }
+      const matches = await hasher.verify(passwordHash, input.password, guess)
       if (!row || !matches) throw wrongPassword()
       if (row.disabledAt) throw new AppError('forbidden', ACCOUNT_DISABLED)
       const signedIn = await startSession(toCurrentUser(row), userAgent)
@@ -147,9 +159,12 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
      * the transaction that follows.
      * @throws AppError `invalid` if it is wrong
      */
-    async confirmPassword({ id }: Pick<CurrentUser, 'id'>, password: string): Promise<string> {
-      const row = await findAccount(db.read, id)
-      const matches = row && (await hasher.verify(row.passwordHash, password, { isKnown: true }))
+    async confirmPassword(
+      { actor, address }: { actor: Pick<CurrentUser, 'id'>; address: string },
+      password: string,
+    ): Promise<string> {
+      const row = await findAccount(db.read, actor.id)
+      const matches = row && (await hasher.verify(row.passwordHash, password, { kind: 'known', address }))
       if (matches) return row.passwordHash
       throw wrongCurrentPassword()
     },
@@ -213,7 +228,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
      * @throws AppError `conflict` if the name is taken
      */
     openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>
-      createAccount(input, { byOperator: true }),
+      createAccount(input, { requester: OPERATOR, byOperator: true }),
 
     /**
      * Finds an account for the command line, or creates it with a password for its owner.
@@ -227,7 +242,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       if (row) return { user: toCurrentUser(row), password: null }
       const password = randomBytes(12).toString('base64url')
       const input = parseInput(quickSignupInput, { username, password })
-      return { user: await createAccount(input, { byOperator: true }), password }
+      return { user: await createAccount(input, { requester: OPERATOR, byOperator: true }), password }
     },
 
     /** Deletes expired sessions and tokens. */

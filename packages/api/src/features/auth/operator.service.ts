@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { PasswordHasher } from '../../ports/password-hasher.ts'
+import { OPERATOR, type PasswordHasher } from '../../ports/password-hasher.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { AccountRemoval } from './account-removal.ts'
@@ -91,7 +91,7 @@ export function createOperatorService({ db, clock, hasher, audit, outbox, remova
     async resetPassword(username: string): Promise<string> {
       await findPerson(db.read, username)
       const password = randomBytes(12).toString('base64url')
-      const passwordHash = await hasher.hash(password)
+      const passwordHash = await hasher.hash(password, OPERATOR)
       await db.transact(async (tx) => {
         const person = await findPerson(tx, username)
         await applyNewPassword(tx, person.id, passwordHash, { outbox, keepSession: null })

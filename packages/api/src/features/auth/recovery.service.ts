@@ -128,7 +128,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
       const tokenHash = hashOf(token)
       // Checked here too: an invalid token must not cause the work of hashing a password.
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
-      const passwordHash = await hasher.hash(newPassword)
+      const passwordHash = await hasher.hash(newPassword, { kind: 'known', address })
       const userId = await db.transact(async (tx) => {
         const taken = await takeToken(tx, tokenHash, at())
         if (!taken) throw deadLink()

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@personae/db'
 import { appErrorOf } from '../../errors.ts'
 import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Attempt } from '../../ports/password-hasher.ts'
+import type { Requester } from '../../ports/password-hasher.ts'
 import type { Counter, Counters, LoadedCounters } from '../rate-limits/counters.ts'
 import type { LimitedCaller, TooManyRequests } from '../rate-limits/rate-limits.service.ts'
 import {
@@ -110,18 +110,18 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     username,
     isOwn = false,
     caller,
-  }: Guess): Promise<Attempt & { guarded: Guarded[] }> {
+  }: Guess): Promise<{ guarded: Guarded[]; requester: Requester }> {
     const { address } = caller.client
     const usernameKey = caseKey(username)
     const addressHash = hashOfAddress(address)
     const pair = { key: pairKey(secret, usernameKey, address), growth: GROWTH.pair }
     const known = await knownSince.get({ usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
-    if (isOwn || known) return { guarded: [pair], isKnown: true }
+    if (isOwn || known) return { guarded: [pair], requester: { kind: 'known', address } }
     const others = [
       { key: keyedHash(`${secret} of ${usernameKey}`), growth: GROWTH.account },
       { key: keyedHash(`${secret} from ${address}`), growth: GROWTH.address },
     ]
-    return { guarded: [pair, ...others], isKnown: false }
+    return { guarded: [pair, ...others], requester: { kind: 'stranger', address } }
   }
 
   const change = <T>(of: { key: string }[], work: (loaded: LoadedCounters) => T): Promise<T> =>
@@ -155,9 +155,9 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
      * Runs the check of a secret, unless there have been too many failures: then it is not run.
      * @throws AppError `too_many_requests` with the time to wait
      */
-    async attempt<T>(who: Guess, check: (attempt: Attempt) => Promise<T>): Promise<T> {
-      if (!isOn) return check({ isKnown: false })
-      const { guarded, isKnown } = await countersOf(who)
+    async attempt<T>(who: Guess, check: (requester: Requester) => Promise<T>): Promise<T> {
+      if (!isOn) return check({ kind: 'stranger', address: who.caller.client.address })
+      const { guarded, requester } = await countersOf(who)
       // Counted as a failure in advance, so that concurrent attempts are counted like sequential ones.
       const counted = await change(guarded, (loaded) => {
         const wait = Math.max(...guarded.map(({ key }) => (loaded.find(key)?.waitUntil ?? 0) - now()))
@@ -165,7 +165,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
         return guarded.map((one) => countFailure(loaded, one))
       })
       try {
-        const outcome = await check({ isKnown })
+        const outcome = await check(requester)
         await change(counted, (loaded) => {
           const [pair, ...others] = counted
           forget(loaded, pair!.key)
