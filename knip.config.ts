@@ -17,8 +17,6 @@ const config: KnipConfig = {
       ignoreBinaries: ['mount', 'umount'],
     },
     'apps/server': {
-      // Of the system (providers/hash-worker.ts).
-      ignoreBinaries: ['chrt'],
       // Read as files, by a generated name (preview/fonts.ts).
       ignoreDependencies: ['@fontsource/figtree', '@fontsource/fraunces'],
     },
