@@ -12,6 +12,10 @@ interface Fault {
 const FAULTS: Fault[] = [
   { name: 'kills', command: ['measure-kills.ts'] },
   { name: 'kills, PostgreSQL', command: ['measure-kills.ts', 'postgres'] },
+  {
+    name: 'cut connections, PostgreSQL',
+    command: ['measure-kills.ts', 'postgres', '--connections', '--kills', '60', '--writes', '1500'],
+  },
   { name: 'full disk', command: ['measure-full-disk.ts'] },
   { name: 'full disk, PostgreSQL', command: ['measure-full-disk.ts', 'postgres'] },
   { name: 'backups', command: ['measure-backup.ts', '--rounds', '20'] },

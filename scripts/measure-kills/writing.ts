@@ -17,19 +17,34 @@ export interface Acknowledged {
 /** Whether there is an answer: none comes from a killed server, and whether it stored the write is not known then. */
 const answerOf = (request: Promise<Response>): Promise<Response | null> => request.catch(() => null)
 
+interface Options {
+  /** Whether writes may be answered with 503, because nothing can be stored. */
+  mayBeRefused?: boolean
+  /** So many more writers whose writes are all refused, with 404. */
+  refusedWriters?: number
+}
+
 /**
  * Submits characters, edits each second one and approves each third one, concurrently, until it is stopped. Writes
- * without an answer are not repeated: another follows. The same with those that are refused because nothing can be
- * stored, if `mayBeRefused`.
+ * without an answer are not repeated: another follows. The same with those that may be refused.
  */
-export async function startWriting(url: () => string, { mayBeRefused = false } = {}) {
+export async function startWriting(
+  url: () => string,
+  { mayBeRefused = false, refusedWriters = 0 }: Options = {},
+) {
   const acknowledged: Acknowledged = { submitted: new Set(), edited: new Map(), approved: new Set() }
   let writes = 0
   let refused = 0
   const stopped = new AbortController()
   let nextName = 0
 
-  async function send(path: string, method: string, cookie: string, body: object): Promise<Response | null> {
+  async function send(
+    path: string,
+    method: string,
+    cookie: string,
+    body: object,
+    isExpected = ({ ok }: Response) => ok,
+  ): Promise<Response | null> {
     const answer = await answerOf(
       fetch(url() + path, {
         method,
@@ -44,7 +59,7 @@ export async function startWriting(url: () => string, { mayBeRefused = false } =
       return null
     }
     // Cut off in the middle: the status has arrived, and was sent after the commit.
-    if (!answer.ok)
+    if (!isExpected(answer))
       throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
     return answer
   }
@@ -76,11 +91,24 @@ export async function startWriting(url: () => string, { mayBeRefused = false } =
     }
   }
 
+  /** Refused inside its transaction. */
+  const writeInVain = (admin: string) =>
+    send(
+      '/api/characters/nobody/status',
+      'PATCH',
+      admin,
+      { status: 'approved' },
+      ({ status }) => status === 404,
+    )
+
   const admin = await signUp('admin-of-kills')
   await send('/api/auth/promote-to-admin', 'POST', admin, {})
   const cookies = await Promise.all(Array.from({ length: WRITERS }, (_, at) => signUp(`writer-${at}`)))
-  const lanes = cookies.map(async (cookie) => {
-    while (!stopped.signal.aborted) await writeOnce(cookie, admin)
+  const lanes = [
+    ...cookies.map((cookie) => () => writeOnce(cookie, admin)),
+    ...Array.from({ length: refusedWriters }, () => () => writeInVain(admin)),
+  ].map(async (write) => {
+    while (!stopped.signal.aborted) await write()
   })
   return {
     acknowledged,

@@ -34,6 +34,8 @@ export interface PostgresServer {
   address: string
   /** Ends it without a checkpoint, and starts it again. */
   crash: () => Promise<void>
+  /** Ends the connection with which a server writes, as when the network fails. */
+  cutWrites: () => void
   stop: () => Promise<void>
 }
 
@@ -90,11 +92,16 @@ export async function startPostgres({
     call('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-w', '-o', options.join(' '), 'start'])
   const end = () => call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
   begin()
+  const address = `postgres://${USER}@127.0.0.1:${port}/${USER}`
   return {
-    address: `postgres://${USER}@127.0.0.1:${port}/${USER}`,
+    address,
     async crash() {
       end()
       begin()
+    },
+    cutWrites() {
+      const statement = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'personae writes'`
+      call('psql', [address, '--command', statement])
     },
     async stop() {
       end()

@@ -94,12 +94,14 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
           settle.push(() => resolve(value))
         } catch (error) {
           settle.push(() => reject(asOutage(error)))
-          // Some errors, such as a full disk, end the whole transaction: the whole group is rolled back.
+          // A full disk or a lost connection ends the whole transaction: the whole group is rolled back.
           try {
             await undo()
             await keep()
-          } catch {
-            throw error
+          } catch (cause) {
+            // Only its own caller may be told why this one was refused.
+            reject(asOutage(error))
+            throw asOutage(error) instanceof DatabaseUnavailable ? error : cause
           }
         }
       }

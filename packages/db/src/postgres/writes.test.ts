@@ -121,6 +121,27 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
   )
 
   test.runIf(hasSessions)(
+    'a connection that is lost after a refusal: one user gets the refusal, the others of the group the outage',
+    async () => {
+      const db = await fresh()
+      const stranger = await strangerTo(db)
+      const refusal = new Error('Please log in to continue.')
+      const outcomes = await Promise.allSettled([
+        add(db, 'before'),
+        add(db, 'a'),
+        db.transact(async () => {
+          await cutConnections(stranger, 'writes')
+          throw refusal
+        }),
+        add(db, 'b'),
+      ])
+      const outage = { reason: { name: 'DatabaseUnavailable', outage: 'unreachable' } }
+      expect(outcomes).toMatchObject([{ status: 'fulfilled' }, outage, { reason: refusal }, outage])
+      expect(await idsOf(db)).toEqual(['before'])
+    },
+  )
+
+  test.runIf(hasSessions)(
     'connections that are lost between two queries are made again: nobody notices',
     async () => {
       const db = await fresh()
