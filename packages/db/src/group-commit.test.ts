@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDb, usesFiles } from './test-db.testing.ts'
 
 async function database() {
@@ -107,4 +107,49 @@ test('a long series of writes lets other requests run in between', async () => {
   over.abort()
   await turning
   expect(turns).toBeGreaterThan(2)
+})
+
+test('a transaction inside another is refused at once, alone and in a group, and later writes succeed', async () => {
+  const { db, titles, add } = await database()
+  const nested = () => db.transact(async () => add(1))
+  const outcomes = await Promise.allSettled([nested(), add(2), nested(), add(3)])
+  for (const at of [0, 2])
+    expect(outcomes[at]).toMatchObject({ reason: { message: expect.stringContaining('inside another') } })
+  await add(4)
+  expect(await titles()).toEqual(['title 2', 'title 3', 'title 4'])
+})
+
+test('what a transaction has begun without waiting may write after it', async () => {
+  const { db, titles, add } = await database()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const later = await db.transact(async () => [ended.then(() => add(1))])
+  end()
+  await Promise.all(later)
+  expect(await titles()).toEqual(['title 1'])
+})
+
+test('a transaction that still runs after five seconds is reported once, with where it was begun', async () => {
+  const { db } = await database()
+  const warned = vi.fn<(warning: Error) => void>()
+  process.on('warning', warned)
+  onTestFinished(() => void process.off('warning', warned))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const running = db.transact(async () => {
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  vi.advanceTimersByTime(4_999)
+  await setImmediate()
+  expect(warned).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  end.resolve()
+  await running
+  vi.advanceTimersByTime(60_000)
+  await setImmediate()
+  expect(warned.mock.calls).toMatchObject([
+    [{ name: 'SlowTransaction', detail: expect.stringContaining('group-commit.test.ts') }],
+  ])
 })

@@ -1,4 +1,6 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { emitWarning } from 'node:process'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from './database.ts'
 import { runOn } from './prepared.ts'
@@ -11,6 +13,8 @@ const MAX_GROUP = 16
 const LOCK_TIMEOUT_MS = 5_000
 /** Milliseconds between two attempts. */
 const LOCK_POLL = 10
+/** Milliseconds after which a transaction that still runs is reported: every other write of the process waits for it. */
+const SLOW_MS = 5_000
 
 export interface TransactOptions {
   /** Milliseconds to wait for another process to release the write lock; 5 seconds by default. */
@@ -59,6 +63,30 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
 
   const waiting: Job[] = []
   let isRunning = false
+  /** The transaction in which code runs; what it has begun may outlive it. */
+  const inside = new AsyncLocalStorage<{ hasEnded: boolean }>()
+
+  /** Refuses a transaction inside another, and warns of one that is slow. */
+  function guarded<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+    if (inside.getStore()?.hasEnded === false)
+      throw new Error('A transaction inside another would wait for ever: pass on the `tx` of the outer one.')
+    const begun = new Error('Its call')
+    const warn = () =>
+      emitWarning(`A transaction has run for ${SLOW_MS} ms; all other writes wait for it.`, {
+        type: 'SlowTransaction',
+        detail: begun.stack,
+      })
+    return async (tx) => {
+      const own = { hasEnded: false }
+      const timer = setTimeout(warn, SLOW_MS).unref()
+      try {
+        return await inside.run(own, work, tx)
+      } finally {
+        clearTimeout(timer)
+        own.hasEnded = true
+      }
+    }
+  }
 
   /** @throws Locked before `work` is called */
   async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -129,7 +157,7 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
       } catch (error) {
         if (error instanceof Locked) {
           waitOn(jobs)
-          await setTimeout(LOCK_POLL)
+          await sleep(LOCK_POLL)
         } else {
           for (const { reject } of jobs) reject(asOutage(error))
         }
@@ -143,7 +171,7 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
   return <T>(work: (tx: Tx) => Promise<T>, { lockTimeoutMs = LOCK_TIMEOUT_MS }: TransactOptions = {}) =>
     new Promise<T>((resolve, reject) => {
       const waitsUntil = performance.now() + lockTimeoutMs
-      waiting.push({ work, resolve: resolve as Job['resolve'], reject, waitsUntil })
+      waiting.push({ work: guarded(work), resolve: resolve as Job['resolve'], reject, waitsUntil })
       if (!isRunning) void runAll()
     })
 }

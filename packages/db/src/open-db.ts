@@ -16,6 +16,7 @@ export interface Db {
    * Runs `work` in a transaction that takes the write lock at its start; an error rolls it back. Waiting transactions
    * may share a commit; each succeeds or fails on its own, and resolves after the commit.
    * @throws DatabaseUnavailable if nothing can be written at the moment
+   * @throws Error inside another transaction, which would wait for this one
    */
   transact: Transact
   /** Compiles a read query once, for paths that run it thousands of times a second. */
