@@ -60,6 +60,7 @@ export function createLiveService({ db }: { db: Db }) {
   const latest = db.prepare((read) => lastChanges(read).compile())
   const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
   let timer: NodeJS.Timeout | undefined
+  /** Why the last read failed. */
   let failure: unknown
   /** What has been read; null before the first read. */
   let seen: Seen | null = null
@@ -135,6 +136,7 @@ export function createLiveService({ db }: { db: Db }) {
   const look = inTurn(async () => {
     try {
       await readNew()
+      failure = undefined
     } catch (error) {
       failure = error
       for (const { wake } of everybody()) wake()

@@ -169,3 +169,26 @@ test('changes during a read are neither skipped nor sent twice, however long rea
   await reads
   expect(seen.toSorted()).toEqual(ids.toSorted())
 })
+
+test('a read has failed: new streams start after the next good one, also beside a stream that nobody reads from', async () => {
+  const { app, alice, bob } = await appWithMembers()
+  let fails = false
+  const dataVersion = () => {
+    if (fails) throw new Error('no answer')
+    return app.db.dataVersion()
+  }
+  const live = createLiveService({ db: { ...app.db, dataVersion } })
+  const { signal } = new AbortController()
+  const open = (person: CurrentUser) => live.watch(person, { signal, isWelcome: async () => true })
+  const stalled = open(alice)
+  onTestFinished(() => void stalled.return(undefined))
+  await stalled.next()
+  fails = true
+  await live.look()
+  await expect(open(bob).next()).rejects.toThrow('no answer')
+  fails = false
+  await live.look()
+  const stream = open(bob)
+  onTestFinished(() => void stream.return(undefined))
+  expect((await stream.next()).value).toMatchObject({ moved: ['notifications'] })
+})
