@@ -9,8 +9,8 @@ import type { RateLimitName } from './features/rate-limits/limits.ts'
 export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
 
 /**
- * Cache lifetime of an answer to a visitor: until any public content changes (`content`), or until the character that
- * the input names changes (`character`).
+ * Cache lifetime of an answer to a visitor: until any public content changes (`content`), or until the character with
+ * the answer's `id` changes (`character`).
  */
 export type CacheScope = 'content' | 'character'
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { CacheScope, RateLimitName, Services } from '@personae/api/server'
-import type { Character } from '@personae/contract/characters'
 import type { Db } from '@personae/db'
 import type { FastifyRequest } from 'fastify'
 import type { Presented } from './public-answers.ts'
@@ -180,7 +179,8 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
     async watch(scope: CacheScope): Promise<(output: unknown) => Freshness> {
       if (scope === 'character') {
         const freshnessOf = await changes.watch()
-        return (output) => freshnessOf((output as Character).id)
+        // `publicQuery` accepts this scope only for such an output.
+        return (output) => freshnessOf((output as { id: string }).id)
       }
       const isFresh = untilContentChanges()
       return () => isFresh
