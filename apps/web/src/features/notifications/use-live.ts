@@ -25,9 +25,20 @@ const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
   reports: outdateReports,
 }
 
-const outdateMoved = ({ moved, characters }: Omit<LiveEvent, 'count'>): void => {
-  for (const topic of moved) void OUTDATE[topic]()
-  for (const id of characters) void outdateCharacter(id)
+/** Of these everyone is told. */
+const COMMON: ReadonlySet<LiveTopic> = new Set(['published', 'characters'])
+
+/** Milliseconds over which open pages spread their requests for what everyone is told, so that not all ask at once. */
+const SPREAD_MS = 2_000
+
+/** Outdates the user's own data at once, and what everyone is told at a random time. */
+export function outdateMoved({ moved, characters }: Omit<LiveEvent, 'count'>): void {
+  for (const topic of moved.filter((one) => !COMMON.has(one))) void OUTDATE[topic]()
+  const common = moved.filter((one) => COMMON.has(one))
+  setTimeout(() => {
+    for (const topic of common) void OUTDATE[topic]()
+    for (const id of characters) void outdateCharacter(id)
+  }, Math.random() * SPREAD_MS)
 }
 
 /** Milliseconds. Data that was loaded longer before the first stream may have changed since. */

@@ -1,0 +1,33 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { queryClient, trpc } from '../../lib/trpc.ts'
+import { outdateMoved } from './use-live.ts'
+
+test.for([1, 500, 1_999])(
+  'what everyone is told of is outdated at a random time within two seconds (%d ms), the user’s own data at once',
+  (delay) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const random = vi.spyOn(Math, 'random').mockReturnValue(delay / 2_000)
+    onTestFinished(() => {
+      vi.useRealTimers()
+      random.mockRestore()
+      queryClient.clear()
+    })
+    const keys: Record<string, QueryKey> = {
+      own: trpc.characters.usualWait.queryKey(),
+      counts: trpc.characters.genreCounts.queryKey(),
+      record: trpc.characters.byId.queryKey({ id: 'changed' }),
+    }
+    for (const key of Object.values(keys)) queryClient.setQueryData(key, { status: 'approved' })
+    const outdated = () =>
+      Object.entries(keys).flatMap(([name, key]) =>
+        queryClient.getQueryState(key)?.isInvalidated ? [name] : [],
+      )
+    outdateMoved({ moved: ['published', 'submissions'], characters: ['changed'] })
+    expect(outdated()).toEqual(['own'])
+    vi.advanceTimersByTime(delay - 1)
+    expect(outdated()).toEqual(['own'])
+    vi.advanceTimersByTime(1)
+    expect(outdated()).toEqual(['own', 'counts', 'record'])
+  },
+)
