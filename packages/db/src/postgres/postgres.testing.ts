@@ -34,10 +34,13 @@ export async function emptyDatabase(): Promise<string> {
   return location
 }
 
-/** Ends the connections of this program that have a purpose, as when the network fails; returns their number. */
+/**
+ * Ends the connections of this program that have a purpose, as when the network fails, and waits until they have ended.
+ * Returns their number.
+ */
 export async function cutConnections(stranger: pg.Client, purpose = '%'): Promise<number> {
   const { rowCount } = await stranger.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
      where datname = current_database() and application_name like $1`,
     [`personae ${purpose}`],
   )
