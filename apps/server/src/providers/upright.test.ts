@@ -17,22 +17,24 @@ const pixelsOf = async (bytes: Buffer) =>
     value > 127 ? 1 : 0,
   )
 
-/** Larger than the limit for decoding in the process itself. */
+/** The large one is above the limit for decoding in the process itself: a progressive file takes more memory. */
 test.for([
   ['small', 48, 32, [1, 2, 3, 4, 5, 6, 7, 8]],
-  ['large', 4_000, 2_200, [5, 6]],
+  ['large', 2_000, 1_400, [5, 6]],
 ] as const)(
   'a %s picture is turned upright from every orientation',
   { timeout: 30_000 },
   async ([, width, height, orientations]) => {
     for (const orientation of orientations) {
-      const lying = await quarters(width, height).jpeg().withMetadata({ orientation }).toBuffer()
-      const expected = await sharp(lying).autoOrient().png().toBuffer()
+      const lying = await quarters(width, height)
+        .jpeg({ progressive: true })
+        .withMetadata({ orientation })
+        .toBuffer()
+      const expected = await pixelsOf(await sharp(lying).autoOrient().png().toBuffer())
       const { variants, width: storedWidth } = await sharpImages.process(lying)
       const isSideways = orientation >= 5
       expect(storedWidth, `${orientation}`).toBe(Math.min(960, isSideways ? height : width))
-      for (const { bytes } of variants)
-        expect(await pixelsOf(bytes), `${orientation}`).toEqual(await pixelsOf(expected))
+      for (const { bytes } of variants) expect(await pixelsOf(bytes), `${orientation}`).toEqual(expected)
     }
   },
 )
