@@ -167,16 +167,20 @@ test('a hundred thousand brackets are refused like any invalid JSON', async () =
   }
 })
 
-test.for([1_000, 100_000, 1_000_000])(
-  'a list of %i invalid genres is answered with a few sentences',
+test.for([
+  [1_000, 'Genres can hold at most'],
+  [100_000, 'The body has too many values.'],
+  [1_000_000, 'The body has too many values.'],
+] as const)(
+  'a list of %i invalid genres is answered with a few sentences: %s',
   { timeout: 30_000 },
-  async (size) => {
+  async ([size, message]) => {
     const genres = Array(size).fill('x')
     for (const path of SURFACES) {
       const { answer, unchanged } = await send(path, submission({ genres }), JSON_TYPE)
       expect(answer.statusCode).toBe(400)
       expect(answer.body.length).toBeLessThan(20_000)
-      expect(answer.body).toMatch(/genre/i)
+      expect(answer.body).toContain(message)
       await unchanged()
     }
   },

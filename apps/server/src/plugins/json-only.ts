@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_ONLY } from '../http/failures.ts'
+import { parseJsonBodies } from '../http/json-bodies.ts'
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
@@ -15,6 +16,7 @@ function hasOtherCharset({ headers }: FastifyRequest): boolean {
 /** Accepts only JSON in UTF-8: a form of another site cannot send it. */
 export function addJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
+  parseJsonBodies(app, { acceptsEmpty: false })
   app.addHook('onRequest', (request, _reply, done) => {
     done(hasOtherCharset(request) ? JSON_ONLY : undefined)
   })

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyRules } from '../http/body-rules.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Respond } from '../http/responder.ts'
+import { parseJsonBodies } from '../http/json-bodies.ts'
 import { callOf, callOfQuery } from '../http/trpc-call.ts'
 import { failureMet } from '../http/failures.ts'
 import { BATCH_LIMIT, checkSize, MAX_BATCH } from '../http/limits.ts'
@@ -70,7 +71,8 @@ export async function addTrpc(app: FastifyInstance, { contextOf, respond }: Deps
 
   await app.register(
     async (scope) => {
-      acceptEmptyJson(scope)
+      // Clients send the content type of JSON even if there is no input and no body.
+      parseJsonBodies(scope, { acceptsEmpty: true })
       scope.setErrorHandler((error, request, reply) => {
         const failure = failureMet(error, request)
         return reply
@@ -103,13 +105,3 @@ async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): 
 }
 
 const methodOf = ({ type }: Procedure) => (type === 'mutation' ? 'POST' : 'GET')
-
-/** Clients send the content type of JSON even if there is no input and no body. */
-function acceptEmptyJson(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error')
-  scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
-  })
-}

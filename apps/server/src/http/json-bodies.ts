@@ -1,0 +1,44 @@
+import { AppError } from '@personae/api/server'
+import type { FastifyInstance } from 'fastify'
+
+/** Texts, separators and opening brackets of a body: several times those of the largest valid one. */
+const PARTS_MAX = 5_000
+const TOO_MANY = new AppError('invalid', 'The body has too many values.')
+
+const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
+
+/** The position after a text that begins before `from`. */
+function endOfText(json: string, from: number): number {
+  const quote = json.indexOf('"', from)
+  // Pictures are long, and have no backslash.
+  if (quote >= 0 && !json.slice(from, quote).includes('\\')) return quote + 1
+  for (let at = from; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === BACKSLASH) at += 1
+    else if (code === QUOTE) return at + 1
+  }
+  return json.length
+}
+
+function hasTooManyParts(json: string): boolean {
+  const next = /[",[{]/g
+  for (let parts = 0; next.test(json); parts += 1) {
+    if (parts === PARTS_MAX) return true
+    if (json[next.lastIndex - 1] === '"') next.lastIndex = endOfText(json, next.lastIndex)
+  }
+  return false
+}
+
+/**
+ * Parses JSON bodies for some routes. One with more values than any procedure accepts is refused before: parsing a
+ * million of them would block the process for a second.
+ */
+export function parseJsonBodies(app: FastifyInstance, { acceptsEmpty }: { acceptsEmpty: boolean }): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && acceptsEmpty) done(null, undefined)
+    else if (hasTooManyParts(body)) done(TOO_MANY)
+    else void parse(request, body, done)
+  })
+}
