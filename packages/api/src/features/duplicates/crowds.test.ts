@@ -4,9 +4,12 @@ import { turnsDuring } from '../../turns.testing.ts'
 import { importMany } from '../imports/import-many.testing.ts'
 import { appWithMembers, rowsOf } from '../members.testing.ts'
 
+/** More candidates than are compared. */
+const CROWD = 250
+
 test('many pending submissions of others do not hide a published character with the same name', async () => {
   const { app, alice, bob, root } = await appWithMembers()
-  await importMany(app, bob, 2_000, { name: 'Orla Quickwater', status: 'pending' })
+  await importMany(app, bob, CROWD, { name: 'Orla Quickwater', status: 'pending' })
   const { id } = await app.given.approved(alice, root)
   const { name, origin } = SUBMISSION
   const shown = await app.as(alice).duplicates.likely({ name, origin })
@@ -15,7 +18,7 @@ test('many pending submissions of others do not hide a published character with 
 
 test('characters of the same universe are found among many characters with the same name', async () => {
   const { app, alice, bob } = await appWithMembers()
-  await importMany(app, bob, 2_000, { name: 'Guard', origin: 'Elsewhere', status: 'approved' })
+  await importMany(app, bob, CROWD, { name: 'Guard', origin: 'Elsewhere', status: 'approved' })
   await importMany(app, bob, 1, { name: 'Guard.', origin: 'Tideborn', status: 'approved' })
   const [first] = await app.as(alice).duplicates.likely({ name: 'Guard', origin: 'tideborn' })
   expect(first).toMatchObject({ name: 'Guard.', origin: 'Tideborn' })
@@ -23,7 +26,7 @@ test('characters of the same universe are found among many characters with the s
 
 test('an alias that many characters have does not hide the original', async () => {
   const { app, alice, bob, root } = await appWithMembers()
-  await importMany(app, bob, 500, { name: 'A Guard', status: 'approved' })
+  await importMany(app, bob, CROWD, { name: 'A Guard', status: 'approved' })
   const copied = await app.given.approved(bob, root, { name: 'Zarah Vane' })
   const description = 'A river pilot, also known as A Guard.'
   const { id } = await app.given.pending(alice, { name: 'Zarah Vane', description })
@@ -40,7 +43,8 @@ test('the number of keys is limited for a thousand aliases', async () => {
 
 test('missing keys are added in batches, with pauses for other requests', async () => {
   const { app, bob } = await appWithMembers()
-  await importMany(app, bob, 1_000, { name: 'Guard', status: 'approved' })
+  // More than are looked at in one query.
+  await importMany(app, bob, 510, { name: 'Guard', status: 'approved' })
   const keys = () =>
     app.db.read.selectFrom('duplicate_key').selectAll().orderBy('key').orderBy('characterId').execute()
   const before = await keys()
@@ -87,7 +91,7 @@ test('the comparison with many candidates is limited and pauses for other reques
   const { app, alice, bob, root } = await appWithMembers()
   const others = Array.from({ length: 20 }, (_, at) => `Guard ${at} ${LIGATURE.repeat(50)}`).join(', ')
   const description = `A river pilot, also known as ${others}.`
-  await importMany(app, bob, 500, { name: 'Guard', description, status: 'approved' })
+  await importMany(app, bob, CROWD, { name: 'Guard', description, status: 'approved' })
   const { id } = await app.given.pending(alice, { name: 'Guard', description })
   expect(await turnsDuring(() => app.as(root).duplicates.of({ id }))).toBeGreaterThan(1)
   expect((await app.as(root).duplicates.of({ id })).length).toBeGreaterThan(0)
