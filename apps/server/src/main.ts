@@ -66,6 +66,8 @@ function reasonOf(error: unknown): string {
   const foreseen = outageOf(error) ?? failureOf(error)
   if (foreseen) return foreseen.message
   if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${String(error.port)} is in use: end the program that has it, or set PORT to another.`
   const isForeseen = error instanceof ConfigError || error instanceof PictureStoreFailed || 'code' in error
   return isForeseen ? error.message : (error.stack ?? error.message)
 }

@@ -18,7 +18,10 @@ interface Options {
 const listening = (worker: Worker): Promise<string> =>
   new Promise((resolve, reject) => {
     worker.once('listening', ({ address, port }) => resolve(`http://${address}:${port}`))
-    worker.once('exit', (code) => reject(new Error(`a server process ended with code ${code} at its start`)))
+    worker.once('exit', (code) =>
+      // With a code it is reported without a stack: the process has given the reason itself.
+      reject(Object.assign(new Error(`a server process ended with code ${code} at its start`), { code })),
+    )
   })
 
 const ended = (worker: Worker): Promise<number> =>
