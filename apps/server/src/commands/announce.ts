@@ -28,22 +28,26 @@ function announceInLog(config: Config, { address, pictures }: Addresses, logger:
 
 /** The address without its password. */
 function databaseLine(database: string): string {
-  if (!isPostgres(database)) return `  data file:         ${resolve(database)}`
+  if (!isPostgres(database)) return `  data file  ${resolve(database)}`
   const { host, pathname } = new URL(database)
-  return `  database:          PostgreSQL, ${host}${pathname}`
+  return `  database   PostgreSQL, ${host}${pathname}`
 }
 
+/** Narrow enough for a terminal of 40 columns, except for long paths and addresses. */
 function announceOnTerminal(config: Config, { address, pictures }: Addresses): void {
   const accounts = readDemoAccounts(config.database)
   const lines = [
     '',
-    `  Personae is open:  ${config.publicUrl}`,
-    ...(config.publicUrl.endsWith(`:${new URL(address).port}`) ? [] : [`  listening on:      ${address}`]),
+    '  Personae is open',
+    '',
+    `  site       ${config.publicUrl}`,
+    `  API        ${config.publicUrl}/api`,
+    ...(config.publicUrl.endsWith(`:${new URL(address).port}`) ? [] : [`  listens    ${address}`]),
     databaseLine(config.database),
-    ...(config.media ? [`  pictures:          ${pictures}`] : []),
+    ...(config.media ? [`  pictures   ${pictures}`] : []),
     ...(accounts.length > 0 ? ['', '  Sign in to the demo as'] : []),
     ...accounts.map(
-      ({ role, username, password }) => `    ${role.padEnd(8)} ${username.padEnd(10)} ${password}`,
+      ({ role, username, password }) => `  ${role.padEnd(10)} ${username.padEnd(10)} ${password}`,
     ),
     '',
   ]

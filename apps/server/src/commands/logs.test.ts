@@ -5,6 +5,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPostOffice } from '../providers/post-office.testing.ts'
+import { createLogger, plainLine } from './logger.ts'
 import { machine, SLOW } from './machine.testing.ts'
 
 type Line = Record<string, unknown>
@@ -92,12 +93,39 @@ test('without a mail server the log says so once, and has nothing of any email',
   expect(said.out + said.err).not.toMatch(/\.eml|@example|the-password/)
 })
 
-test('on a terminal it prints the address and the sign-in data in plain text', SLOW, async () => {
-  const { serve } = withDemoAccounts()
-  const { said, stop } = await serve()
-  expect(await stop()).toBe(0)
-  expect(said.out).toContain('  Personae is open:  ')
-  expect(said.out).toMatch(/admin +curator +the-password/)
+test(
+  'otherwise it prints where the site is and how to sign in, and nothing else, in plain text',
+  SLOW,
+  async () => {
+    const { databaseFile, serve } = withDemoAccounts()
+    const { address, said, stop } = await serve({ PUBLIC_URL: 'https://personae.example' })
+    expect(await stop()).toBe(0)
+    expect(said).toEqual({
+      out: `
+  Personae is open
+
+  site       https://personae.example
+  API        https://personae.example/api
+  listens    ${address}
+  data file  ${databaseFile}
+
+  Sign in to the demo as
+  admin      curator    the-password
+
+`,
+      err: '',
+    })
+  },
+)
+
+test('without a level a fault is one line of plain text with its stack', () => {
+  const lines: string[] = []
+  const logger = createLogger('warn', (line) => lines.push(plainLine(line)))
+  const err = Object.assign(new Error('no such column'), { stack: 'Error: no such column\n    at query' })
+  logger.error({ reqId: 'r-1', err }, 'unforeseen fault')
+  expect(lines.join('')).toMatch(
+    /^\d\d:\d\d:\d\d error: unforeseen fault reqId="r-1"\nError: no such column\n {4}at query\n$/,
+  )
 })
 
 test.for<[string, Record<string, string>]>([

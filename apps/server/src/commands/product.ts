@@ -81,7 +81,7 @@ function createPayments({ payments, stripe }: Needed): PaymentProvider | null {
 function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Needed): Mailer {
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
   const written = (file: string) => {
-    if (!jsonLogs) process.stdout.write(`  mail:              ${file}\n`)
+    if (!jsonLogs) process.stdout.write(`  mail       ${file}\n`)
   }
   return createFileMailer({ folder: join(dataFolder(database), MAIL_FOLDER), from, written })
 }

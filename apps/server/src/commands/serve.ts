@@ -11,7 +11,7 @@ import { type Stop, startSavingCounts, startWorkers } from '../workers.ts'
 import { announce } from './announce.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { createLogOutput } from './log-output.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, plainLine } from './logger.ts'
 import { logProcessEvents } from './process-events.ts'
 import { openProduct, type Product } from './product.ts'
 import { startServerProcesses } from './server-processes.ts'
@@ -24,7 +24,10 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/client', import.meta.u
  * background work.
  */
 export async function serve(config: Config): Promise<void> {
-  const logger = createLogger(config.logLevel, createLogOutput(process.stdout))
+  // Plain text has what the operator must know: the announcement, warnings and errors.
+  const logger = config.jsonLogs
+    ? createLogger(config.logLevel, createLogOutput(process.stdout))
+    : createLogger('warn', createLogOutput(process.stdout, plainLine))
   if (config.jsonLogs) logProcessEvents(logger)
   const product = await openProduct(config)
   if (cluster.isWorker) {
