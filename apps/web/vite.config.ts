@@ -71,7 +71,7 @@ const { repository = null } = JSON.parse(
   repository?: string
 }
 
-const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
+const api = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false }
 
 export default defineConfig({
   root: import.meta.dirname,
