@@ -8,7 +8,7 @@ import { findBrowser } from '../apps/web/e2e/helpers/browser.ts'
 import { freePort, startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
 import { median } from './bench/sample.ts'
-import { buildWeb, isBuilt } from './build-web.ts'
+import { ensureBuilt } from './ensure-built.ts'
 
 // Lighthouse results of the pages of a first visit, as on a phone with a slow connection: of the built site, with the
 // demo or with characters from a file (--data characters.jsonl.gz). Fails if a goal is missed.
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'personae-lighthouse-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const databaseFile = join(folder, 'lighthouse.db')
 if (values.data !== undefined) copyFileSync((await importedDatabase(values.data)).file, databaseFile)
-if (!isBuilt()) await buildWeb()
+if (!(await ensureBuilt())) process.exit(1)
 
 const server = await startServer(databaseFile, { SEED: values.data === undefined ? 'demo' : 'off' })
 const port = await freePort()

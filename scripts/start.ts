@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process'
-import { buildWeb, isBuilt } from './build-web.ts'
+import { ensureBuilt } from './ensure-built.ts'
 import { ROOT, SERVER_ENV, SERVER_OPTIONS } from './run.ts'
 
-if (!isBuilt()) {
-  process.stdout.write('Building the site…\n')
-  await buildWeb()
-}
-const server = spawn(process.execPath, [...SERVER_OPTIONS, 'apps/server/src/main.ts', 'serve'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...SERVER_ENV, ...process.env },
+if (!(await ensureBuilt())) process.exit(1)
+process.chdir(ROOT)
+// The server takes the place of this process: no memory is left over, and signals and the exit code are its own.
+process.execve!(process.execPath, [process.execPath, ...SERVER_OPTIONS, 'apps/server/src/main.ts', 'serve'], {
+  ...SERVER_ENV,
+  ...process.env,
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 1))

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildWeb, isBuilt } from './build-web.ts'
 import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
+import { ensureBuilt } from './ensure-built.ts'
 import { ROOT, run } from './run.ts'
 import { SELECTED, testOnPglite } from './test-pglite.ts'
 import { testOnPostgres } from './test-postgres.ts'
@@ -67,13 +67,7 @@ const STEPS: Step[] = [
     name: 'database, services and server on PostgreSQL',
     passes: passesOnPostgres,
   },
-  {
-    name: 'build',
-    passes: async () => {
-      if (!isBuilt()) await buildWeb()
-      return true
-    },
-  },
+  { name: 'build', passes: ensureBuilt },
   { name: 'size of the first load', passes: async () => checkFirstLoad() },
   { name: 'browser tests', passes: async () => (await run('playwright', ['test'])) === 0 },
 ]

@@ -5,7 +5,7 @@ import { readDemoAccounts } from '@personae/server/demo/accounts'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../apps/web/e2e/helpers/browser.ts'
 import { type Child, startServer } from '../bench/children.ts'
-import { buildWeb, isBuilt } from '../build-web.ts'
+import { ensureBuilt } from '../ensure-built.ts'
 import type { Places, Role } from './screens.ts'
 
 export type Theme = 'dark' | 'light'
@@ -86,7 +86,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   const folder = mkdtempSync(join(tmpdir(), 'personae-screens-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const databaseFile = join(folder, 'screens.db')
-  if (!isBuilt()) await buildWeb()
+  if (!(await ensureBuilt())) process.exit(1)
   const server: Child = await startServer(databaseFile, { SEED: 'demo' })
   const browser: Browser = await chromium.launch({
     ...(await findBrowser()),

@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from './bench/children.ts'
+import { ROOT } from './run.ts'
+
+/** Milliseconds: one build, on a busy machine. */
+const SLOW = { timeout: 240_000 }
+
+/** Of a working folder, what a clone does not have. */
+const NOT_CLONED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results'])
+
+/** Accounts of a demo. */
+const ACCOUNTS = [
+  { role: 'creator', username: 'inkwell', password: 'first' },
+  { role: 'company', username: 'glasswind', password: 'second' },
+  { role: 'admin', username: 'curator', password: 'third' },
+]
+
+/**
+ * The files of this folder in another one, as a fresh clone has them, with the packages installed, and with the accounts
+ * of a demo, which takes long to create.
+ */
+function freshClone(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'personae-clone-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_CLONED.has(basename(path)) })
+  for (const packages of globSync('{.,{apps,packages}/*}/node_modules', { cwd: ROOT }))
+    symlinkSync(join(ROOT, packages), join(folder, packages))
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'data/demo-accounts.json'), JSON.stringify(ACCOUNTS))
+  return folder
+}
+
+/** `npm start` in a process group of its own, like a command of a shell. */
+function npmStart(folder: string, port: number) {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const npm = spawn('npm', ['start', '--ignore-scripts'], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), SEED: 'off' },
+    detached: true,
+  })
+  const group = npm.pid!
+  const isRunning = (): boolean => {
+    try {
+      return process.kill(-group, 0)
+    } catch {
+      return false
+    }
+  }
+  onTestFinished(() => void (isRunning() && process.kill(-group, 'SIGKILL')))
+  const ended = once(npm, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  let said = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (said += String(text)))
+  return {
+    group,
+    isRunning,
+    ended,
+    said: () => said,
+    prints: (text: string) => vi.waitFor(() => expect(said).toContain(text), SLOW),
+    /** The lines about the site, when they are complete. */
+    announcement: () =>
+      vi.waitFor(() => {
+        const [found] = /\n {2}Personae is open\n[\s\S]*admin .*\n/.exec(said) ?? []
+        if (found === undefined) throw new Error(`not open yet: ${said}`)
+        return found
+      }, SLOW),
+  }
+}
+
+/** The resident memory of each process of a group in kilobytes, the largest first. */
+const memoryOf = (group: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pgid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ +/).map(Number))
+    .filter(([id]) => id === group)
+    .map(([, size]) => size!)
+    .toSorted((a, b) => b - a)
+
+test(
+  'the first start in a clone and the next one print the same lines, and only the server keeps memory',
+  SLOW,
+  async () => {
+    const folder = freshClone()
+    const port = await freePort()
+    const site = `http://localhost:${port}`
+
+    const first = npmStart(folder, port)
+    const announced = await first.announcement()
+    expect(announced.trim().split(/\s*\n\s*/)).toEqual([
+      'Personae is open',
+      `site       ${site}`,
+      `API        ${site}/api`,
+      `data file  ${join(folder, 'data/personae.db')}`,
+      'Sign in to the demo as',
+      'creator    inkwell    first',
+      'company    glasswind  second',
+      'admin      curator    third',
+    ])
+    expect(first.said()).toContain('Building the site…\n')
+    expect(first.said()).not.toMatch(/^\{/m)
+    const [, ...besideServer] = memoryOf(first.group)
+    expect(Math.max(...besideServer)).toBeLessThan(150_000)
+    expect(await (await fetch(site)).text()).toContain('data-drawn')
+
+    // To npm alone, which passes it on.
+    process.kill(first.group, 'SIGTERM')
+    expect(await first.ended).toEqual([0, null])
+    expect(first.isRunning()).toBe(false)
+
+    const second = npmStart(folder, port)
+    expect(await second.announcement()).toBe(announced)
+    expect(second.said()).not.toContain('Building')
+    // To the whole group, like Ctrl-C: the server gets it from the terminal and from npm.
+    process.kill(-second.group, 'SIGINT')
+    expect(await second.ended).toEqual([0, null])
+    expect(second.isRunning()).toBe(false)
+    expect(existsSync(join(folder, 'data/personae.db-wal'))).toBe(false)
+  },
+)
+
+test('a signal during the build ends all processes', SLOW, async () => {
+  const start = npmStart(freshClone(), await freePort())
+  await start.prints('Building the site…\n')
+  process.kill(start.group, 'SIGTERM')
+  expect(await start.ended).toEqual([null, 'SIGTERM'])
+  expect(start.isRunning()).toBe(false)
+})
