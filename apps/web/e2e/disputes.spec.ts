@@ -221,6 +221,26 @@ test('dismissed without notes: the default notes, the reporter is notified, and 
   await expect(button(theirs, 'Report Copyright Violation')).toBeVisible()
 })
 
+test('a reported character that is deleted without a decision: its report is shown as resolved', async ({
+  page,
+  admin,
+  person,
+  otherBrowser,
+}) => {
+  const reporter = await person('reporter')
+  const character = await approved(admin, await person('deleted-owner'), { name: 'Deleted One' })
+  await reported(reporter, character)
+  await admin.call('DELETE', `/api/characters/${character.id}`)
+  await enter(page, admin)
+  await page.goto('/admin?tab=disputes')
+  await expect(row(page, 'Deleted One').getByText('Resolved', { exact: true })).toBeVisible()
+  await expect(row(page, 'Deleted One')).toContainText('Status: resolved')
+  const theirs = await otherBrowser(reporter)
+  await theirs.goto('/notifications')
+  await expect(row(theirs, 'Your report on “Deleted One” has been resolved')).toBeVisible()
+  await expect(row(theirs, 'Reported on')).toContainText('Resolved')
+})
+
 test('reports are not requested for users who are not admins', async ({ page, person }) => {
   await enter(page, await person('curious'))
   const requests: string[] = []

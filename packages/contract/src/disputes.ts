@@ -4,7 +4,8 @@ import { pageInput, pageOf } from './search.ts'
 import { identifier, linkList, optionalLink, optionalText, requiredText } from './text.ts'
 import { MAX_LENGTH } from './vocabulary.ts'
 
-const DISPUTE_STATUSES = ['pending', 'upheld', 'dismissed'] as const
+/** R28: a report is resolved without a decision if its character is removed for another reason. */
+const DISPUTE_STATUSES = ['pending', 'upheld', 'dismissed', 'resolved'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
 /** Stored as the notes of an admin who writes none. */

@@ -14,6 +14,7 @@ const NOTIFICATION_TYPES = [
   'dispute_filed',
   'dispute_upheld',
   'dispute_dismissed',
+  'dispute_resolved',
   'promotion_active',
   'promotion_ending',
   'promotion_ended',

@@ -37,7 +37,7 @@ const TONES: ByState<Tone> = {
     expired: 'soft',
   },
   promotion: { scheduled: 'cool', active: 'good', ended: 'soft' },
-  dispute: { pending: 'gold', upheld: 'bad', dismissed: 'soft' },
+  dispute: { pending: 'gold', upheld: 'bad', dismissed: 'soft', resolved: 'soft' },
   identity: { verified: 'good', unverified: 'bad' },
   companyRequest: { company: 'gold', logo: 'gold' },
 }
@@ -46,7 +46,7 @@ const LABELS: ByState<string> = {
   submission: STANDING_LABELS,
   payment: PAYMENT_STATUSES,
   promotion: PROMOTION_STATES,
-  dispute: { pending: 'Pending Review', upheld: 'Upheld', dismissed: 'Dismissed' },
+  dispute: { pending: 'Pending Review', upheld: 'Upheld', dismissed: 'Dismissed', resolved: 'Resolved' },
   identity: { verified: '✓ Verified', unverified: 'Not Verified' },
   companyRequest: { company: 'New company', logo: 'New logo' },
 }

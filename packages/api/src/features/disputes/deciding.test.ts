@@ -111,7 +111,7 @@ test.for([
   ['upheld with none', { status: 'upheld', actionTaken: 'none' }, 'invalid'],
   ['dismissed with remove', { status: 'dismissed', actionTaken: 'remove' }, 'invalid'],
   ['upheld without an action', { status: 'upheld' }, 'invalid'],
-  ['an invented status', { status: 'resolved', actionTaken: 'none' }, 'invalid'],
+  ['a status that is not a decision', { status: 'resolved', actionTaken: 'none' }, 'invalid'],
   ['notes that are too long', { ...UPHOLD, adminNotes: 'x'.repeat(2_001) }, 'invalid'],
   ['another report than there is', { ...UPHOLD, id: 'no-such-id' }, 'not_found'],
 ] as const)('a decision with %s changes nothing', async ([, decision, code]) => {
@@ -227,7 +227,7 @@ test('the identity check is shown after an admin has made it, and can be reset',
   expect((await actionsOf(app)).slice(1)).toEqual(Array.from({ length: 3 }, () => 'dispute_identity_set'))
 })
 
-test('deleted for another reason: every open report on it is closed, and its reporter notified', async () => {
+test('deleted without a decision on its reports: they are resolved, not upheld, and their reporters notified', async () => {
   const { app, alice, bob, root, character } = await published()
   const carol = await app.given.user('carol')
   const reports = [await reportRaw(app, bob, character.id), await reportRaw(app, carol, character.id)]
@@ -236,7 +236,7 @@ test('deleted for another reason: every open report on it is closed, and its rep
   expect((await app.as(root).disputes.list({ status: 'resolved' })).items).toMatchObject(
     reports.toReversed().map(({ id }) => ({
       id,
-      status: 'upheld',
+      status: 'resolved',
       adminNotes: 'An admin has removed the character.',
       characterName: 'Orla Quickwater',
       character: null,
@@ -244,9 +244,14 @@ test('deleted for another reason: every open report on it is closed, and its rep
   )
   for (const reporter of [bob, carol]) {
     expect(await disputeNews(app, reporter)).toEqual([
-      'dispute_upheld: Your report on “Orla Quickwater” has been upheld: the character has been removed. Reason: An admin has removed the character.',
+      'dispute_resolved: Your report on “Orla Quickwater” has been resolved: an admin has removed the character.',
     ])
   }
+  expect((await actionsOf(app)).slice(1)).toEqual([
+    'dispute_resolved',
+    'dispute_resolved',
+    'character_deleted',
+  ])
   expect(await disputeNews(app, alice)).toEqual([
     'character_removed: Your character “Orla Quickwater” has been removed from the database.',
   ])

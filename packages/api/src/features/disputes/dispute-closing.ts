@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { DecideInput } from '@personae/contract/disputes'
+import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Tx } from '@personae/db'
 import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -17,7 +17,7 @@ interface Deps {
 type OpenReport = Pick<DisputeRow, 'id' | 'reportedByUserId' | 'characterName' | 'reportedCharacterId'>
 
 export interface Verdict {
-  status: DecideInput['status']
+  status: Exclude<DisputeStatus, 'pending'>
   notes: string
 }
 
@@ -25,17 +25,18 @@ export type DisputeClosing = ReturnType<typeof createDisputeClosing>
 
 /** The only way to close open reports: stores the decision, logs it, and notifies their reporters. */
 export function createDisputeClosing({ clock, audit, notifications }: Deps) {
-  const notifyReporter = (tx: Tx, report: OpenReport, { status, notes }: Verdict): Promise<void> =>
-    status === 'upheld'
-      ? notifications.notify(tx, [report.reportedByUserId], {
-          type: 'dispute_upheld',
-          message: `Your report on “${report.characterName}” has been upheld: the character has been removed. Reason: ${notes}`,
-        })
-      : notifications.notify(tx, [report.reportedByUserId], {
-          type: 'dispute_dismissed',
-          message: `Your report on “${report.characterName}” has been dismissed. Reason: ${notes}`,
-          characterId: report.reportedCharacterId,
-        })
+  function notifyReporter(tx: Tx, report: OpenReport, { status, notes }: Verdict): Promise<void> {
+    const outcome = {
+      upheld: `upheld: the character has been removed. Reason: ${notes}`,
+      dismissed: `dismissed. Reason: ${notes}`,
+      resolved: 'resolved: an admin has removed the character.',
+    }[status]
+    return notifications.notify(tx, [report.reportedByUserId], {
+      type: `dispute_${status}`,
+      message: `Your report on “${report.characterName}” has been ${outcome}`,
+      ...(status === 'dismissed' && { characterId: report.reportedCharacterId }),
+    })
+  }
 
   /** @param submittedBy the submitter of the character, if it still exists */
   async function close(
@@ -60,16 +61,16 @@ export function createDisputeClosing({ clock, audit, notifications }: Deps) {
   return {
     close,
 
-    /** R13: removing a character closes every open report on it as upheld. */
-    async upholdAll(
+    /** R28: removing a character closes every open report on it. */
+    async closeAll(
       tx: Tx,
       actor: CurrentUser,
       character: { id: string; submittedBy: string },
-      notes: string,
+      verdict: Verdict,
     ): Promise<void> {
       const pause = createPauses()
       for (const report of await pendingAgainst(tx, character.id)) {
-        await close(tx, actor, report, { status: 'upheld', notes }, character.submittedBy)
+        await close(tx, actor, report, verdict, character.submittedBy)
         await pause()
       }
     },

@@ -179,7 +179,7 @@ export function createDisputesService({
             type: 'dispute_upheld' as const,
             message: `Your character “${character.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
           }
-          await removal.remove(tx, actor, character, { news, notes })
+          await removal.remove(tx, actor, character, { news, verdict: { status, notes } })
         } else {
           await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
         }

@@ -147,7 +147,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
             type: 'character_removed',
             message: `Your character “${row.name}” has been removed from the database.`,
           },
-          notes: REMOVED_BY_ADMIN,
+          verdict: { status: 'resolved', notes: REMOVED_BY_ADMIN },
         })
       }),
   }

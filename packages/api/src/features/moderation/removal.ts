@@ -3,7 +3,7 @@ import type { Tx } from '@personae/db'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
-import type { DisputeClosing } from '../disputes/dispute-closing.ts'
+import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
 import type { PaymentsService } from '../payments/payments.service.ts'
 import type { NotificationInput, NotificationsService } from '../notifications/notifications.service.ts'
 
@@ -22,15 +22,15 @@ export function createRemoval({ store, audit, notifications, closing, payments }
   return {
     /**
      * R8: deletes the character permanently, notifies its submitter, closes the reports on it, and ends its promotion.
-     * @param notes the reason, for its reporters
+     * @param verdict the outcome of these reports
      */
     async remove(
       tx: Tx,
       actor: CurrentUser,
       row: CharacterRow,
-      { news, notes }: { news: NotificationInput; notes: string },
+      { news, verdict }: { news: NotificationInput; verdict: Verdict },
     ): Promise<void> {
-      await closing.upholdAll(tx, actor, row, notes)
+      await closing.closeAll(tx, actor, row, verdict)
       await payments.characterRemoved(tx, row.id)
       await store.remove(tx, row)
       await notifications.notify(tx, [row.submittedBy], news)
