@@ -9,6 +9,12 @@ const moment = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
+const recent = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 /** A date without a time has no time zone. */
@@ -22,6 +28,8 @@ export const formatDay = (time: string): string => day.format(new Date(time))
 export const formatShortDay = (time: string): string => shortDay.format(new Date(time))
 /** "Nov 21, 2026, 4:05 PM", in local time. */
 export const formatMoment = (time: string): string => moment.format(new Date(time))
+/** "Nov 21, 4:05 PM", in local time. */
+export const formatRecent = (time: string): string => recent.format(new Date(time))
 /** "November 21, 2026 at 4:05 PM", in local time. */
 export const formatDayAndTime = (time: string): string => dayAndTime.format(new Date(time))
 /** "4:05 PM", in local time. */

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Notification } from '@personae/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import { formatMoment } from '../../lib/format-date.ts'
+import { formatRecent } from '../../lib/format-date.ts'
 import { outdateCharacter, outdateCompanies } from '../../lib/queries/outdate.ts'
 import { CompareButtons } from './compare-buttons.tsx'
 import { NotificationIcon } from './notification-icon.tsx'
@@ -56,7 +56,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
               {notification.message}
             </span>
             <time className={classes.time} dateTime={notification.createdAt}>
-              {formatMoment(notification.createdAt)}
+              {formatRecent(notification.createdAt)}
             </time>
           </UnstyledButton>
           <CompareButtons
