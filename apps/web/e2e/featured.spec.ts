@@ -51,7 +51,7 @@ async function expectStill(page: Page): Promise<void> {
   expect(await nameShown(page)).toBe(before)
 }
 
-test('featured characters are labelled: each slide has its text and links to its character', async ({
+test('featured characters are labelled: each slide has its text, and links to its character and to a promotion', async ({
   page,
 }) => {
   const name = await open(page)
@@ -59,9 +59,17 @@ test('featured characters are labelled: each slide has its text and links to its
   for (const text of ['Featured', name, `World of ${name}`, `The month of ${name}`])
     await expect(slide(page).getByText(text, { exact: true })).toBeVisible()
   await expect(slide(page)).toContainText(`What ${name} never told anybody.`)
-  await expect(link(section(page), 'Promote Your Character')).toHaveAttribute('href', '/promote')
-  await slide(page).getByRole('link').click()
-  await expect(heading(page, name)).toBeVisible()
+  const slides = section(page).locator('[aria-roledescription="slide"]')
+  for (const one of await slides.all())
+    await expect(one.getByRole('link', { includeHidden: true })).toHaveText([
+      new RegExp(`^(${NAMES.join('|')})$`),
+      'Promote Your Character',
+    ])
+  await link(slide(page), 'Promote Your Character').click()
+  await expect(page).toHaveURL('/login?next=%2Fpromote')
+  await page.goBack()
+  // Everywhere else the slide leads to its character.
+  await slide(page).click({ position: { x: 40, y: 10 } })
   await expect(page).toHaveURL(/\/character\//)
 })
 
@@ -83,7 +91,9 @@ test('previous and next, by mouse and by keyboard', async ({ page }) => {
   // Hidden slides cannot be focused.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await expect(slide(page).getByRole('link')).toBeFocused()
+  await expect(link(slide(page), 'Promote Your Character')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(link(slide(page), first)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, first)).toBeVisible()
 })
@@ -188,7 +198,7 @@ test('views and clicks are counted, and the owner can read them', async ({ page,
   const name = await open(page)
   const before = await countsOf(name)
   const reported = page.waitForRequest(/promotions\.count/)
-  await slide(page).getByRole('link').click()
+  await link(slide(page), name).click()
   const body = (await reported).postDataJSON() as object
   expect(Object.keys(body).toSorted()).toEqual(['followed', 'shown'])
   await expect.poll(async () => (await countsOf(name)).clicks, { timeout: 15_000 }).toBe(before.clicks + 1)

@@ -1,5 +1,5 @@
 import { inksOf } from '@personae/contract/shared/posters'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Poster, type PosterCharacter } from './poster.tsx'
 import classes from './promotion-slide.module.css'
 
@@ -7,11 +7,14 @@ interface Props {
   title: string
   description: string
   character: PosterCharacter
+  /** The character's name, as a link. */
+  name?: ReactNode
+  /** Below the description. */
+  children?: ReactNode
 }
 
 /** A featured character as it looks on the home page. */
-export function PromotionSlide({ title, description, character }: Props) {
-  const { name, origin } = character
+export function PromotionSlide({ title, description, character, name, children }: Props) {
   const palette = inksOf(character)
   const colours = {
     '--slide-ground': palette.ground,
@@ -26,9 +29,10 @@ export function PromotionSlide({ title, description, character }: Props) {
             <span className={classes.badge}>Featured</span>
             <span className={classes.title}>{title}</span>
           </p>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.origin}>{origin}</p>
+          <p className={classes.name}>{name ?? character.name}</p>
+          <p className={classes.origin}>{character.origin}</p>
           <p className={classes.description}>{description}</p>
+          {children}
         </div>
         <Poster className={classes.poster} of={character} sizes="(width < 48em) 110px, 220px" />
       </div>

@@ -3,7 +3,6 @@ import { Carousel } from '@mantine/carousel'
 import { ActionIcon } from '@mantine/core'
 import type { Promotion } from '@personae/contract/promotions'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useState } from 'react'
 import { FeaturedSlide } from './featured-slide.tsx'
@@ -46,29 +45,24 @@ export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
           </Carousel.Slide>
         ))}
       </Carousel>
-      <div className={classes.foot}>
-        {many && (
-          <div className={classes.controls}>
-            <Control label="Previous" icon={IconChevronLeft} onClick={() => embla?.scrollPrev()} />
-            <Control label="Next" icon={IconChevronRight} onClick={() => embla?.scrollNext()} />
-            {canPlay && (
-              <Control
-                label={isPaused ? 'Play' : 'Pause'}
-                icon={isPaused ? IconPlayerPlay : IconPlayerPause}
-                onClick={toggle}
-              />
-            )}
-            <span className={classes.dots} aria-hidden>
-              {promotions.map(({ id }, at) => (
-                <span key={id} data-current={at === current || undefined} />
-              ))}
-            </span>
-          </div>
-        )}
-        <Link to="/promote" className={classes.promote}>
-          Promote Your Character
-        </Link>
-      </div>
+      {many && (
+        <div className={classes.controls}>
+          <Control label="Previous" icon={IconChevronLeft} onClick={() => embla?.scrollPrev()} />
+          <Control label="Next" icon={IconChevronRight} onClick={() => embla?.scrollNext()} />
+          {canPlay && (
+            <Control
+              label={isPaused ? 'Play' : 'Pause'}
+              icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+              onClick={toggle}
+            />
+          )}
+          <span className={classes.dots} aria-hidden>
+            {promotions.map(({ id }, at) => (
+              <span key={id} data-current={at === current || undefined} />
+            ))}
+          </span>
+        </div>
+      )}
     </div>
   )
 }

@@ -8,18 +8,29 @@ interface Props {
   onFollow?: () => void
 }
 
-/** A featured character, as a link to its page. */
+/** A featured character: all of the slide is a link to its page, except the link to a promotion. */
 export function FeaturedSlide({ promotion, onFollow }: Props) {
   const { characterId, title, description, character } = promotion
   return (
-    <Link
-      to="/character/$id"
-      params={{ id: characterId }}
-      className={classes.link}
-      onClick={onFollow}
-      draggable={false}
+    <PromotionSlide
+      title={title}
+      description={description}
+      character={character}
+      name={
+        <Link
+          to="/character/$id"
+          params={{ id: characterId }}
+          className={classes.link}
+          onClick={onFollow}
+          draggable={false}
+        >
+          {character.name}
+        </Link>
+      }
     >
-      <PromotionSlide title={title} description={description} character={character} />
-    </Link>
+      <Link to="/promote" className={classes.promote} draggable={false}>
+        Promote Your Character
+      </Link>
+    </PromotionSlide>
   )
 }
