@@ -1,4 +1,5 @@
 import { LIMIT_MAX } from '@personae/contract/search'
+import { allReports } from './all-reports.ts'
 import { listQuery } from './list-query.ts'
 import { listPage } from './list-page.ts'
 import type { RestRow } from './rest-row.ts'
@@ -8,7 +9,8 @@ export const disputesRest: RestRow[] = [
     method: 'GET',
     path: '/api/copyright-disputes',
     procedure: 'disputes.list',
-    // The plain list of the specification; one page of maximum size, and a link to the next.
+    stream: allReports,
+    // With parameters: one page, by default of maximum size, and a link to the next.
     input: ({ query }) => listQuery({ ...query, limit: query.limit ?? LIMIT_MAX }),
     present: (page, input) => listPage('/api/copyright-disputes', page, input),
   },

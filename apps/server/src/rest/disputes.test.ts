@@ -1,13 +1,17 @@
+import type { Dispute } from '@personae/contract/disputes'
 import { expect, test } from 'vitest'
 import { expectFailure, useSite } from '../test-site.testing.ts'
 import { nextOf } from './link.testing.ts'
 
 const site = useSite()
 
+const DISMISS = { status: 'dismissed', adminNotes: '', actionTaken: 'none' }
 const UPHOLD = { status: 'upheld', adminNotes: '', actionTaken: 'remove' }
 
 test('a report and its decision at the addresses of the specification', async () => {
   const { alice, bob, root, visitor, given } = site()
+  const empty = await root.get('/api/copyright-disputes')
+  expect([empty.body, nextOf(empty)]).toEqual(['[]', null])
   const { id: reportedCharacterId } = await given.approved()
   const payload = {
     reportedCharacterId,
@@ -57,19 +61,37 @@ test('a long list of reports is paged with links', async () => {
   expectFailure(await root.get('/api/copyright-disputes?status=open'), 400)
 })
 
-test('reports beyond the hundredth are on a next page of the plain list, the oldest pending one too', async () => {
-  const { bob, root, given } = site()
+test('the plain list has every pending report, then the newest hundred others and a link to the rest', async () => {
+  const { bob, root, visitor, alice, given } = site()
+  const before = (await root.get('/api/copyright-disputes')).json<Dispute[]>()
+  const report = async (name: string): Promise<Dispute> => {
+    const { id: reportedCharacterId } = await given.approved({ name })
+    return (await bob.post('/api/copyright-disputes', { reportedCharacterId, description: 'Mine' })).json()
+  }
   const names = Array.from({ length: 101 }, (_, at) => `Copy ${at}`)
-  for (const name of names) {
-    const { id } = await given.approved({ name })
-    await bob.post('/api/copyright-disputes', { reportedCharacterId: id, description: 'Mine' })
+  for (const name of names) await report(name)
+  const decided: string[] = []
+  for (let at = 0; at < 101; at += 1) {
+    const { id } = await report('Decided')
+    await root.patch(`/api/copyright-disputes/${id}`, DISMISS)
+    decided.unshift(id)
   }
   const first = await root.get('/api/copyright-disputes')
-  const second = await root.get(nextOf(first)!)
-  const shown = [first, second].flatMap((answer) => answer.json<{ characterName: string }[]>())
-  expect(first.json()).toHaveLength(100)
-  expect(shown.map(({ characterName }) => characterName).filter((name) => names.includes(name))).toEqual(
-    names.toReversed(),
-  )
-  expect([nextOf(second), first.headers['x-total-count']]).toEqual([null, `${shown.length}`])
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-total-count': `${before.length + 202}`,
+  })
+  const list = first.json<Dispute[]>()
+  const pending = list.filter(({ status }) => status === 'pending')
+  expect(list.slice(0, pending.length)).toEqual(pending)
+  expect(pending.map(({ characterName }) => characterName).slice(-101)).toEqual(names)
+  expect(list.slice(pending.length).map(({ id }) => id)).toEqual(decided.slice(0, 100))
+  const rest = await root.get(nextOf(first)!)
+  expect(rest.json<Dispute[]>()[0]!.id).toBe(decided[100])
+  expect(rest.json<Dispute[]>().length + list.length).toBe(before.length + 202)
+  expect(nextOf(rest)).toBeNull()
+
+  expectFailure(await visitor().get('/api/copyright-disputes'), 401)
+  expectFailure(await alice.get('/api/copyright-disputes'), 403)
 })

@@ -1,20 +1,10 @@
 import { Readable } from 'node:stream'
 import { parseInput } from '@personae/api/server'
-import type { Character } from '@personae/contract/characters'
 import { listInput } from '@personae/contract/search'
 import { hasEtag, publicHeaders } from '../http/response-cache.ts'
+import { jsonArray } from './json-array.ts'
 import { listQuery } from './list-query.ts'
 import type { Exchange, RestRequest, RestStream } from './rest-row.ts'
-
-/** A JSON array, a chunk of items at a time: memory stays flat however long the list is. */
-async function* jsonArray(chunks: AsyncIterable<Character[]>): AsyncGenerator<string> {
-  let separator = '['
-  for await (const chunk of chunks) {
-    yield separator + chunk.map((item) => JSON.stringify(item)).join(',')
-    separator = ','
-  }
-  yield separator === '[' ? '[]' : ']'
-}
 
 /** A long list costs more points than a short one; the longest is possible twice a minute. */
 const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_000), 120)

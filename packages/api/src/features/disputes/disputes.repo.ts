@@ -35,7 +35,7 @@ export const disputesAt = (db: Reader, { places }: { places: string }) =>
 export async function keysIn(
   db: Reader,
   scope: Scope,
-  { place, limit }: { place: number | null; limit: number },
+  { place = null, limit }: { place?: number | null; limit?: number },
 ): Promise<number[]> {
   const oldestFirst = scope === 'pending'
   const rows = await db
@@ -44,7 +44,7 @@ export async function keysIn(
     .$if(scope !== undefined, (query) => query.where('status', scope === 'pending' ? '=' : '!=', 'pending'))
     .$if(place !== null, (query) => query.where('seq', oldestFirst ? '>' : '<', place))
     .orderBy('seq', oldestFirst ? 'asc' : 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute()
   return rows.map(({ seq }) => seq)
 }

@@ -13,10 +13,10 @@ import {
   type OwnReport,
   type ReportInput,
 } from '@personae/contract/disputes'
-import type { Page } from '@personae/contract/search'
+import { LIMIT_MAX, type Page } from '@personae/contract/search'
 import { type Db, toFlag, toJson, type Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
-import { decodeCursor, START } from '../../lib/cursor.ts'
+import { decodeCursor, encodeCursor, START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { pageOf, readSlice, sliceOf } from '../../lib/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -39,6 +39,9 @@ import {
   reportsOf,
   updateDispute,
 } from './disputes.repo.ts'
+
+/** Reports that are read at a time: each may be long. */
+const FEW = 5
 
 interface Deps {
   db: Db
@@ -71,6 +74,15 @@ export function createDisputesService({
     const rows = await reports.all({ places: JSON.stringify(places) })
     const known = new Map(rows.map((row) => [row.seq, row]))
     return places.flatMap((seq) => known.get(seq) ?? [])
+  }
+
+  async function* casesAt(places: readonly number[]): AsyncGenerator<DisputeCase[]> {
+    const pause = createPauses()
+    for (let at = 0; at < places.length; at += FEW) {
+      const now = clock.now()
+      yield (await reportsAt(places.slice(at, at + FEW))).map((row) => toCase(row, now))
+      await pause()
+    }
   }
 
   /** @throws AppError `not_found` */
@@ -138,6 +150,19 @@ export function createDisputesService({
         sortKey: ({ seq }) => seq,
         toItem: (row) => toCase(row, now),
       })
+    },
+
+    /** R29, for admins: every pending report, oldest first, then the newest others; read a few at a time. */
+    async overview() {
+      const pending = await keysIn(db.read, 'pending', {})
+      const others = await keysIn(db.read, 'resolved', { limit: LIMIT_MAX + 1 })
+      const [newest, hasMore] = [others.slice(0, LIMIT_MAX), others.length > LIMIT_MAX]
+      return {
+        // A report that was decided in between is in both.
+        items: casesAt([...new Set([...pending, ...newest])]),
+        total: await countIn(db.read, undefined),
+        nextCursor: hasMore ? encodeCursor(newest.at(-1)!) : null,
+      }
     },
 
     /** The caller's reports, newest first. */

@@ -226,7 +226,7 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
       let before = START
       while (true) {
         const { rows, hasMore } = await records(viewer, input, before, CHUNK)
-        if (rows.length > 0) yield rows.map(toCharacter)
+        yield rows.map(toCharacter)
         const last = rows.at(-1)
         if (!last || !hasMore) return
         before = last.recency
