@@ -165,6 +165,7 @@ test('the data export: a zip with all data', async ({ page, person }) => {
   await submitted(gwen, { name: 'Of Gwen' })
   await page.request.post('/api/auth/login', { data: { username: 'gwen', password: PASSWORD } })
   await page.goto('/account')
+  await expect(page.getByText('as one zip file: a JSON file, and each picture beside it.')).toBeVisible()
   const download = page.waitForEvent('download')
   await link(page, 'Download my data').click()
   const file = await (await download).path()

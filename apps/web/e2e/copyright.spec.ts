@@ -51,6 +51,9 @@ test('the policy claims no protection that is not there', async ({ page }) => {
   await expect(policy).toContainText('Each backup is checked when it is made')
   await expect(policy).toContainText('is not recognised yet.')
   await expect(policy).toContainText('this site has no mailbox of its own yet.')
+  await expect(policy).toContainText('one zip file')
+  for (const signal of ['robots.txt', 'X-Robots-Tag', 'tdm-reservation'])
+    await expect(policy.getByText(signal, { exact: true })).toBeVisible()
   await expect(policy).not.toContainText(
     /backed up and restored|automatic|told, in the words that machines read|visible/,
   )

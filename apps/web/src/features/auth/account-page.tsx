@@ -57,7 +57,7 @@ function Account() {
       </AccountSection>
       <AccountSection
         title="Your data"
-        text="All your submissions and account data as one JSON file, pictures included."
+        text="All your submissions and account data as one zip file: a JSON file, and each picture beside it."
       >
         <Button component="a" href="/api/account/export" download variant="default">
           Download my data

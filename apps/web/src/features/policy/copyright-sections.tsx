@@ -129,8 +129,8 @@ export const COPYRIGHT_SECTIONS: Section[] = [
       <>
         <p>
           Everything that you have submitted can leave with you. <strong>Download my data</strong> on{' '}
-          <Link to="/account">your account page</Link> gives you one JSON file, pictures included, whenever
-          you like.
+          <Link to="/account">your account page</Link> gives you one zip file, with your records as JSON and
+          your pictures, whenever you like.
         </p>
         <p>
           Where that is not enough, or you cannot sign in, ask for an export by contacting the admin via
@@ -155,6 +155,13 @@ export const COPYRIGHT_SECTIONS: Section[] = [
           <li>
             <strong>Bot detection</strong> relies on that alone: a crawler that requests no more than a reader
             would is not recognised yet.
+          </li>
+          <li>
+            <strong>Signals to crawlers</strong>: <code>robots.txt</code> asks those that are known to collect
+            data for AI training to stay away, and every answer has the headers <code>X-Robots-Tag</code> (no
+            AI training) and <code>tdm-reservation</code> (all rights to text and data mining are reserved).
+            Search engines are welcome. A crawler that ignores these signals meets nothing but the rate
+            limits.
           </li>
           <li>
             <strong>Access controls</strong> limit unpublished work to its submitter and the admins.
