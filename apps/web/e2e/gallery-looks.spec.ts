@@ -93,6 +93,20 @@ test('the picture of a card has the ratio 2:3, in one to four columns by the wid
   }
 })
 
+test('the home page is never wider than the window, from 320 to 1,300 pixels', async ({ page }) => {
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(24)
+  const tooNarrow: number[] = []
+  for (let width = 320; width <= 1300; width += width < 330 ? 2 : 20) {
+    await page.setViewportSize({ width, height: 900 })
+    if (
+      await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    )
+      tooNarrow.push(width)
+  }
+  expect(tooNarrow).toEqual([])
+})
+
 test('on a screen of 360 pixels nothing is wider, not even names without spaces', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const expectNoOverflow = async () =>
