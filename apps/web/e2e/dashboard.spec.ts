@@ -8,10 +8,18 @@ const test = sharedSite()
 
 test('six tabs: pending and published characters, and empty states', async ({ page, person, admin }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter(page, admin)
+  await page.goto('/admin?tab=approved')
+  await expect(heading(page, 'No approved characters yet')).toBeVisible()
+  await expect(page.getByText('You are up to date.')).toHaveCount(0)
+  const [wanted, log] = [
+    await link(page, 'Wanted').boundingBox(),
+    await link(page, 'Audit log').boundingBox(),
+  ]
+  expect(log!.x - (wanted!.x + wanted!.width)).toBe(12)
   const alice = await person('alice')
   await approved(admin, alice, { name: 'Published' })
   await submitted(alice, { name: 'Waiting', origin: 'Elsewhere' })
-  await enter(page, admin)
   await page.goto('/admin')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(page.getByRole('tab')).toHaveText([

@@ -16,6 +16,6 @@ export const PageTitle = ({ title, text, children }: Props) => (
       <h1>{title}</h1>
       {text && <p>{text}</p>}
     </div>
-    {children}
+    {children && <div className="actions">{children}</div>}
   </header>
 )

@@ -28,7 +28,12 @@ export function ApprovedTab({ actions }: { actions: (character: SubmissionRow) =
         query={approved}
         name="the approved characters"
         loading={<SubmissionSkeletons />}
-        empty={<EmptyState title="No approved characters yet" text="You are up to date." />}
+        empty={
+          <EmptyState
+            title="No approved characters yet"
+            text="Characters appear here once they are published."
+          />
+        }
       >
         {(characters) =>
           characters.map((character) => (
