@@ -189,11 +189,17 @@ const closedSite = sharedSite({ env: { PAYMENTS: 'off' } })
 
 closedSite(
   'with PAYMENTS=off nothing can be bought: a sentence instead of the form',
-  async ({ page, signUp }) => {
+  async ({ page, signUp, admin }) => {
     await signUp('wishful')
     await page.goto('/promote')
     await expect(page.getByText('Promotions cannot be bought on this site at the moment.')).toBeVisible()
     await expect(page.locator('form')).toHaveCount(0)
     await expectAccessible(page)
+
+    await enter(page, admin)
+    await page.goto('/admin?tab=settings')
+    await expect(page.getByText('nobody can buy a promotion until an account is connected.')).toBeVisible()
+    await button(page, 'Connect account').click()
+    await expect(page.getByText('PAYMENTS=off', { exact: true })).toBeVisible()
   },
 )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { publicUrl } from '../../lib/public-url.ts'
 import { paymentSettingsQuery } from '../../lib/queries/promotions.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
@@ -14,7 +15,7 @@ const STATES: Record<PaymentProviderName, string> = {
   stripe:
     'Your Stripe account is connected. Promotions are paid by card, and the money goes to that account.',
   demo: 'No account is connected: the demo takes the payments, and no money moves. You will be redirected to a card payment provider to connect an account.',
-  off: 'Payments are turned off: nobody can buy a promotion. You will be redirected to a card payment provider to connect an account.',
+  off: 'Payments are turned off: nobody can buy a promotion until an account is connected. You will be redirected to a card payment provider to connect an account.',
 }
 
 /** The payment provider, and how to connect an account. */
@@ -49,10 +50,15 @@ export function PaymentProvider() {
           <Collapse expanded={isOpen} id="connect">
             <p className={payments.connect}>
               The keys of your account are at <ExternalLink href={STRIPE_KEYS} />. Accounts are connected
-              where the server is set up, so that no key ever passes through a browser. Set{' '}
-              <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and{' '}
+              where the server is set up, so that no key ever passes through a browser.{' '}
+              {data.provider === 'off' && (
+                <>
+                  Remove <code>PAYMENTS=off</code>.{' '}
+                </>
+              )}
+              Set <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and{' '}
               <code>STRIPE_WEBHOOK_SECRET</code>, let Stripe send its events to{' '}
-              <code>{window.location.origin}/api/payments/stripe/webhook</code>, and start the server again.
+              <code>{publicUrl()}/api/payments/stripe/webhook</code>, and start the server again.
             </p>
           </Collapse>
         </>
