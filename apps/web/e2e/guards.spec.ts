@@ -48,6 +48,40 @@ const creepUntil = (page: Page, holds: () => Promise<boolean>): Promise<void> =>
     )
     .toBe(true)
 
+test('without an answer who the user is: public pages are shown, and those of members until there is one', async ({
+  page,
+  person,
+}) => {
+  await enter(page, await person('stranger'))
+  const CURRENT = /trpc\/auth\.current/
+  await page.clock.install()
+  await page.route(CURRENT, (route) => route.abort())
+  await page.goto('/copyright')
+  await expect(heading(page, 'You keep full ownership')).toBeVisible()
+  await expect(link(page.getByRole('banner'), 'Log In')).toBeVisible()
+  // Nobody is sent to the login, or to another page, who may be signed in.
+  for (const address of ['/submissions', '/admin']) {
+    await page.goto(address)
+    await expect(heading(page, "Couldn't load this page")).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(page).toHaveURL(address)
+  }
+  await page.goto('/submissions')
+  await page.unroute(CURRENT)
+  await button(page, 'Try again').click()
+  await expect(heading(page, 'My Submissions')).toBeVisible()
+  await expect(link(page.getByRole('banner'), 'Log In')).toHaveCount(0)
+
+  // The header follows by itself, and the page stays.
+  await page.route(CURRENT, (route) => route.abort())
+  await page.goto('/copyright')
+  await expect(link(page.getByRole('banner'), 'Log In')).toBeVisible()
+  await page.unroute(CURRENT)
+  await page.clock.runFor(30_000)
+  await expect(button(page, 'Log out')).toBeVisible()
+  await expect(heading(page, 'You keep full ownership')).toBeVisible()
+})
+
 test('submitting signed out: first to the login, then to the form', async ({ page, person }) => {
   const writer = await person('writer')
   await page.goto('/')

@@ -87,22 +87,28 @@ function pageFailed() {
   }
 }
 
-/** The screens, as soon as the signed-in user is known. */
+/** Milliseconds until the server is asked again who the user is. */
+const ASK_AGAIN_MS = 15_000
+
+/**
+ * The screens, once the server has said who the user is, or could not be reached: then public screens are shown as to
+ * visitors, and the others wait.
+ */
 export function SignedInRouter({ router }: { router: AppRouter }) {
-  const { data, error, refetch } = useQuery(currentUserQuery)
-  // Once known, the screens stay, even if a later request fails: replacing them would lose what was typed.
-  if (data === undefined && !error) {
+  const { isFetched, isSuccess, errorUpdateCount } = useQuery({
+    ...currentUserQuery,
+    refetchInterval: ({ state }) => state.data === undefined && ASK_AGAIN_MS,
+  })
+  const isLate = isSuccess && errorUpdateCount > 0
+  useEffect(() => {
+    // Screens that waited are opened, or left by visitors.
+    if (isLate) void router.invalidate()
+  }, [isLate, router])
+  if (!isFetched) {
     return (
       <Center h="100dvh">
         <Loader aria-label="Loading" />
       </Center>
-    )
-  }
-  if (data === undefined) {
-    return (
-      <main className="page">
-        <LoadFailed level={1} title="Couldn't load Personae" error={error} onRetry={() => void refetch()} />
-      </main>
     )
   }
   return <RouterProvider router={router} />

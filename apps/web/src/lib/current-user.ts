@@ -6,6 +6,8 @@ import { client, queryClient, trpc } from './trpc.ts'
 const options = trpc.auth.current.queryOptions(undefined, {
   staleTime: Infinity,
   refetchOnWindowFocus: false,
+  // Otherwise every component that is shown while there is no answer would ask again.
+  retryOnMount: false,
 })
 const isOther = ({ queryHash }: Query): boolean => queryHash !== hashKey(options.queryKey)
 
@@ -25,11 +27,17 @@ function tellTabs(user: CurrentUser | null): void {
 
 export const currentUserQuery = options
 
-/** The signed-in user, or null. Known before the first screen shows. */
+/** The signed-in user, or null, also without an answer from the server. Requested before the first screen shows. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(options).data ?? null
 
 /** The same outside of components, for route guards. */
 export const currentUser = (): CurrentUser | null => queryClient.getQueryData(options.queryKey) ?? null
+
+/** Whether the server has said who the user is. */
+export const useIsUserKnown = (): boolean => useQuery(options).data !== undefined
+
+/** The same outside of components. */
+export const isUserKnown = (): boolean => queryClient.getQueryData(options.queryKey) !== undefined
 
 /** Removes the answers that no screen shows: they were for another user. */
 export const forgetAnswers = (): void => queryClient.removeQueries({ type: 'inactive', predicate: isOther })

@@ -7,8 +7,9 @@ import { AdminsOnly } from '../features/shell/admins-only.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
-import { requireSignedIn } from '../lib/access.ts'
-import { useCurrentUser } from '../lib/current-user.ts'
+import { UserUnknown } from '../features/shell/user-unknown.tsx'
+import { type Access, requireSignedIn } from '../lib/access.ts'
+import { useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
 import { useSearchKey } from '../lib/use-search-key.ts'
 
 // Only for signed-in users, like the menu beside it.
@@ -28,6 +29,14 @@ const OtherCharacters = lazyPart(() => import('../features/gallery/other-charact
   loading: () => <div aria-busy="true" />,
 })
 
+/** The screen, if this user may open it. */
+function Screen({ access }: { access: Access | undefined }) {
+  const user = useCurrentUser()
+  const isKnown = useIsUserKnown()
+  if (access && !isKnown) return <UserUnknown />
+  return access === 'admin' && !user?.isAdmin ? <AdminsOnly /> : <Outlet />
+}
+
 export const Route = createRootRoute({
   beforeLoad: (context) => {
     // Screens for admins are handled by the frame, which also says why others cannot open them.
@@ -46,7 +55,7 @@ export const Route = createRootRoute({
         <Header bell={<NotificationBell />} isWide={fillsScreen === true} />
         <main id="content" tabIndex={-1}>
           <CardAction value={user && saveOnCard}>
-            {access === 'admin' && !user?.isAdmin ? <AdminsOnly /> : <Outlet />}
+            <Screen access={access} />
           </CardAction>
         </main>
         {!fillsScreen && <Footer />}
