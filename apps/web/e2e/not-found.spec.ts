@@ -23,7 +23,7 @@ for (const [what, address, text] of [
     if (!isEdit) expect(answer!.status()).toBe(404)
     await expect(heading(page, 'Character Not Found')).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
-    await expect(page).toHaveTitle(/^Character Not Found/)
+    await expect(page).toHaveTitle('Character Not Found · Personae')
     await link(page, 'Return Home').click()
     await expect(page).toHaveURL('/')
     await expect(heading(page, 'Character Database')).toBeVisible()

@@ -32,6 +32,17 @@ export const PAGES = [
   '/admin/compare/:newId/:originalId',
 ] as const
 
+const NOT_FOUND = new Map([
+  ['company', 'Company Not Found'],
+  ['contributor', 'Contributor Not Found'],
+  ['lists', 'List Not Found'],
+  ['universe', 'Universe Not Found'],
+])
+
+/** The heading of the page at an address of this kind where nothing is; its title starts with it. */
+export const notFoundHeading = (path: string): string =>
+  NOT_FOUND.get(path.split('/')[1] ?? '') ?? 'Character Not Found'
+
 /** Pages that search engines may list; all others are personal or of no use in a search result. */
 const LISTED = /^\/(?:copyright|(?:character|universe|contributor)\/[^/]+)?\/?$/
 

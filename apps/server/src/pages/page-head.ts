@@ -4,6 +4,12 @@ import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page
 /** The placeholder for a page's own head in the client's document. */
 export const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 
+const PUBLIC_URL = '<meta name="public-url" content="'
+
+/** The client's document with the site's address, which the script cannot know: the address bar may have another host. */
+export const withPublicUrl = (html: string, publicUrl: string): string =>
+  html.replace(PUBLIC_URL, () => PUBLIC_URL + escapeHtml(publicUrl))
+
 const attributes = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)

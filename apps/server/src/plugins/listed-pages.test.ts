@@ -10,7 +10,7 @@ const HTML =
   '<!doctype html><html><head><!--head--><title data-served>Personae</title><!--/head--></head><body></body></html>'
 const withHead = (head: string) => HTML.replace(/<!--head-->.*<!--\/head-->/, head)
 const UNLISTED = withHead(unlistedHead('Personae'))
-const NOT_FOUND = withHead(unlistedHead('Not Found · Personae'))
+const notFound = (what: string) => withHead(unlistedHead(`${what} Not Found · Personae`))
 
 const webRoot = mkdtempSync(join(tmpdir(), 'personae-listed-'))
 writeFileSync(join(webRoot, 'index.html'), HTML)
@@ -35,9 +35,14 @@ test('a universe’s page has metadata for crawlers, and a company’s address r
   )
   expect(body.match(/<title/g)).toHaveLength(1)
 
-  for (const path of ['/company/no-such-company', '/universe/Nowhere', `/universe/${'x'.repeat(500)}`]) {
+  for (const [path, what] of [
+    ['/company/no-such-company', 'Company'],
+    ['/lists/no-such-list', 'List'],
+    ['/universe/Nowhere', 'Universe'],
+    [`/universe/${'x'.repeat(500)}`, 'Universe'],
+  ] as const) {
     const missing = await alice.get(path, PAGE)
-    expect([missing.statusCode, missing.body], path).toEqual([404, NOT_FOUND])
+    expect([missing.statusCode, missing.body], path).toEqual([404, notFound(what)])
   }
 })
 
@@ -99,7 +104,7 @@ test('a universe whose company waits for approval and has no characters is visib
     const { statusCode, body, headers } = await person.get('/universe/Claimed', PAGE)
     expect([statusCode, body, headers.vary]).toEqual([
       status,
-      status === 200 ? UNLISTED : NOT_FOUND,
+      status === 200 ? UNLISTED : notFound('Universe'),
       'Cookie',
     ])
   }
@@ -123,6 +128,6 @@ test('a contributor’s page has metadata for crawlers; a user without published
     '/contributor/%20',
   ]) {
     const missing = await root.get(path, PAGE)
-    expect([missing.statusCode, missing.body], path).toEqual([404, NOT_FOUND])
+    expect([missing.statusCode, missing.body], path).toEqual([404, notFound('Contributor')])
   }
 })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError, type Context, type RateLimitName, type Services } from '@personae/api/server'
 import { listMeta } from '@personae/contract/page-meta'
-import { PAGES, universePath } from '@personae/contract/pages'
+import { notFoundHeading, PAGES, universePath } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPage } from '../pages/api-page.ts'
 import { addressOf, type ListedPage, listedPages, PARAM, rateLimitOf } from '../pages/listed-pages.ts'
 import { BEGIN_SCRIPT, renderedDocument } from '../pages/rendered-document.ts'
-import { HEAD, pageHead, sharedHead, unlistedHead } from '../pages/page-head.ts'
+import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from '../pages/page-head.ts'
 import { loadPageRenderer } from '../pages/page-renderer.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { routeFiles } from '../pages/route-files.ts'
@@ -67,7 +67,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     app.setNotFoundHandler(noSuchAddress)
     return
   }
-  const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  const html = withPublicUrl(readFileSync(join(webRoot, 'index.html'), 'utf8'), publicUrl)
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
   const plain = { html, headers: contentSecurityPolicy(site, hashes) }
   const payment = services.payments.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
@@ -87,9 +87,11 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
       .headers(document.headers)
       .send(document.html.replace(HEAD, () => head))
 
+  const missingHead = (path: string) => unlistedHead(`${notFoundHeading(path)} · Personae`)
+
   /** @param kind an address of the same kind that does not exist: no record has a blank name */
   async function notFound(request: FastifyRequest, reply: FastifyReply, kind: string): Promise<FastifyReply> {
-    const head = unlistedHead('Not Found · Personae')
+    const head = missingHead(kind)
     // A request with a cookie may be signed in: its page is not cached.
     if (!visitorPages || request.headers.cookie !== undefined) return page(reply, 404, { head })
     return page(reply, 404, { document: { ...plain, html: await visitorPages.notFound(kind, html, head) } })
@@ -123,7 +125,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
       if (await asksTooOften(ctx)) return page(reply, 429)
       const character = await found(() => services.characters.byId(ctx.actor, request.params.id))
       reply.header('vary', 'Cookie')
-      return page(reply, character ? 200 : 404)
+      return character ? page(reply, 200) : page(reply, 404, { head: missingHead(path) })
     })
   }
   app.get<{ Params: { id: string } }>('/lists/:id', async (request, reply) => {
@@ -131,7 +133,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     if (await asksTooOften(ctx)) return page(reply, 429)
     const list = await found(() => services.lists.byId(ctx.actor, request.params.id))
     reply.header('vary', 'Cookie')
-    if (!list) return page(reply, 404)
+    if (!list) return page(reply, 404, { head: missingHead('/lists/:id') })
     return list.isPublic
       ? page(reply, 200, { head: sharedHead(listMeta(list, publicUrl)) })
       : page(reply, 200, { caching: 'no-store' })

@@ -1,4 +1,5 @@
 import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
+import { publicUrl } from '../lib/public-url.ts'
 
 interface Props {
   /** The metadata, for the site's address. */
@@ -11,7 +12,7 @@ interface Props {
  */
 export function PageHead({ meta: metaAt }: Props) {
   if (import.meta.env.SSR) return null
-  const meta = metaAt(window.location.origin)
+  const meta = metaAt(publicUrl())
   return (
     <>
       <title>{meta.title}</title>

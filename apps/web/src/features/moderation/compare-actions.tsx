@@ -5,6 +5,7 @@ import type { Decision } from '@personae/contract/moderation'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
+import { publicUrl } from '../../lib/public-url.ts'
 import { useIsHere } from '../../lib/use-is-here.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { outdateComparison } from './moderation.queries.ts'
@@ -21,7 +22,7 @@ interface Props {
 }
 
 const duplicateReason = ({ id, name }: Named): string =>
-  `This character is already in the database: ${name}, ${window.location.origin}/character/${id}`
+  `This character is already in the database: ${name}, ${publicUrl()}/character/${id}`
 
 /** The decisions and keys of the desk, beside the original. After a decision the desk opens again. */
 export function CompareActions({ submission, original }: Props) {

@@ -1,0 +1,24 @@
+import { notFoundHeading } from '@personae/contract/pages'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
+import { LinkButton } from './link-button.tsx'
+
+interface Props {
+  text: string
+  /** The next step; a link to the home page by default. */
+  children?: ReactNode
+}
+
+/** The page of a record that is not there. */
+export function NotFound({ text, children }: Props) {
+  const heading = useLocation({ select: ({ pathname }) => notFoundHeading(pathname) })
+  return (
+    <div className="page">
+      <title>{`${heading} · Personae`}</title>
+      <EmptyState level={1} title={heading} text={text}>
+        {children ?? <LinkButton to="/">Return Home</LinkButton>}
+      </EmptyState>
+    </div>
+  )
+}
