@@ -1,3 +1,4 @@
+import { SUBMISSION } from '@personae/api/testing'
 import type { Dispute } from '@personae/contract/disputes'
 import { expect, test } from 'vitest'
 import { expectFailure, useSite } from '../test-site.testing.ts'
@@ -61,18 +62,34 @@ test('a long list of reports is paged with links', async () => {
   expectFailure(await root.get('/api/copyright-disputes?status=open'), 400)
 })
 
+/** Many published characters at once: their ids by their names. */
+async function imported(names: string[]): Promise<Map<string, string>> {
+  const { services, root } = site()
+  const lines = names.map((name, at) => ({
+    number: at + 1,
+    text: JSON.stringify({ ...SUBMISSION, name, source: 'list', sourceId: name, status: 'approved' }),
+  }))
+  await services.imports.importLines(lines, {
+    owner: await services.systemAccounts.importer(),
+    readPicture: async () => null,
+    refused: (line, reason) => expect.fail(`${line}: ${reason}`),
+  })
+  const all = (await root.get('/api/characters?q=copy')).json<{ id: string; name: string }[]>()
+  return new Map(all.map(({ id, name }) => [name, id]))
+}
+
 test('the plain list has every pending report, then the newest hundred others and a link to the rest', async () => {
   const { bob, root, visitor, alice, given } = site()
   const before = (await root.get('/api/copyright-disputes')).json<Dispute[]>()
-  const report = async (name: string): Promise<Dispute> => {
-    const { id: reportedCharacterId } = await given.approved({ name })
-    return (await bob.post('/api/copyright-disputes', { reportedCharacterId, description: 'Mine' })).json()
-  }
   const names = Array.from({ length: 101 }, (_, at) => `Copy ${at}`)
-  for (const name of names) await report(name)
+  const characters = await imported(names)
+  const report = async (reportedCharacterId: string): Promise<Dispute> =>
+    (await bob.post('/api/copyright-disputes', { reportedCharacterId, description: 'Mine' })).json()
+  for (const name of names) await report(characters.get(name)!)
   const decided: string[] = []
+  const { id: often } = await given.approved({ name: 'Reported Often' })
   for (let at = 0; at < 101; at += 1) {
-    const { id } = await report('Decided')
+    const { id } = await report(often)
     await root.patch(`/api/copyright-disputes/${id}`, DISMISS)
     decided.unshift(id)
   }
