@@ -4,6 +4,7 @@ import { openDb } from '@personae/db'
 import { fileBefore, usesFiles } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.testing.ts'
+import { importMany } from '../imports/import-many.testing.ts'
 import { appWithMembers, editRaw, failureIn, given, STATES } from '../members.testing.ts'
 import { type Entry, fillLibrary } from './library.testing.ts'
 
@@ -106,7 +107,8 @@ test('without similar characters, the row shows one character of the same genres
   ])
   // The level of an ability is ignored. A similar character is found behind hundreds of another universe, too.
   await of('As strong', { abilities: ['strength (10/100)'] })
-  for (let at = 0; at < 200; at += 1) await of(`One of many ${at}`, { origin: 'A world of many' })
+  const crowd = { name: 'One of many', origin: 'A world of many', creators: [], genres: ['Games' as const] }
+  await importMany(app, alice, 200, { ...crowd, status: 'approved' })
   expect(await namesByKind(app, id)).toEqual({ similar: ['As strong'] })
 })
 
