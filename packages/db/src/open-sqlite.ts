@@ -37,8 +37,8 @@ export async function openSqlite(file: string): Promise<Db> {
     prepare: (build) => prepare(reading, (params) => build(read, params)),
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
-    // The version is always the file's.
-    seenContent: () => {},
+    // The version is the file's in the turn that asks first.
+    seenContent: forget,
     checkFile,
     ping: async () => void connection.prepare('select 1 from content_version').get(),
     lead: (begin) => begin(),
