@@ -43,12 +43,7 @@ async function listen(
 }
 
 test.for<[string, Record<string, string>]>([
-  ['', { accept: 'application/jsonl' }],
-  ['', { 'trpc-accept': 'application/jsonl' }],
-  ['', { 'content-type': 'multipart/form-data' }],
   ['', { 'content-type': 'application/x-strange' }],
-  ['?connectionParams=1', {}],
-  ['?connectionParams=%7B', {}],
   ['?lastEventId=x', { 'last-event-id': 'y' }],
 ])('requested in an unusual way, the stream is the same: %s %j', async ([query, more]) => {
   const { answer, next } = await listen(site().bob.cookies, undefined, query, more)
@@ -61,6 +56,22 @@ test.for<[string, Record<string, string>]>([
   })
   expect(await next()).toMatchObject({ count: 0 })
 })
+
+test.for<[string, Record<string, string>, number]>([
+  ['', { accept: 'application/jsonl' }, 400],
+  ['', { 'trpc-accept': 'application/jsonl' }, 400],
+  ['', { 'content-type': 'multipart/form-data' }, 405],
+  ['?connectionParams=1', {}, 400],
+  ['?connectionParams=%7B', {}, 400],
+])(
+  'requested in a way that is none of an event stream, it is refused: %s %j',
+  async ([query, headers, status]) => {
+    const answer = await site().bob.get(`/trpc/notifications.live${query}`, { headers })
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.json().error.data).toMatchObject({ httpStatus: status, error: expect.any(String) })
+  },
+)
 
 test('the unread count is pushed: at once, and after each change', { timeout: 10_000 }, async () => {
   const { root, alice } = site()

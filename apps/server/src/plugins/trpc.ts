@@ -81,6 +81,12 @@ export async function addTrpc(app: FastifyInstance, { contextOf, respond }: Deps
           .type('application/json; charset=utf-8')
           .send({ error: failureShape(failure, { requestId: request.id }) })
       })
+      scope.addHook('onSend', (_request, _reply, payload, done) => {
+        // tRPC gives its refusals of requests that it cannot read no type of their own.
+        if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain'))
+          payload.headers.set('content-type', 'application/json; charset=utf-8')
+        done()
+      })
       for (const procedure of procedures.values()) addProcedure(scope, procedure)
       scope.all<{ Params: { path: string } }>(
         '/:path',
