@@ -87,6 +87,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // The first load has a budget of its own (scripts/check-first-load.ts).
+    chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: PARTS } } },
   },
