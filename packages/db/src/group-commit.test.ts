@@ -109,6 +109,20 @@ test('a long series of writes lets other requests run in between', async () => {
   expect(turns).toBeGreaterThan(2)
 })
 
+test('writes one after another let other requests run in between', async () => {
+  const { add } = await database()
+  let turns = 0
+  const count = () => {
+    turns += 1
+  }
+  for (let id = 0; id < 20; id += 1) {
+    setTimeout(count)
+    await add(id)
+  }
+  // Without a pause all writes would be one turn of the event loop.
+  expect(turns).toBeGreaterThan(2)
+})
+
 test('a transaction inside another is refused at once, alone and in a group, and later writes succeed', async () => {
   const { db, titles, add } = await database()
   const nested = () => db.transact(async () => add(1))

@@ -163,7 +163,7 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
         }
       }
       // SQLite calls are synchronous: without this pause a long series of writes would block the event loop.
-      if (waiting.length > 0) await setImmediate()
+      await setImmediate()
     }
     isRunning = false
   }
