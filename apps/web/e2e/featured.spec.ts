@@ -196,13 +196,12 @@ test('views and clicks are counted, and the owner can read them', async ({ page,
     return { impressions, clicks }
   }
   const name = await open(page)
-  const before = await countsOf(name)
   const reported = page.waitForRequest(/promotions\.count/)
   await link(slide(page), name).click()
   const body = (await reported).postDataJSON() as object
   expect(Object.keys(body).toSorted()).toEqual(['followed', 'shown'])
-  await expect.poll(async () => (await countsOf(name)).clicks, { timeout: 15_000 }).toBe(before.clicks + 1)
-  expect((await countsOf(name)).impressions).toBeGreaterThan(before.impressions)
+  // However often an address has seen it today.
+  await expect.poll(() => countsOf(name), { timeout: 15_000 }).toEqual({ impressions: 1, clicks: 1 })
 })
 
 test('the dashboard: slots, running promotions with their ends, payments with payers; a refund ends a promotion', async ({
