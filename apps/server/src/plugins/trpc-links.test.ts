@@ -138,6 +138,20 @@ test('signing in within a batch sets the cookie; in a stream it is refused befor
   expect(await dump(site())).toEqual(before)
 })
 
+test.for([
+  ['accept', 'application/jsonl'],
+  ['accept', 'application/json, application/jsonl'],
+  ['trpc-accept', 'application/jsonl'],
+] as const)('a stream for %s: %s sets no cookie: nobody is signed up', async ([header, type]) => {
+  const before = await dump(site())
+  const input = { 0: { username: 'streamed', password: 'secret1' } }
+  const headers = { [header]: type }
+  const answer = await site().visitor().post('/trpc/auth.quickSignup?batch=1', input, { headers })
+  expect(answer.body).toContain('httpBatchLink')
+  expect(answer.cookies).toEqual([])
+  expect(await dump(site())).toEqual(before)
+})
+
 test('each call of a batch counts towards its own limit', async () => {
   const limited = await openSite({ rateLimit: true })
   onTestFinished(limited.close)

@@ -28,7 +28,11 @@ interface Deps {
  */
 export async function addTrpc(app: FastifyInstance, { contextOf, respond }: Deps): Promise<void> {
   async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const isStream = request.headers['trpc-accept'] === 'application/jsonl'
+    // In either header, as tRPC reads them.
+    const { 'trpc-accept': accepted = request.headers.accept } = request.headers
+    const isStream = String(accepted)
+      .split(',')
+      .some((type) => type.trim() === 'application/jsonl')
     const ctx = { ...(await contextOf(request, reply)), canSetCookies: !isStream, checkSize }
     reply.header('cache-control', 'no-store')
     if (isStream) reply.header('x-accel-buffering', 'no')
