@@ -66,7 +66,7 @@ export async function buildApp({
   readers = READER_TIMEOUTS,
   metricsToken,
 }: AppDeps): Promise<FastifyInstance> {
-  const cache = createResponseCache(db, services)
+  const cache = createResponseCache(db)
   const answers = createPublicAnswers(cache, services)
   const headers = securityHeaders(site)
   const refusals = createRefusals(headers)

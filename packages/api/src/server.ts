@@ -8,7 +8,7 @@ export type { Moved, MoveProgress } from './features/media/media-move.service.ts
 export type { JobFailure } from './features/jobs/jobs.service.ts'
 export { type RateLimitName } from './features/rate-limits/limits.ts'
 export type { LimitedCaller } from './features/rate-limits/rate-limits.service.ts'
-export { inTurn } from './lib/in-turn.ts'
+export { followChanges } from './lib/follow-changes.ts'
 export { createPauses } from './lib/pause.ts'
 export { createSlots } from './lib/slots.ts'
 export { withoutAddresses } from './lib/without-addresses.ts'

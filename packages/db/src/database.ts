@@ -36,7 +36,6 @@ import type { ReasonTemplateTable, ScheduledDecisionTable } from './tables/revie
 import type {
   SearchCreditTable,
   SearchGenreTable,
-  SearchChangeTable,
   SearchTextTable,
   SearchUniverseTable,
   TrigramTable,
@@ -61,7 +60,6 @@ export interface Database {
   company_refusal: CompanyRefusalTable
   company_skeleton: CompanySkeletonTable
   search_text: SearchTextTable
-  search_change: SearchChangeTable
   search_genre: SearchGenreTable
   search_credit: SearchCreditTable
   search_universe: SearchUniverseTable

@@ -10,7 +10,11 @@ export { openReader, type ExaminedDb } from './open-reader.ts'
 export { examinePostgres, type ExaminedServer } from './postgres/examine.ts'
 export { prepared, type Prepared } from './prepared.ts'
 export type { AuditLogTable } from './tables/audit.table.ts'
-export type { CharacterRevisionTable, CharacterTable } from './tables/character.table.ts'
+export type {
+  CharacterRevisionTable,
+  CharacterChangeTable,
+  CharacterTable,
+} from './tables/character.table.ts'
 export type { CompanyRefusalTable, CompanyTable } from './tables/company.table.ts'
 export type { UniversePairTable } from './tables/duplicate.table.ts'
 export type { DisputeTable } from './tables/dispute.table.ts'
@@ -23,6 +27,7 @@ export type { NotificationTable } from './tables/notification.table.ts'
 export type { PaymentTable } from './tables/payment.table.ts'
 export type { PromotionTable } from './tables/promotion.table.ts'
 export type { RateLimitTable } from './tables/rate-limit.table.ts'
+export type { TopicChangeTable } from './tables/topic-change.table.ts'
 export type { EmailChangeTable, ResetTokenTable } from './tables/recovery.table.ts'
 export type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
 export type { ReasonTemplateTable, ScheduledDecisionTable } from './tables/review.table.ts'

@@ -94,9 +94,5 @@ async function listen(
   })
   endOnSignal({ close: () => app.close(), logger })
   const address = await app.listen({ port: config.port, host: config.host })
-  // Not awaited: all else works without it.
-  services.listing.prepare().catch((error: Error) => {
-    logger.error({ reason: error.message }, 'the texts for searches could not be loaded')
-  })
   return address
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
 import { openDb, type Tx } from '@personae/db'
@@ -6,7 +5,6 @@ import { openTestDb, usesFiles } from '@personae/db/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Person, quickHasher } from '../test-site.testing.ts'
 import { testServer } from '../test-server.testing.ts'
-import { createCharacterChanges } from './character-changes.ts'
 
 // The cache of one process while another one, on the same database, changes a character.
 
@@ -136,34 +134,4 @@ test('a file that is restored to an earlier state in place: every answer is new'
     await tx.deleteFrom('character_change').execute()
   })
   await soon(async () => expect((await seen(id))?.name).toBe('Before'))
-})
-
-test('a change that is committed during a read is seen by whoever asks then, with one more read for all', async () => {
-  const stored: { seq: number; characterId: string }[] = []
-  const change = (characterId: string) => stored.push({ seq: stored.length + 1, characterId })
-  let reads = 0
-  const { watch } = createCharacterChanges(
-    { dataVersion: () => stored.length },
-    {
-      async changesFrom(from) {
-        reads += 1
-        const found = stored.filter(({ seq }) => seq >= from)
-        await setImmediate()
-        return found
-      },
-    },
-  )
-  change('before')
-  const freshnessOf = await watch()
-  const [one, other] = [freshnessOf('one'), freshnessOf('other')]
-  expect([await one(), await other(), reads]).toEqual([true, true, 1])
-
-  change('third')
-  const early = one()
-  await Promise.resolve()
-  change('one')
-  const during = [one(), other(), one()]
-  expect(await early).toBe(true)
-  expect(await Promise.all(during)).toEqual([false, true, false])
-  expect([await one(), await other(), reads]).toEqual([false, true, 3])
 })

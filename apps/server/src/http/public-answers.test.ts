@@ -24,7 +24,7 @@ test.for(['characters.byId', 'characters.gallery'])(
   '%s: what was read before another’s commit is not a valid answer after it',
   async (path) => {
     const { db, services, given, root } = site()
-    const answers = createPublicAnswers(createResponseCache(db, services), services)
+    const answers = createPublicAnswers(createResponseCache(db), services)
     const { id } = await given.approved({ name: `Before ${path}` })
     const input = path === 'characters.byId' ? { id } : { limit: 5 }
     const rename = () => root.patch(`/api/characters/${id}`, { ...SUBMISSION, name: `After ${path}` })

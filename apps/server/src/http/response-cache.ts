@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import type { CacheScope, RateLimitName, Services } from '@personae/api/server'
+import type { CacheScope, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { FastifyRequest } from 'fastify'
 import type { Presented } from './public-answers.ts'
@@ -119,7 +119,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
  * Caches answers to visitors as finished bytes. All visitors see the same, so that one answer to an input is valid for
  * all of them until its content changes. Only for requests without an actor.
  */
-export function createResponseCache(db: Db, { characters }: Pick<Services, 'characters'>) {
+export function createResponseCache(db: Db) {
   const entriesOf = (scope: CacheScope) =>
     new LRUCache<string, Entry>({
       maxSize: MAX_BYTES[scope],
@@ -128,7 +128,7 @@ export function createResponseCache(db: Db, { characters }: Pick<Services, 'char
   const entries = { content: entriesOf('content'), character: entriesOf('character') }
   const counts = { content: { hits: 0, misses: 0 }, character: { hits: 0, misses: 0 } }
   const keys = new LRUCache<string, string>({ max: MAX_URLS })
-  const changes = createCharacterChanges(db, characters)
+  const changes = createCharacterChanges(db)
 
   let cachedVersion = db.contentVersion()
 

@@ -29,4 +29,8 @@ export class VersionedCache<Value extends object | number> {
   set(key: string, value: Value, version: number): void {
     if (version === this.#seen) this.#entries.set(key, value)
   }
+
+  delete(key: string): void {
+    this.#entries.delete(key)
+  }
 }

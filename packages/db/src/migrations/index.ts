@@ -44,7 +44,6 @@ import * as mediaObjects from './0045-media-objects.ts'
 import * as skeletonKeys from './0046-skeleton-keys.ts'
 import * as universePairIndex from './0047-universe-pair-index.ts'
 import * as foldedNames from './0048-folded-names.ts'
-import * as searchChanges from './0049-search-changes.ts'
 
 /** Every migration by name, in order. A landed one is never edited: a change is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -93,5 +92,4 @@ export const migrations: Record<string, Migration> = {
   '0046-skeleton-keys': skeletonKeys,
   '0047-universe-pair-index': universePairIndex,
   '0048-folded-names': foldedNames,
-  '0049-search-changes': searchChanges,
 }

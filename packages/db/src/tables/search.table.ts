@@ -17,12 +17,6 @@ export interface SearchTextTable {
   weight: number
 }
 
-/** A row of `search_text` that was added, changed or deleted; the last two thousand, in order. */
-export interface SearchChangeTable {
-  seq: Generated<number>
-  recency: number
-}
-
 /** Every universe that ever had a published character, numbered consecutively. */
 export interface SearchUniverseTable {
   number: Generated<number>

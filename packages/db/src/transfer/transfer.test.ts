@@ -34,7 +34,6 @@ const CARRIED: Record<Carried, true> = {
   company_refusal: true,
   company_skeleton: true,
   search_text: true,
-  search_change: true,
   search_genre: true,
   search_credit: true,
   search_universe: true,

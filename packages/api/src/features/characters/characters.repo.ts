@@ -18,10 +18,6 @@ const byId = prepared((db, params: { id: string }) => recordById(db, params).com
 export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
   byId.get(db, { id })
 
-/** Changes of published characters from this sequence number on, in order, as far as they are still stored. */
-export const changesFrom = (db: Reader, { seq }: { seq: number }) =>
-  db.selectFrom('character_change').selectAll().where('seq', '>=', seq).orderBy('seq')
-
 /** The characters with these sort keys, a JSON array, and their submitters, in its order. */
 const inPlaces = (db: Reader, places: string) =>
   db

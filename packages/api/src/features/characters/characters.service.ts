@@ -20,14 +20,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { changesBetween, type CharacterRow, contentColumns, outcomeOf, toCharacter } from './character-row.ts'
 import type { CharacterReads } from './character-reads.ts'
 import type { CharacterStore } from './character-store.ts'
-import {
-  changesFrom,
-  countByStatus,
-  countPendingOf,
-  findCharacter,
-  keysOf,
-  picturesOf,
-} from './characters.repo.ts'
+import { countByStatus, countPendingOf, findCharacter, keysOf, picturesOf } from './characters.repo.ts'
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
@@ -71,8 +64,6 @@ export function createCharactersService({
   idempotency,
   maxPending,
 }: Deps) {
-  const changesSince = db.prepare((read, params: { seq: number }) => changesFrom(read, params).compile())
-
   /** A new picture is decoded before the transaction: that takes time, and there is only one write lock. */
   const readPicture = (url: string | null | undefined) =>
     url && pictureHashOf(url) === null ? media.read(url) : Promise.resolve(null)
@@ -106,12 +97,6 @@ export function createCharactersService({
       if (!row || !canSee(viewer, row)) throw notFound()
       return toCharacter(row)
     },
-
-    /**
-     * The published characters that were changed or deleted, in order, from this sequence number on: the last thousand
-     * changes, by any process.
-     */
-    changesFrom: (seq: number): Promise<{ seq: number; characterId: string }[]> => changesSince.all({ seq }),
 
     /**
      * Everything that a user submitted, newest first, each with its history without the names of others. Characters and

@@ -3,8 +3,8 @@ import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notification
 import type { LiveTopic } from '@personae/contract/vocabulary'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
+import { followChanges } from '../../lib/follow-changes.ts'
 import { inTurn } from '../../lib/in-turn.ts'
-import { charactersFrom, lastChanges, topicsAfter } from './live.repo.ts'
 import { adminIds, countUnread } from './notifications.repo.ts'
 
 /** Milliseconds between two reads of the database, and so the minimum between two events of one stream. */
@@ -34,18 +34,9 @@ interface Watcher {
   stream: AbortController
 }
 
-/** The version of the data, and the last change of each kind. */
-interface Seen {
-  version: number
-  topic: number
-  character: number
-}
-
-interface News {
-  topics: { seq: number; topic: LiveTopic; userId: string | null }[]
-  /** Empty unless one of the topics is for them. */
-  admins: string[]
-  changes: { seq: number; characterId: string }[]
+interface TopicChange {
+  topic: LiveTopic
+  userId: string | null
 }
 
 /**
@@ -55,15 +46,11 @@ interface News {
 export function createLiveService({ db }: { db: Db }) {
   const closing = new AbortController()
   const watchersOf = new Map<string, Set<Watcher>>()
-  const newTopics = db.prepare((read, params: { seq: number }) => topicsAfter(read, params).compile())
-  const newCharacters = db.prepare((read, params: { seq: number }) => charactersFrom(read, params).compile())
-  const latest = db.prepare((read) => lastChanges(read).compile())
   const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
   let timer: NodeJS.Timeout | undefined
   /** Why the last read failed. */
   let failure: unknown
-  /** What has been read; null before the first read. */
-  let seen: Seen | null = null
+  let feeds: { read(): Promise<void> }[] = []
   let begun = Promise.resolve()
 
   const everybody = function* (): Generator<Watcher> {
@@ -72,70 +59,44 @@ export function createLiveService({ db }: { db: Db }) {
 
   /** Starts reading, for the first stream. */
   function begin(): void {
-    seen = null
+    feeds = [
+      followChanges(db, 'topic_change', noteTopics),
+      followChanges(db, 'character_change', noteCharacters),
+    ]
     failure = undefined
     timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref()
     begun = look()
   }
 
-  async function findLatest(version: number): Promise<Seen> {
-    const { topic, character } = (await latest.get({})) ?? {}
-    return { version, topic: topic ?? 0, character: character ?? 0 }
-  }
-
-  async function readSince({ topic, character }: Seen): Promise<News> {
-    const topics = await newTopics.all({ seq: topic })
-    const isForAdmins = topics.some((one) => one.userId === null && FOR_ADMINS.has(one.topic))
-    return {
-      topics,
-      admins: isForAdmins ? await adminIds(db.read) : [],
-      changes: await newCharacters.all({ seq: character }),
-    }
-  }
-
   /** Who is notified of a changed topic: its owner, admins, or everyone. */
-  function* audienceOf({ topic, userId }: News['topics'][number], admins: string[]): Generator<Watcher> {
+  function* audienceOf({ topic, userId }: TopicChange, admins: string[]): Generator<Watcher> {
     if (userId !== null) yield* watchersOf.get(userId) ?? []
     else if (!FOR_ADMINS.has(topic)) yield* everybody()
     else for (const id of admins) yield* watchersOf.get(id) ?? []
   }
 
-  function noteCharacters(changes: News['changes'], last: number): void {
-    // The last known change comes first, unless so many followed that it was deleted.
-    const isGap = (changes[0]?.seq ?? 0) > Math.max(last, 1)
-    const ids = new Set(changes.filter(({ seq }) => seq > last).map(({ characterId }) => characterId))
-    if (ids.size === 0) return
+  async function noteTopics(changes: TopicChange[]): Promise<void> {
+    const isForAdmins = changes.some(({ topic, userId }) => userId === null && FOR_ADMINS.has(topic))
+    const admins = isForAdmins ? await adminIds(db.read) : []
+    for (const change of changes) for (const { moved } of audienceOf(change, admins)) moved.add(change.topic)
+  }
+
+  function noteCharacters(changes: { characterId: string }[], isComplete: boolean): void {
+    const ids = new Set(changes.map(({ characterId }) => characterId))
+    if (ids.size === 0 && isComplete) return
     for (const { moved, characters } of everybody()) {
       for (const id of ids) characters.add(id)
-      if (!isGap && characters.size <= LIVE_CHARACTERS) continue
+      if (isComplete && characters.size <= LIVE_CHARACTERS) continue
       characters.clear()
       moved.add('characters')
     }
   }
 
-  async function readNew(): Promise<void> {
-    const version = db.dataVersion()
-    if (version === seen?.version) return
-    if (!seen) {
-      seen = await findLatest(version)
-      return
-    }
-    const before = seen
-    const { topics, admins, changes } = await readSince(before)
-    seen = {
-      version,
-      topic: topics.at(-1)?.seq ?? before.topic,
-      character: changes.at(-1)?.seq ?? 0,
-    }
-    for (const one of topics) for (const { moved } of audienceOf(one, admins)) moved.add(one.topic)
-    noteCharacters(changes, before.character)
-    for (const { moved, characters, wake } of everybody()) if (moved.size > 0 || characters.size > 0) wake()
-  }
-
   /** Queues the changes for each stream, and wakes those with an event or whose session must be checked. */
   const look = inTurn(async () => {
     try {
-      await readNew()
+      for (const { read } of feeds) await read()
+      for (const { moved, characters, wake } of everybody()) if (moved.size > 0 || characters.size > 0) wake()
       failure = undefined
     } catch (error) {
       failure = error

@@ -9,16 +9,14 @@ import { createOrderReads } from './gallery-orders.repo.ts'
 import { bestFirst } from './match-quality.ts'
 import { mixedOrder } from './mixed-order.ts'
 import type { PublishedSearch } from './published-search.ts'
-import type { NamePlace, RankedHit, SearchQuery } from './search.repo.ts'
+import type { SearchQuery } from './search-hits.repo.ts'
+import type { NamePlace, RankedHit } from './search.repo.ts'
 
 /** The newest hits are ranked by match quality. Older hits follow, newest first. */
 const RANKED = 500
 
 /** Cached rankings, for the next pages and for equal queries. */
 const MAX_CACHED_ORDERS = 200
-
-/** For more hits than this, a scan of the name index is faster than sorting the hits. */
-const MANY = 2_000
 
 /** Greatest offset of the query for a random character. */
 const RANDOM_STEPS = 1_000
@@ -160,7 +158,7 @@ export function createGalleryOrders({ db, published, total }: Deps) {
         // If the last character was deleted, the page starts after the number of characters already shown.
         offset: isThere ? 0 : Math.max(index - 1, 0),
         limit: limit + 1,
-        many: count > MANY || (query.text === '' && !query.genres && query.originKey === undefined),
+        count,
       })
       const shown = rows.slice(0, limit)
       return {

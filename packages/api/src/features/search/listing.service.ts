@@ -28,7 +28,7 @@ import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf } from '../../
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
 import { createPublishedSearch } from './published-search.ts'
-import type { SearchQuery } from './search.repo.ts'
+import type { SearchQuery } from './search-hits.repo.ts'
 import { countUnpublished, type Unpublished, unpublishedKeys } from './unpublished.repo.ts'
 
 export type ListingService = ReturnType<typeof createListingService>
@@ -84,17 +84,19 @@ const byRecency = <Row extends { recency: number }, Item>(toItem: (row: Row) => 
 export function createListingService({ db, reads }: { db: Db; reads: CharacterReads }) {
   const published = createPublishedSearch(db)
   const rowsAt = prepareCardsAt(db)
-  const totals = new VersionedCache<number>(db.contentVersion, { max: MAX_CACHED_TOTALS })
+  const totals = new VersionedCache<Promise<number>>(db.contentVersion, { max: MAX_CACHED_TOTALS })
 
   async function publishedTotal(query: SearchQuery): Promise<number> {
     const { field, genres = [], text, originKey, submittedBy } = query
     const scope = submittedBy === undefined ? `${field} ${genres.join()} ${text}` : `by ${submittedBy}`
     const key = originKey === undefined ? scope : `of ${JSON.stringify([originKey, text])}`
     const cached = totals.get(key)
-    if (cached !== undefined) return cached
+    if (cached) return cached
     const version = db.contentVersion()
-    const counted = await published.count(query)
+    // Shared while it is counted: the total of one letter takes long.
+    const counted = published.count(query)
     totals.set(key, counted, version)
+    counted.catch(() => totals.delete(key))
     return counted
   }
 
@@ -137,9 +139,6 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
   }
 
   return {
-    /** Loads what makes searches fast. Otherwise the first search begins to. */
-    prepare: published.prepare,
-
     /** A page of full records that the viewer may see, newest first. */
     async page(viewer: Viewer, input: ListInput): Promise<Page<Character>> {
       const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })

@@ -1,79 +1,177 @@
 import type { Genre } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
-import type { Db } from '@personae/db'
-import type { CardRow } from '../characters/character-row.ts'
-import { prepareCardsAt } from './gallery-orders.repo.ts'
-import { createPublishedTexts } from './published-texts.ts'
-import { isTextSearch } from './search-hits.repo.ts'
-import { createTableSearch, type RankedHit, type SearchQuery } from './search.repo.ts'
-import type { SearchTexts, TextSearch } from './search-texts.ts'
+import { type Db, type Prepared, sqlFor } from '@personae/db'
+import { START } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
+import type { CardRow, SubmissionColumns } from '../characters/character-row.ts'
+import {
+  type CountParams,
+  isScan,
+  isTrigram,
+  type PageParams,
+  scanOf,
+  type SearchQuery,
+  type SearchStrategy,
+  strategyOf,
+} from './search-hits.repo.ts'
+import {
+  type NamePlace,
+  type Portion,
+  prepareSearch,
+  type RankedHit,
+  type Statements,
+} from './search.repo.ts'
+
+/** After every name: stored texts have no noncharacters. */
+const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }
+
+/** What finds the hits of one query. */
+interface Search {
+  statements: Statements
+  params: CountParams
+  folded: string
+  strategy: SearchStrategy
+}
+
+interface Limits {
+  /** Rows that are read in one turn of the event loop, which SQLite holds meanwhile: about two milliseconds. */
+  portion?: number
+  /** Hits that the trigram index counts: about five milliseconds. It cannot go on where it stopped; a scan counts the rest. */
+  counted?: number
+  /** For more hits than this, reading the index of names in order is faster than sorting the hits. */
+  few?: number
+}
 
 export type PublishedSearch = ReturnType<typeof createPublishedSearch>
 
-/**
- * Search over approved characters: for a text in memory, else in the database. Both have the same hits.
- * @param texts replaces the texts in memory
- */
-export function createPublishedSearch(db: Db, texts = createPublishedTexts(db)) {
-  const tables = createTableSearch(db)
-  const cardsAt = prepareCardsAt(db)
+/** Search over approved characters. */
+export function createPublishedSearch(
+  db: Db,
+  { portion = 2_000, counted = 20_000, few = 2_000 }: Limits = {},
+) {
+  const dialect = sqlFor(db.read)
+  const { statementsOf, fewByName, nameAfter } = prepareSearch(db)
 
-  /** Asks the texts in memory, or if they are not there, the database. */
-  async function ask<Answer>(
-    query: SearchQuery,
-    inMemory: (texts: SearchTexts, search: TextSearch) => Answer,
-    inDatabase: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const text = fold(query.text)
-    if (!isTextSearch(text, query)) return inDatabase()
-    const current = await texts.current()
-    return current ? inMemory(current, { ...query, text }) : inDatabase()
+  function searchOf(query: SearchQuery, strategy = strategyOf(query)): Search {
+    const folded = fold(query.text)
+    const statements = statementsOf(strategy, query.field, query.genres?.length ?? 0)
+    const text = isTrigram(strategy) ? dialect.substrings.pattern(folded) : folded
+    const match = query.creator ?? query.submittedBy ?? text
+    return {
+      statements,
+      folded,
+      strategy,
+      params: { match, genres: JSON.stringify(query.genres ?? []), originKey: query.originKey ?? '' },
+    }
   }
 
-  const keys = (query: SearchQuery, before: number, limit: number): Promise<number[]> =>
-    ask(
-      query,
-      (current, search) => current.newest(search, before, limit),
-      () => tables.keys(query, before, limit),
-    )
+  const portionOf = async ({ statements, params }: Search, before: number, limit: number): Promise<Portion> =>
+    (await statements.portion.get({ ...params, before, limit }))!
+
+  /** The rows of a search in portions, newest first, between which others get their turn. */
+  async function* portionsOf(search: Search, start: number) {
+    const pause = createPauses()
+    for (let before = start; ;) {
+      const { rows, hits, last } = await portionOf(search, before, portion)
+      yield { before, hits }
+      if (rows < portion) return
+      before = last
+      await pause()
+    }
+  }
+
+  /** A page of a search. Where many rows may have to be read for it, they are read in portions. */
+  async function page<Row>(
+    query: SearchQuery,
+    kind: (statements: Statements) => Prepared<PageParams, Row>,
+    start: number,
+    limit: number,
+  ): Promise<Row[]> {
+    const search = searchOf(query)
+    const statement = kind(search.statements)
+    if (!isScan(search.strategy)) return statement.all({ ...search.params, before: start, limit })
+    const rows: Row[] = []
+    for await (const { before, hits } of portionsOf(search, start)) {
+      const missing = Math.min(hits, limit - rows.length)
+      if (missing > 0) rows.push(...(await statement.all({ ...search.params, before, limit: missing })))
+      if (rows.length >= limit) break
+    }
+    return rows
+  }
+
+  /** Their recencies, newest first: whole records are long, and read a few at a time. */
+  async function keys(query: SearchQuery, before: number, limit: number): Promise<number[]> {
+    const rows = await page(query, (statements) => statements.keys, before, limit)
+    return rows.map(({ recency }) => recency)
+  }
 
   return {
-    submissions: tables.submissions,
-    byName: tables.byName,
+    cards: (query: SearchQuery, before: number, limit: number): Promise<CardRow[]> =>
+      page(query, ({ cards }) => cards, before, limit),
 
-    /** The newest hits older than `before`, newest first. */
-    async cards(query: SearchQuery, before: number, limit: number): Promise<CardRow[]> {
-      if (!isTextSearch(fold(query.text), query)) return tables.cards(query, before, limit)
-      return cardsAt(await keys(query, before, limit))
-    },
+    submissions: (query: SearchQuery, before: number, limit: number): Promise<SubmissionColumns[]> =>
+      page(query, ({ submissions }) => submissions, before, limit),
 
-    /** Their recencies: whole records are long, and read a few at a time. */
     keys,
 
     /** Hits with the columns for ranking, newest first. */
     ranked: (query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> =>
-      ask(
-        query,
-        (current, search) => current.ranked(search, before, limit),
-        () => tables.ranked(query, before, limit),
-      ),
+      page(query, ({ ranked }) => ranked, before, limit),
 
-    count: (query: SearchQuery): Promise<number> =>
-      ask(
-        query,
-        (current, search) => current.count(search),
-        () => tables.count(query),
-      ),
+    /**
+     * Cards, sorted by the folded name.
+     * @param count the number of hits: few are sorted; for many, the index of names is read in order
+     */
+    async byName(
+      query: SearchQuery,
+      { after, offset, limit, count }: { after: NamePlace; offset: number; limit: number; count: number },
+    ): Promise<CardRow[]> {
+      const { statements, params, folded, strategy } = searchOf(query)
+      const isAll = strategy === 'all'
+      if (count <= few && !isAll) {
+        const found = JSON.stringify(await keys(query, START, count))
+        return fewByName.all({ keys: found, ...after, offset, limit })
+      }
+      const read = (from: NamePlace, { name, recency }: NamePlace, most: number): Promise<CardRow[]> =>
+        statements.manyByName.all({
+          ...params,
+          folded,
+          ...from,
+          lastName: name,
+          lastRecency: recency,
+          offset,
+          limit: most,
+        })
+      if (isAll || offset > 0) return read(after, LAST_NAME, limit)
+      const rows: CardRow[] = []
+      const pause = createPauses()
+      for (let from = after; rows.length < limit; await pause()) {
+        const last = await nameAfter.get({ ...from, offset: portion - 1 })
+        rows.push(...(await read(from, last ?? LAST_NAME, limit - rows.length)))
+        if (!last) break
+        from = last
+      }
+      return rows
+    },
+
+    /** The number of hits. */
+    async count(query: SearchQuery): Promise<number> {
+      const search = searchOf(query)
+      let [count, rest, start] = [0, search, START]
+      if (isTrigram(search.strategy)) {
+        const { hits, last } = await portionOf(search, START, counted)
+        if (hits < counted) return hits
+        ;[count, rest, start] = [hits, searchOf(query, scanOf(search.strategy)), last]
+      }
+      for await (const { hits } of portionsOf(rest, start)) count += hits
+      return count
+    },
 
     /** The number of hits per genre. Genres without hits are omitted. */
-    countByGenre: (query: SearchQuery): Promise<Map<Genre, number>> =>
-      ask(
-        query,
-        (current, search) => current.countByGenre(search),
-        () => tables.countByGenre(query),
-      ),
-
-    /** Loads the texts in advance. Until then, searches use the database. */
-    prepare: texts.prepare,
+    async countByGenre(query: SearchQuery): Promise<Map<Genre, number>> {
+      const { statements, params } = searchOf(query)
+      const counts = await statements.genreCount.all(params)
+      return new Map(counts.map(({ genre, n }) => [genre, n]))
+    },
   }
 }

@@ -10,7 +10,8 @@ import { type CardRow, toCard } from '../characters/character-row.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { prepareLanes, prepareTies, prepareTraits } from './related.repo.ts'
 import { creditsOf, LANES } from './search-index.repo.ts'
-import { createTableSearch, type SearchQuery } from './search.repo.ts'
+import { createPublishedSearch } from './published-search.ts'
+import type { SearchQuery } from './search-hits.repo.ts'
 
 /** Candidates per lane of the gallery. */
 const CANDIDATES_PER_LANE = 6
@@ -34,7 +35,7 @@ interface Candidate {
 
 /** Finds published characters that are related to a character. */
 export function createRelatedService({ db }: { db: Db }) {
-  const published = createTableSearch(db)
+  const published = createPublishedSearch(db)
   const ties = prepareTies(db)
   const traits = prepareTraits(db)
   const nextOfLanes = prepareLanes(db)

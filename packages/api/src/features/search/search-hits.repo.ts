@@ -1,4 +1,5 @@
 import type { Genre } from '@personae/contract/characters'
+import { fold } from '@personae/contract/shared/fold'
 import type { SearchField } from '@personae/contract/search'
 import type { SqlDialect } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,7 +32,7 @@ export interface PageParams extends CountParams {
   limit: number
 }
 
-/** How hits are found: by the trigram index, by a scan of the folded texts, or by the index of another column. */
+/** How hits are found: by the trigram index, by a scan of texts, or by the index of another column. */
 export type SearchStrategy =
   | 'trigram'
   | 'scan'
@@ -48,10 +49,8 @@ const TRIGRAM = 3
 
 const isShort = (folded: string): boolean => Array.from(folded).length < TRIGRAM
 
-export function strategyOf(
-  folded: string,
-  { genres, originKey, creator, submittedBy }: SearchQuery,
-): SearchStrategy {
+export function strategyOf({ text, genres, originKey, creator, submittedBy }: SearchQuery): SearchStrategy {
+  const folded = fold(text)
   if (originKey !== undefined && folded === '') return 'universe'
   if (originKey !== undefined) return isShort(folded) ? 'universe-scan' : 'universe-trigram'
   if (creator !== undefined) return 'creator'
@@ -60,16 +59,23 @@ export function strategyOf(
   return isShort(folded) ? 'scan' : 'trigram'
 }
 
-/** Whether hits are found by their text alone, and their genres. */
-export const isTextSearch = (folded: string, query: SearchQuery): boolean => {
-  const strategy = strategyOf(folded, query)
-  return strategy === 'trigram' || strategy === 'scan'
-}
+export const isTrigram = (strategy: SearchStrategy): boolean =>
+  strategy === 'trigram' || strategy === 'universe-trigram'
+
+export const isScan = (strategy: SearchStrategy): boolean =>
+  strategy === 'scan' || strategy === 'universe-scan'
+
+/** The scan with the same hits as the trigram index. */
+export const scanOf = (strategy: SearchStrategy): SearchStrategy =>
+  strategy === 'universe-trigram' ? 'universe-scan' : 'scan'
 
 export interface Hits {
   table: RawBuilder<unknown>
   key: RawBuilder<unknown>
+  /** Found by an index. */
   where: RawBuilder<unknown>
+  /** Checked for each row that was found; undefined if all of them are hits. */
+  filter?: RawBuilder<unknown>
 }
 
 /** Characters of any of several genres, without duplicates. SQLite merges the sorted lists only up to the limit. */
@@ -110,10 +116,12 @@ export function hitsOf(
     return { table: substrings.table('name'), key, where }
   }
   if (strategy === 'universe' || strategy === 'universe-scan') {
-    const all = sql`hit."originKey" = ${params.originKey} and hit.status = 'approved'`
-    const named = sql`${all} and exists (select 1 from search_text n
-      where n.recency = hit.recency and ${contains(sql.ref('n.name'), params.match)})`
-    return { table: sql`character`, key: recency, where: strategy === 'universe' ? all : named }
+    const where = sql`hit."originKey" = ${params.originKey} and hit.status = 'approved'`
+    const all: Hits = { table: sql`character`, key: recency, where }
+    if (strategy === 'universe') return all
+    const named = contains(sql.ref('n.name'), params.match)
+    const filter = sql`exists (select 1 from search_text n where n.recency = hit.recency and ${named})`
+    return { ...all, filter }
   }
   if (strategy === 'submitter') {
     const where = sql`hit."submittedBy" = ${params.match} and hit.status = 'approved'`
@@ -123,23 +131,22 @@ export function hitsOf(
     const where = sql`hit.creator = ${params.match}`
     return { table: sql`search_credit`, key: recency, where }
   }
-  const approved = sql.ref('hit.approved')
-  const text: Hits =
-    strategy === 'trigram'
-      ? {
-          table: substrings.table(field),
-          key: substrings.key('hit'),
-          where: substrings.matches('hit', field, params.match),
-        }
-      : {
-          table: sql`search_text`,
-          key: recency,
-          // Only the index of names covers the text that is scanned.
-          where: sql`${field === 'name' ? approved : unindexed(approved)} = 1
-            and ${contains(sql.ref(`hit.${field}`), params.match)}`,
-        }
-  if (genres === 0) return text
-  return { ...text, where: sql`${text.where} and ${isOfGenres(dialect, text.key, params)}` }
+  const inGenres = isOfGenres(dialect, strategy === 'trigram' ? substrings.key('hit') : recency, params)
+  if (strategy === 'trigram') {
+    const where = substrings.matches('hit', field, params.match)
+    return {
+      table: substrings.table(field),
+      key: substrings.key('hit'),
+      where: genres === 0 ? where : sql`${where} and ${inGenres}`,
+    }
+  }
+  const filter = contains(sql.ref(`hit.${field}`), params.match)
+  return {
+    table: sql`search_text`,
+    key: recency,
+    where: sql`${unindexed(sql.ref('hit.approved'))} = 1`,
+    filter: genres === 0 ? filter : sql`${filter} and ${inGenres}`,
+  }
 }
 
 export const isOfGenres = (

@@ -1,5 +1,4 @@
 import { type Genre, SUMMARY_LENGTH } from '@personae/contract/characters'
-import { fold } from '@personae/contract/shared/fold'
 import type { SearchField } from '@personae/contract/search'
 import { type Db, type Prepared, type SqlDialect, sqlFor } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,12 +9,8 @@ import {
   hitsOf,
   isOfGenres,
   type PageParams,
-  type SearchQuery,
   type SearchStrategy,
-  strategyOf,
 } from './search-hits.repo.ts'
-
-export type { SearchQuery } from './search-hits.repo.ts'
 
 /** The columns that are read for a hit, and the joins that they need. */
 interface Shown {
@@ -34,29 +29,42 @@ const submissionOf = ({ orderedJoin }: SqlDialect): Shown => ({
   joined: sql`${orderedJoin} "user" u on u.id = c."submittedBy"`,
 })
 
+const isHit = ({ where, filter }: Hits) => (filter ? sql`${where} and ${filter}` : where)
+
 const pageQuery = <Row>(
   { orderedJoin }: SqlDialect,
-  { table, key, where }: Hits,
+  hits: Hits,
   { columns, joined }: Shown,
   params: PageParams,
-) => sql<Row>`
-  select ${columns} from ${table} hit
-  ${orderedJoin} character c on c.recency = ${key}
+) =>
+  sql<Row>`
+  select ${columns} from ${hits.table} hit
+  ${orderedJoin} character c on c.recency = ${hits.key}
   ${joined}
-  where ${where} and ${key} < ${params.before}
-  order by ${key} desc limit ${params.limit}`
+  where ${isHit(hits)} and ${hits.key} < ${params.before}
+  order by ${hits.key} desc limit ${params.limit}`
 
-const keysQuery = ({ table, key, where }: Hits, params: PageParams) => sql<{ recency: number }>`
-  select ${key} as recency from ${table} hit
-  where ${where} and ${key} < ${params.before}
-  order by ${key} desc limit ${params.limit}`
+const keysQuery = (hits: Hits, params: PageParams) => sql<{ recency: number }>`
+  select ${hits.key} as recency from ${hits.table} hit
+  where ${isHit(hits)} and ${hits.key} < ${params.before}
+  order by ${hits.key} desc limit ${params.limit}`
 
-const countQuery = ({ table, where }: Hits) =>
-  sql<{ n: number }>`select count(*) as n from ${table} hit where ${where}`
+/** The next rows, newest first: how many, how many of them are hits, and the recency of the last one. */
+export interface Portion {
+  rows: number
+  hits: number
+  last: number
+}
 
-const genreCountQuery = ({ orderedJoin }: SqlDialect, { table, key, where }: Hits) =>
-  sql<{ genre: Genre; n: number }>`select g.genre, count(*) as n from ${table} hit
-    ${orderedJoin} search_genre g on g.recency = ${key} where ${where} group by g.genre`
+const portionQuery = ({ table, key, where, filter = sql`true` }: Hits, params: PageParams) => sql<Portion>`
+  select count(*) as rows, count(*) filter (where portion.hit) as hits, min(portion.recency) as last from (
+    select ${key} as recency, ${filter} as hit from ${table} hit
+    where ${where} and ${key} < ${params.before}
+    order by ${key} desc limit ${params.limit}) portion`
+
+const genreCountQuery = ({ orderedJoin }: SqlDialect, hits: Hits) =>
+  sql<{ genre: Genre; n: number }>`select g.genre, count(*) as n from ${hits.table} hit
+    ${orderedJoin} search_genre g on g.recency = ${hits.key} where ${isHit(hits)} group by g.genre`
 
 /** A hit with the columns for ranking. */
 export interface RankedHit {
@@ -72,44 +80,46 @@ export interface NamePlace {
   recency: number
 }
 
-interface NameParams extends CountParams, NamePlace {
-  /** The folded query. */
-  folded: string
+interface NamePage extends NamePlace {
   offset: number
   limit: number
 }
 
-const rankedQuery = (
-  { orderedJoin }: SqlDialect,
-  { table, key, where }: Hits,
-  field: SearchField,
-  params: PageParams,
-) => sql<RankedHit>`
-  select t.recency, t.${sql.ref(field)} as text, t.weight from ${table} hit
-  ${orderedJoin} search_text t on t.recency = ${key}
-  where ${where} and ${key} < ${params.before}
-  order by ${key} desc limit ${params.limit}`
+interface FewParams extends NamePage {
+  /** The recencies, a JSON array. */
+  keys: string
+}
 
-/** For few hits: finds the hits and sorts them. */
-const fewByName = (
-  { orderedJoin }: SqlDialect,
-  { table, key, where }: Hits,
-  params: NameParams,
-) => sql<CardRow>`
-  select ${CARD.columns} from ${table} hit
-  ${orderedJoin} search_text t on t.recency = ${key}
+interface ManyParams extends CountParams, NamePage {
+  /** The folded query. */
+  folded: string
+  lastName: string
+  lastRecency: number
+}
+
+const rankedQuery = ({ orderedJoin }: SqlDialect, hits: Hits, field: SearchField, params: PageParams) =>
+  sql<RankedHit>`
+  select t.recency, t.${sql.ref(field)} as text, t.weight from ${hits.table} hit
+  ${orderedJoin} search_text t on t.recency = ${hits.key}
+  where ${isHit(hits)} and ${hits.key} < ${params.before}
+  order by ${hits.key} desc limit ${params.limit}`
+
+/** Sorts these characters. */
+const fewByName = ({ orderedJoin, integers }: SqlDialect, params: FewParams) => sql<CardRow>`
+  select ${CARD.columns} from ${integers(params.keys)} one
+  ${orderedJoin} search_text t on t.recency = one.value
   ${orderedJoin} character c on c.recency = t.recency
   ${CARD.joined}
-  where ${where} and (t.name, t.recency) > (${params.name}, ${params.recency})
+  where t.approved = 1 and (t.name, t.recency) > (${params.name}, ${params.recency})
   order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
 
-/** For many hits: scans the index of names in order and filters. */
+/** Reads the index of names in order, up to the last one, and filters. */
 const manyByName = (
   dialect: SqlDialect,
   strategy: SearchStrategy,
   field: SearchField,
   genres: number,
-  params: NameParams,
+  params: ManyParams,
 ) => sql<CardRow>`
   select ${CARD.columns} from search_text t
   ${dialect.orderedJoin} character c on c.recency = t.recency
@@ -119,112 +129,64 @@ const manyByName = (
     ${genres === 0 ? sql`` : sql`and ${isOfGenres(dialect, sql`t.recency`, params)}`}
     ${strategy.startsWith('universe') ? sql`and c."originKey" = ${params.originKey}` : sql``}
     and (t.name, t.recency) > (${params.name}, ${params.recency})
+    and (t.name, t.recency) <= (${params.lastName}, ${params.lastRecency})
   order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
 
-interface Statements {
+export interface Statements {
   ranked: Prepared<PageParams, RankedHit>
-  fewByName: Prepared<NameParams, CardRow>
-  manyByName: Prepared<NameParams, CardRow>
+  manyByName: Prepared<ManyParams, CardRow>
   cards: Prepared<PageParams, CardRow>
   submissions: Prepared<PageParams, SubmissionColumns>
   keys: Prepared<PageParams, { recency: number }>
-  count: Prepared<CountParams, { n: number }>
+  portion: Prepared<PageParams, Portion>
   genreCount: Prepared<CountParams, { genre: Genre; n: number }>
 }
 
-/** Search over approved characters in the database. Each kind of statement is prepared at its first use and cached. */
-export function createTableSearch(db: Db) {
+/** The statements of searches. Each kind is prepared at its first use. */
+export function prepareSearch(db: Db) {
   const dialect = sqlFor(db.read)
   const prepared = new Map<string, Statements>()
+  const fewNamed = db.prepare<FewParams, CardRow>((read, params) => fewByName(dialect, params).compile(read))
+  const nameAfter = db.prepare<NamePlace & { offset: number }, NamePlace>((read, { name, recency, offset }) =>
+    sql<NamePlace>`select name, recency from search_text
+        where approved = 1 and (name, recency) > (${name}, ${recency})
+        order by name, recency limit 1 offset ${offset}`.compile(read),
+  )
 
   function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
-    const page = <Row>(shown: Shown) =>
-      db.prepare<PageParams, Row>((read, params) =>
-        pageQuery<Row>(
-          dialect,
-          hitsOf(dialect, strategy, field, genres, params, params),
-          shown,
-          params,
-        ).compile(read),
+    const prepare = <Params extends CountParams, Row>(
+      query: (hits: Hits, params: Params) => RawBuilder<Row>,
+      pageOf: (params: Params) => PageParams | null,
+    ) =>
+      db.prepare<Params, Row>((read, params) =>
+        query(hitsOf(dialect, strategy, field, genres, params, pageOf(params)), params).compile(read),
       )
-    const byName = (query: (params: NameParams) => RawBuilder<CardRow>) =>
-      db.prepare<NameParams, CardRow>((read, params) => query(params).compile(read))
+    const paged = <Row>(query: (hits: Hits, params: PageParams) => RawBuilder<Row>) =>
+      prepare<PageParams, Row>(query, (params) => params)
+    const page = <Row>(shown: Shown) =>
+      paged<Row>((hits, params) => pageQuery<Row>(dialect, hits, shown, params))
     return {
-      ranked: db.prepare<PageParams, RankedHit>((read, params) =>
-        rankedQuery(dialect, hitsOf(dialect, strategy, field, genres, params), field, params).compile(read),
+      ranked: paged((hits, params) => rankedQuery(dialect, hits, field, params)),
+      manyByName: db.prepare<ManyParams, CardRow>((read, params) =>
+        manyByName(dialect, strategy, field, genres, params).compile(read),
       ),
-      fewByName: byName((params) =>
-        fewByName(dialect, hitsOf(dialect, strategy, field, genres, params), params),
-      ),
-      manyByName: byName((params) => manyByName(dialect, strategy, field, genres, params)),
       cards: page<CardRow>(CARD),
       submissions: page<SubmissionColumns>(submissionOf(dialect)),
-      keys: db.prepare<PageParams, { recency: number }>((read, params) =>
-        keysQuery(hitsOf(dialect, strategy, field, genres, params, params), params).compile(read),
-      ),
-      count: db.prepare<CountParams, { n: number }>((read, params) =>
-        countQuery(hitsOf(dialect, strategy, field, genres, params)).compile(read),
-      ),
-      genreCount: db.prepare<CountParams, { genre: Genre; n: number }>((read, params) =>
-        genreCountQuery(dialect, hitsOf(dialect, strategy, field, genres, params)).compile(read),
+      keys: paged(keysQuery),
+      portion: paged(portionQuery),
+      genreCount: prepare<CountParams, { genre: Genre; n: number }>(
+        (hits) => genreCountQuery(dialect, hits),
+        () => null,
       ),
     }
   }
 
-  function statementsFor(query: SearchQuery) {
-    const folded = fold(query.text)
-    const strategy = strategyOf(folded, query)
-    const genres = query.genres?.length ?? 0
-    const key = `${strategy} ${query.field} ${genres}`
+  function statementsOf(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
+    const key = `${strategy} ${field} ${genres}`
     let statements = prepared.get(key)
-    if (!statements) prepared.set(key, (statements = prepareFor(strategy, query.field, genres)))
-    const text = strategy.endsWith('trigram') ? dialect.substrings.pattern(folded) : folded
-    const match = query.creator ?? query.submittedBy ?? text
-    return {
-      statements,
-      folded,
-      params: { match, genres: JSON.stringify(query.genres ?? []), originKey: query.originKey ?? '' },
-    }
+    if (!statements) prepared.set(key, (statements = prepareFor(strategy, field, genres)))
+    return statements
   }
 
-  return {
-    cards(query: SearchQuery, before: number, limit: number): Promise<CardRow[]> {
-      const { statements, params } = statementsFor(query)
-      return statements.cards.all({ ...params, before, limit })
-    },
-    submissions(query: SearchQuery, before: number, limit: number): Promise<SubmissionColumns[]> {
-      const { statements, params } = statementsFor(query)
-      return statements.submissions.all({ ...params, before, limit })
-    },
-    /** Their recencies, newest first: whole records are long, and read a few at a time. */
-    async keys(query: SearchQuery, before: number, limit: number): Promise<number[]> {
-      const { statements, params } = statementsFor(query)
-      const rows = await statements.keys.all({ ...params, before, limit })
-      return rows.map(({ recency }) => recency)
-    },
-    /** Hits with the columns for ranking, newest first. */
-    ranked(query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> {
-      const { statements, params } = statementsFor(query)
-      return statements.ranked.all({ ...params, before, limit })
-    },
-    /** Cards, sorted by the folded name. */
-    byName(
-      query: SearchQuery,
-      { after, offset, limit, many }: { after: NamePlace; offset: number; limit: number; many: boolean },
-    ): Promise<CardRow[]> {
-      const { statements, folded, params } = statementsFor(query)
-      const inOrder = many ? statements.manyByName : statements.fewByName
-      return inOrder.all({ ...params, folded, ...after, offset, limit })
-    },
-    async count(query: SearchQuery): Promise<number> {
-      const { statements, params } = statementsFor(query)
-      return (await statements.count.get(params))?.n ?? 0
-    },
-    /** The number of hits per genre. Genres without hits are omitted. */
-    async countByGenre(query: SearchQuery): Promise<Map<Genre, number>> {
-      const { statements, params } = statementsFor(query)
-      const counts = await statements.genreCount.all(params)
-      return new Map(counts.map(({ genre, n }) => [genre, n]))
-    },
-  }
+  return { statementsOf, fewByName: fewNamed, nameAfter }
 }

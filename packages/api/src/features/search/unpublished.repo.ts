@@ -3,7 +3,7 @@ import type { SearchField } from '@personae/contract/search'
 import { fold } from '@personae/contract/shared/fold'
 import { type Database, type Reader, sqlFor } from '@personae/db'
 import { expressionBuilder, sql } from 'kysely'
-import type { SearchQuery } from './search.repo.ts'
+import type { SearchQuery } from './search-hits.repo.ts'
 
 /** A query for unpublished characters of one owner, or of all owners (null). */
 export interface Unpublished extends SearchQuery {

@@ -4,7 +4,6 @@ import * as characters from './0002-characters.ts'
 import * as activity from './0003-activity.ts'
 import * as search from './0004-search.ts'
 import * as triggers from './0005-triggers.ts'
-import * as searchChanges from './0006-search-changes.ts'
 
 /**
  * Every migration of PostgreSQL by name, in order. The first ones create the schema that the SQLite migrations up to
@@ -16,5 +15,4 @@ export const migrations: Record<string, Migration> = {
   '0003-activity': activity,
   '0004-search': search,
   '0005-triggers': triggers,
-  '0006-search-changes': searchChanges,
 }
