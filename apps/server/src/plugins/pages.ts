@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError, type Context, type RateLimitName, type Services } from '@personae/api/server'
-import { listMeta } from '@personae/contract/page-meta'
-import { notFoundHeading, PAGES, universePath } from '@personae/contract/pages'
+import type { Viewer } from '@personae/contract/access'
+import { notFoundHeading, PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPage } from '../pages/api-page.ts'
-import { addressOf, type ListedPage, listedPages, PARAM, rateLimitOf } from '../pages/listed-pages.ts'
 import { BEGIN_SCRIPT, renderedDocument } from '../pages/rendered-document.ts'
 import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from '../pages/page-head.ts'
 import { loadPageRenderer } from '../pages/page-renderer.ts'
+import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from '../pages/page-table.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { routeFiles } from '../pages/route-files.ts'
 import { createVisitorPages } from '../pages/visitor-pages.ts'
@@ -23,22 +23,6 @@ import { contentSecurityPolicy } from '../http/site-headers.ts'
 /** An executable inline script; data blocks have a `type`. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const YEAR = 365 * 24 * 60 * 60 * 1000
-
-/** Pages whose addresses contain secret tokens. */
-const SECRET_ADDRESSES = new Set<string>(['/reset-password', '/confirm-email', '/promote-success'])
-
-/** Pages with their own metadata, or visible only to those who may see their record. */
-const OF_THEIR_OWN = new Set<string>([
-  '/',
-  '/copyright',
-  '/character/:id',
-  '/character/:id/edit',
-  '/character/:id/history',
-  '/company/:id',
-  '/universe/:name',
-  '/lists/:id',
-  '/contributor/:username',
-])
 
 interface Deps {
   services: Services
@@ -111,68 +95,49 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
 
   const api = { ...plain, html: apiPage(html, publicUrl) }
   app.get('/api', (_, reply) => page(reply, 200, { document: api }))
-  for (const path of PAGES) {
-    if (OF_THEIR_OWN.has(path)) continue
-    app.get(path, (_, reply) => {
-      if (SECRET_ADDRESSES.has(path)) reply.header('referrer-policy', 'no-referrer')
-      return path === '/promote' && payment ? page(reply, 200, { document: payment }) : page(reply, 200)
-    })
-  }
-  for (const listed of listedPages(services, publicUrl)) addListed(listed)
-  for (const path of ['/character/:id/edit', '/character/:id/history']) {
-    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
-      const ctx = await contextOf(request, reply)
-      if (await asksTooOften(ctx)) return page(reply, 429)
-      const character = await found(() => services.characters.byId(ctx.actor, request.params.id))
-      reply.header('vary', 'Cookie')
-      return character ? page(reply, 200) : page(reply, 404, { head: missingHead(path) })
-    })
-  }
-  app.get<{ Params: { id: string } }>('/lists/:id', async (request, reply) => {
-    const ctx = await contextOf(request, reply)
-    if (await asksTooOften(ctx)) return page(reply, 429)
-    const list = await found(() => services.lists.byId(ctx.actor, request.params.id))
-    reply.header('vary', 'Cookie')
-    if (!list) return page(reply, 404, { head: missingHead('/lists/:id') })
-    return list.isPublic
-      ? page(reply, 200, { head: sharedHead(listMeta(list, publicUrl)) })
-      : page(reply, 200, { caching: 'no-store' })
-  })
-  // A company's page is that of its universe.
-  app.get<{ Params: { id: string } }>('/company/:id', async (request, reply) => {
-    const ctx = await contextOf(request, reply)
-    if (await asksTooOften(ctx)) return page(reply, 429)
-    const company = await found(() => services.companies.byId(ctx.actor, request.params.id))
-    reply.header('vary', 'Cookie')
-    if (!company) return notFound(request, reply, '/company/%20')
-    return reply.redirect(universePath(company.name), 302)
-  })
+  const pages = pagesOf(services, publicUrl)
+  for (const path of PAGES) addPage(path, pages[path] ?? {})
   // R16: the plural links of the comparison page.
   app.get<{ Params: { id: string } }>('/characters/:id', (request, reply) =>
     reply.redirect(`/character/${encodeURIComponent(request.params.id)}`, 302),
   )
-  function addListed(listed: ListedPage): void {
+
+  function addPage(path: PagePath, row: Page): void {
+    if (row.find || row.meta) return addFound(path, row)
+    const document = path === '/promote' && payment ? payment : plain
+    app.get(path, (_, reply) => {
+      if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
+      return page(reply, 200, { document })
+    })
+  }
+
+  function addFound(path: PagePath, { find, meta, rendered, rendersNotFound }: Page): void {
     // The files of its screen come after the common ones.
-    const files = routeFiles(webRoot!, listed.route)
-    const document = { ...plain, html: html.replace('</head>', () => `  ${files}\n  </head>`) }
-
+    const files = rendered ? `  ${routeFiles(webRoot!, rendered.route)}\n  ` : ''
+    const document = { ...plain, html: html.replace('</head>', () => `${files}</head>`) }
     const renderedHtml = renderedDocument(webRoot!, document.html)
+    const reads = rendered?.reads ?? []
 
-    app.get<PageRoute>(listed.path, async (request, reply) => {
+    app.get<PageRoute>(path, async (request, reply) => {
       const ctx = await contextOf(request, reply)
       const [param = ''] = Object.values(request.params)
-      const address = addressOf(listed, { param, query: request.query })
+      const asked = path.replace(PARAM, encodeURIComponent(param))
+      const address = addressWith(asked, reads, request.query)
       const rateLimit = rateLimitOf(address)
       if (await asksTooOften(ctx, rateLimit)) return page(reply, 429)
       reply.header('vary', 'Cookie')
-      const head = async () => pageHead(await listed.meta(param))
-      const shown = await found(() => listed.find(null, param))
-      const proper = shown ?? (await found(() => listed.find(ctx.actor, param)))
-      if (proper === null) return notFound(request, reply, listed.path.replace(PARAM, '%20'))
-      if (proper !== param)
-        return reply.redirect(addressOf(listed, { param: proper, query: request.query }), 302)
+      const foundBy = (viewer: Viewer) => (find ? found(() => find(viewer, param)) : asked)
+      const shown = await foundBy(null)
+      const proper = shown ?? (await foundBy(ctx.actor))
+      if (proper === null && !rendered && !rendersNotFound)
+        return page(reply, 404, { head: missingHead(path) })
+      if (proper === null) return notFound(request, reply, path.replace(PARAM, '%20'))
+      if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for caches or link previews.
       if (shown === null) return page(reply, 200, { caching: 'no-store' })
+      if (!meta) return page(reply, 200)
+      if (!rendered) return page(reply, 200, { head: sharedHead(await meta(param)) })
+      const head = async () => pageHead(await meta(param))
       if (ctx.actor || !visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
