@@ -8,6 +8,8 @@ type Part = RawBuilder<unknown>
 
 /** The SQL that is not the same for SQLite and PostgreSQL. */
 export interface SqlDialect {
+  /** Whether its reads hold the event loop: long ones are made in portions. */
+  isInProcess: boolean
   /** Instead of `join`, for tables that SQLite must read in the order in which they are written. */
   orderedJoin: Part
   /** `order by`, for rows that SQLite has in this order without sorting: that of its ordered joins. */
@@ -57,6 +59,7 @@ interface Substrings {
 }
 
 const sqlite: SqlDialect = {
+  isInProcess: true,
   orderedJoin: sql`cross join`,
   orderOfJoin: () => sql``,
   indexedBy: (index) => sql`indexed by ${sql.id(index)}`,
@@ -94,6 +97,7 @@ const elementsOf = (elements: string, json: string, value: Part): Part =>
     ) with ordinality as element (item, place))`
 
 const postgres: SqlDialect = {
+  isInProcess: false,
   orderedJoin: sql`join`,
   orderOfJoin: (by) => sql`order by ${by}`,
   indexedBy: () => sql``,

@@ -89,7 +89,8 @@ export function createPublishedSearch(
   ): Promise<Row[]> {
     const search = searchOf(query)
     const statement = kind(search.statements)
-    if (!isScan(search.strategy)) return statement.all({ ...search.params, before: start, limit })
+    if (!dialect.isInProcess || !isScan(search.strategy))
+      return statement.all({ ...search.params, before: start, limit })
     const rows: Row[] = []
     for await (const { before, hits } of portionsOf(search, start)) {
       const missing = Math.min(hits, limit - rows.length)
@@ -142,7 +143,7 @@ export function createPublishedSearch(
           offset,
           limit: most,
         })
-      if (isAll || offset > 0) return read(after, LAST_NAME, limit)
+      if (isAll || offset > 0 || !dialect.isInProcess) return read(after, LAST_NAME, limit)
       const rows: CardRow[] = []
       const pause = createPauses()
       for (let from = after; rows.length < limit; await pause()) {
@@ -157,6 +158,7 @@ export function createPublishedSearch(
     /** The number of hits. */
     async count(query: SearchQuery): Promise<number> {
       const search = searchOf(query)
+      if (!dialect.isInProcess) return (await search.statements.count.get(search.params))?.n ?? 0
       let [count, rest, start] = [0, search, START]
       if (isTrigram(search.strategy)) {
         const { hits, last } = await portionOf(search, START, counted)

@@ -49,6 +49,9 @@ const keysQuery = (hits: Hits, params: PageParams) => sql<{ recency: number }>`
   where ${isHit(hits)} and ${hits.key} < ${params.before}
   order by ${hits.key} desc limit ${params.limit}`
 
+const countQuery = (hits: Hits) =>
+  sql<{ n: number }>`select count(*) as n from ${hits.table} hit where ${isHit(hits)}`
+
 /** The next rows, newest first: how many, how many of them are hits, and the recency of the last one. */
 export interface Portion {
   rows: number
@@ -138,6 +141,7 @@ export interface Statements {
   cards: Prepared<PageParams, CardRow>
   submissions: Prepared<PageParams, SubmissionColumns>
   keys: Prepared<PageParams, { recency: number }>
+  count: Prepared<CountParams, { n: number }>
   portion: Prepared<PageParams, Portion>
   genreCount: Prepared<CountParams, { genre: Genre; n: number }>
 }
@@ -161,6 +165,8 @@ export function prepareSearch(db: Db) {
       db.prepare<Params, Row>((read, params) =>
         query(hitsOf(dialect, strategy, field, genres, params, pageOf(params)), params).compile(read),
       )
+    const whole = <Row>(query: (hits: Hits) => RawBuilder<Row>) =>
+      prepare<CountParams, Row>(query, () => null)
     const paged = <Row>(query: (hits: Hits, params: PageParams) => RawBuilder<Row>) =>
       prepare<PageParams, Row>(query, (params) => params)
     const page = <Row>(shown: Shown) =>
@@ -174,10 +180,8 @@ export function prepareSearch(db: Db) {
       submissions: page<SubmissionColumns>(submissionOf(dialect)),
       keys: paged(keysQuery),
       portion: paged(portionQuery),
-      genreCount: prepare<CountParams, { genre: Genre; n: number }>(
-        (hits) => genreCountQuery(dialect, hits),
-        () => null,
-      ),
+      count: whole(countQuery),
+      genreCount: whole((hits) => genreCountQuery(dialect, hits)),
     }
   }
 
