@@ -90,7 +90,7 @@ export const BOUNDARIES: Boundary[] = [
     globals: ['process'],
   },
   {
-    files: ['packages/db/src/migrations/**', 'packages/db/src/postgres/migrations/**'],
+    files: ['packages/db/src/migrations/**'],
     imports: [
       { regex: '^(@personae/|\\.\\./)', message: "A landed migration does not follow today's schema." },
     ],

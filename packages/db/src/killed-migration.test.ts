@@ -21,8 +21,8 @@ function openKilledAfter(migration: string, file: string): Promise<NodeJS.Signal
     import { migrations } from ${urlOf('migrations/index.ts')}
     import { openDb } from ${urlOf('open-db.ts')}
     const [file, name] = process.argv.slice(1)
-    const { up } = migrations[name]
-    migrations[name] = {
+    const { up } = migrations.sqlite[name]
+    migrations.sqlite[name] = {
       up: async (db) => {
         await up(db)
         process.kill(process.pid, 'SIGKILL')
@@ -59,7 +59,7 @@ function stateOf(file: string): unknown[] {
 async function copiesAfterEach(folder: string): Promise<string[]> {
   const file = join(folder, 'whole.db')
   const copies: string[] = []
-  const copying = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+  const copying = Object.entries(migrations.sqlite).map(([name, { up }]): [string, Migration] => [
     name,
     {
       up: async (db) => {
@@ -92,9 +92,9 @@ test.runIf(usesFiles)(
     const fresh = await openTestDb()
     onTestFinished(fresh.close)
     const copies = await copiesAfterEach(folder)
-    expect(copies).toHaveLength(Object.keys(migrations).length)
+    expect(copies).toHaveLength(Object.keys(migrations.sqlite).length)
     const killed = join(folder, 'killed.db')
-    expect(await openKilledAfter(Object.keys(migrations).at(-1)!, killed)).toBe('SIGKILL')
+    expect(await openKilledAfter(Object.keys(migrations.sqlite).at(-1)!, killed)).toBe('SIGKILL')
     // In one transaction, most leave the same.
     const different = new Map([...copies, killed].map((file) => [contentOf(file), file]))
     for (const file of different.values()) {

@@ -22,9 +22,11 @@ const schemaOf = async (db: Db) =>
     )
   ).rows.map((row) => row.sql)
 
-test('the list has every migration file, ordered by number', () => {
+test('the lists have every migration file, ordered by number, and the same names', () => {
   const files = readdirSync(new URL('./migrations', import.meta.url)).filter((name) => /^\d/.test(name))
-  expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace('.ts', '')).toSorted())
+  const names = [...new Set(files.map((name) => name.replace(/(\.sqlite|\.postgres)?\.ts$/, '')))].toSorted()
+  expect(Object.keys(migrations.sqlite)).toEqual(names)
+  expect(Object.keys(migrations.postgres)).toEqual(names)
 })
 
 test.runIf(usesFiles)('opening an up-to-date file changes neither its schema nor its rows', async () => {
@@ -54,7 +56,7 @@ test.runIf(usesFiles)(
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       db.read,
     )
-    expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations))
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations.sqlite))
     expect(await schemaOf(db)).toEqual(await schemaOf(await fresh()))
   },
 )

@@ -16,7 +16,7 @@ export async function openSqlite(file: string): Promise<Db> {
   for (const suffix of ['-wal', '-shm', '-journal']) restrictToOwner(file + suffix)
   const writing = new StatementCache(connect(file, { readonly: false }))
   const writer = new Kysely<Database>({ dialect: new Dialect({ database: writing }) })
-  await migrateToLatest(writer, migrations)
+  await migrateToLatest(writer, migrations.sqlite)
   // Savepoints save the original pages: in memory, not in a temporary file. Not during migrations, where sorting for an
   // index of a large table would use that memory too.
   writing.connection.pragma('temp_store = memory')

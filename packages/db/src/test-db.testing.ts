@@ -1,14 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Database, Reader } from './database.ts'
-import { migrations } from './migrations/index.ts'
-import { migrateToLatest } from './migrator.ts'
 import { dialectOf } from './prepared.ts'
 import { openDb, type Db } from './open-db.ts'
 import { createTestDatabase, fillServer, freeServer, SERVER } from './postgres/test-database.testing.ts'
-import { connect, Dialect, StatementCache } from './sqlite.ts'
 
 export { hasSessions } from './postgres/test-database.testing.ts'
 
@@ -64,45 +61,6 @@ export async function openTestDb(): Promise<TestDb> {
       await remove()
     },
   }
-}
-
-/**
- * A file with the rows of a test database in the schema from before a migration, to be opened and migrated. Search
- * indexes are empty, since their words cannot be read back.
- */
-export async function fileBefore(db: { location: string }, migration: string): Promise<string> {
-  const file = join(dirname(db.location), `before-${migration}.db`)
-  const database = new StatementCache(connect(file, { readonly: false }))
-  const writer = new Kysely<Database>({ dialect: new Dialect({ database }) })
-  const earlier = Object.entries(migrations).filter(([name]) => name < migration)
-  await migrateToLatest(writer, Object.fromEntries(earlier))
-
-  const { connection } = database
-  connection.pragma('foreign_keys = off')
-  connection.prepare('attach ? as today').run(db.location)
-  const columnsOf = (schema: string, table: string) =>
-    connection
-      .prepare<unknown[], string>('select name from pragma_table_info(?, ?)')
-      .pluck()
-      .all(table, schema)
-  const tables = connection
-    .prepare<unknown[], string>(
-      `select name from pragma_table_list where schema = 'main' and type = 'table'
-       and name not like 'sqlite_%' and name not like 'kysely_%'`,
-    )
-    .pluck()
-    .all()
-  for (const table of tables) {
-    const common = columnsOf('today', table)
-    const columns = columnsOf('main', table).filter((column) => common.includes(column))
-    // A table that no longer exists is left empty.
-    if (columns.length === 0) continue
-    const list = columns.map((column) => `"${column}"`).join(', ')
-    connection.exec(`delete from main."${table}"`)
-    connection.exec(`insert into main."${table}" (${list}) select ${list} from today."${table}"`)
-  }
-  await writer.destroy()
-  return file
 }
 
 /** From here on nothing can be added, as when the disk is full. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDb } from './open-db.ts'
-import { fileBefore, fillDisk, freeDisk, openTestDb, usesFiles } from './test-db.testing.ts'
+import { fillDisk, freeDisk, openTestDb, usesFiles } from './test-db.testing.ts'
 
 async function database() {
   const db = await openTestDb()
@@ -22,6 +22,15 @@ async function database() {
       options,
     )
   return { db, titles, add }
+}
+
+/** A second file with the same rows. */
+function copyOf({ location }: { location: string }): string {
+  const copy = `${location}-copy`
+  const reader = new Sqlite(location, { readonly: true })
+  reader.prepare('vacuum into ?').run(copy)
+  reader.close()
+  return copy
 }
 
 /** A connection with the write lock, like another process. */
@@ -81,7 +90,7 @@ test.runIf(usesFiles).for(['deleted', 'replaced'])(
     const { db, titles, add } = await database()
     await add('before')
     const aside = `${db.location}-aside`
-    const twin = await fileBefore(db, '9999')
+    const twin = copyOf(db)
     db.checkFile()
     renameSync(db.location, aside)
     if (what === 'replaced') copyFileSync(twin, db.location)
@@ -122,7 +131,7 @@ test.runIf(usesFiles)(
   'a file of a newer version is refused with one sentence, and left unchanged',
   async () => {
     const { db } = await database()
-    const file = await fileBefore(db, '9999')
+    const file = copyOf(db)
     const other = new Sqlite(file)
     onTestFinished(() => void other.close())
     other

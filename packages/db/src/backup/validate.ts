@@ -39,7 +39,7 @@ export const isDamage = (error: unknown): boolean =>
 
 /** How a file's schema relates to this program, with the newest migration that this program does not know. */
 export function versionOf(connection: Sqlite.Database): { is: Version; newest: string | undefined } {
-  const known = Object.keys(migrations)
+  const known = Object.keys(migrations.sqlite)
   const exists = connection.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get()
   const done = exists
     ? connection.prepare<[], string>('select name from kysely_migration order by name').pluck().all()
@@ -54,7 +54,7 @@ function validateVersion(connection: Sqlite.Database, file: string): void {
   const { is, newest } = versionOf(connection)
   if (is === 'foreign') throw foreign(file)
   if (is !== 'newer') return
-  const known = Object.keys(migrations).at(-1)
+  const known = Object.keys(migrations.sqlite).at(-1)
   throw new BackupError(`${file} is of a newer version (${newest}) than this program, which knows ${known}.`)
 }
 

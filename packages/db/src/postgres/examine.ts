@@ -3,7 +3,7 @@ import type { Version } from '../backup/validate.ts'
 import type { Database, Reader } from '../database.ts'
 import { runOn } from '../prepared.ts'
 import { PostgresBy } from './connection.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations } from '../migrations/index.ts'
 import { createReads } from './reads.ts'
 
 /** A PostgreSQL database that is only examined: nothing is created, migrated or written. */
@@ -36,7 +36,7 @@ const FACTS = sql<Facts>`select current_setting('server_version') as server,
   from pg_database where datname = current_database()`
 
 function versionOf(done: string[]): Version {
-  const known = Object.keys(migrations)
+  const known = Object.keys(migrations.postgres)
   const newest = done.at(-1)
   if (newest === undefined) return 'older'
   if (done[0] !== known[0]) return 'foreign'

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { migrateToLatest } from '../migrator.ts'
 import { PostgresBy } from './connection.ts'
 import { MIGRATION_LOCK } from './locks.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations } from '../migrations/index.ts'
 import { createWrites } from './writes.ts'
 
 const HAS_TABLE = sql`select 1 where to_regclass('kysely_migration') is not null`
@@ -15,7 +15,7 @@ export async function migratePostgres(address: string): Promise<void> {
   try {
     // Until the connection is closed.
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
-    await migrateToLatest(db, migrations, HAS_TABLE)
+    await migrateToLatest(db, migrations.postgres, HAS_TABLE)
   } finally {
     await close()
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { openDb } from '../open-db.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations } from '../migrations/index.ts'
 import { servePglite } from './pglite-server.testing.ts'
 import { schemaHash } from './schema-hash.testing.ts'
 
@@ -28,7 +28,7 @@ const LOOK = `select pg_database_size(current_database()) as size, concat_ws(' '
 /** Bytes by which tests may enlarge it: deleted rows keep their room, and every later query passes them. */
 const MAX_GROWTH = 8 << 20
 
-const MIGRATION_NAMES = Object.keys(migrations).map((name) => `'${name}'`)
+const MIGRATION_NAMES = Object.keys(migrations.postgres).map((name) => `'${name}'`)
 
 /** Empties every table that has rows. The log of admins refuses that, whatever the session says. */
 const EMPTY = `do $do$ declare name text; has_rows boolean; begin

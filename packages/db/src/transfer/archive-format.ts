@@ -7,14 +7,14 @@ import { migrations } from '../migrations/index.ts'
 export interface Header {
   format: typeof FORMAT
   version: number
-  /** The newest migration of SQLite: that of PostgreSQL leads to the same tables. */
+  /** The newest migration. */
   schema: string
   exportedAt: string
 }
 
 export const FORMAT = 'personae-archive'
 export const FORMAT_VERSION = 1
-export const SCHEMA = Object.keys(migrations).at(-1)!
+export const SCHEMA = Object.keys(migrations.sqlite).at(-1)!
 
 /** How the text of every archive begins. */
 export const HEADER_START = `{"format":"${FORMAT}"`

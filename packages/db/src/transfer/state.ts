@@ -1,5 +1,4 @@
-import { migrations as ofSqlite } from '../migrations/index.ts'
-import { migrations as ofPostgres } from '../postgres/migrations/index.ts'
+import { migrations } from '../migrations/index.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -8,7 +7,6 @@ const NAMES = {
   postgres: `select relname::text as name from pg_class
     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
 }
-const MIGRATIONS = { sqlite: ofSqlite, postgres: ofPostgres }
 
 /** Which tables a database has: none, those of this version, or others. */
 type State = 'empty' | 'current' | 'older' | 'newer' | 'foreign'
@@ -18,7 +16,7 @@ async function stateOf(runner: QueryRunner): Promise<State> {
     ((await runner.all(query, [])) as { name: string }[]).map(({ name }) => name)
   const tables = await namesOf(NAMES[runner.dialect])
   if (tables.length === 0) return 'empty'
-  const known = Object.keys(MIGRATIONS[runner.dialect])
+  const known = Object.keys(migrations[runner.dialect])
   const done = tables.includes('kysely_migration')
     ? await namesOf('select name from kysely_migration order by name')
     : []

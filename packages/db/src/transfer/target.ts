@@ -41,7 +41,7 @@ async function openSqlite(file: string): Promise<Target> {
     database.close()
   }
   return prepare({ runner: database, transact: transactOn(db), close }, async () => {
-    await migrateToLatest(db, migrations)
+    await migrateToLatest(db, migrations.sqlite)
   })
 }
 

@@ -1,7 +1,5 @@
-import { openDb } from '@personae/db'
-import { fileBefore, usesFiles } from '@personae/db/testing'
-import { expect, onTestFinished, test } from 'vitest'
-import { SUBMISSION, testApp, type TestApp } from '../../test-app.testing.ts'
+import { expect, test } from 'vitest'
+import { SUBMISSION, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
 
 const MINE = { currentPassword: 'secret1' }
@@ -15,15 +13,6 @@ async function importOne(app: TestApp, sourceId = '1') {
     refused: (_line, reason) => expect.fail(reason),
   })
   return owner
-}
-
-/** The same rows in the schema from before system accounts had a kind, opened by the current version. */
-async function broughtUpToDate(app: TestApp): Promise<TestApp> {
-  const db = await openDb(await fileBefore(app.db, '0019-names'))
-  const later = await testApp({ db: { ...db, location: '' } })
-  onTestFinished(later.close)
-  await later.services.usernames.indexMissing()
-  return later
 }
 
 /** A user who signed up as "import" while that was possible. */
@@ -110,34 +99,4 @@ test('a system account that does not exist yet is not promoted either', async ()
   for (const name of ['import', 'former member', 'lmport'])
     expect(await failureIn(app.services.admin.appoint(name))).toMatchObject({ code: 'forbidden' })
   expect(await rowsOf(app, 'user')).toEqual(users)
-})
-
-test.runIf(usesFiles)(
-  'system accounts from before they had a kind are found, and the next import uses its own',
-  async () => {
-    const { app, alice } = await appWithMembers()
-    const owner = await importOne(app)
-    await app.as(alice).account.remove(MINE)
-    const later = await broughtUpToDate(app)
-    expect((await importOne(later, '2')).id).toBe(owner.id)
-    const kinds = (await rowsOf(later, 'user')) as unknown as { username: string; kind: string }[]
-    expect(Object.fromEntries(kinds.map(({ username, kind }) => [username, kind]))).toEqual({
-      bob: 'person',
-      root: 'person',
-      import: 'importer',
-      'former member': 'former_member',
-    })
-  },
-)
-
-test.runIf(usesFiles)('a user called “import” stays a user, also without a session', async () => {
-  const { app } = await appWithMembers()
-  const person = await personCalledImport(app)
-  await app.given.pending(person)
-  await app.db.transact((tx) => tx.deleteFrom('session').execute())
-  const later = await broughtUpToDate(app)
-  expect((await importOne(later)).id).not.toBe(person.id)
-  expect(await later.visitor.auth.login({ username: 'import', password: 'secret1' })).toMatchObject({
-    id: person.id,
-  })
 })

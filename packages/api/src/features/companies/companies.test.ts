@@ -1,7 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { openDb, type Reader } from '@personae/db'
-import { fileBefore, usesFiles } from '@personae/db/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureOf, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, editRaw, failureIn, given, rowsOf } from '../members.testing.ts'
 import { approveAll, approvedCompany } from './companies.testing.ts'
@@ -159,20 +157,3 @@ test('every change that visitors see raises the content version, and nothing els
   expect(await moved(() => update({ id, logoUrl: null }))).toBe(true)
   expect(await moved(() => failureIn(update({ id, name: 'Other' })))).toBe(false)
 })
-
-test.runIf(usesFiles)(
-  'a database from before companies gets the keys of its origins when it is opened',
-  async () => {
-    const { app, alice, root } = await appWithMembers()
-    const origins = ['ΟΔΥΣΣΕΥΣ', 'Straße', 'ＦＵＬＬ width', 'ﬁne', 'Ångström', 'ISTANBUL']
-    for (const origin of origins) await given(app, 'approved', alice, root, { origin })
-    await given(app, 'pending', alice, root, { origin: 'Waiting' })
-    const keys = (reader: Reader) =>
-      reader.selectFrom('character').select(['id', 'origin', 'originKey']).orderBy('recency').execute()
-    const before = await keys(app.db.read)
-
-    const again = await openDb(await fileBefore(app.db, '0006-companies'))
-    onTestFinished(again.close)
-    expect(await keys(again.read)).toEqual(before)
-  },
-)

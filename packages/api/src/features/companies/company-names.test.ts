@@ -1,7 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { openDb } from '@personae/db'
-import { fileBefore, usesFiles } from '@personae/db/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nameOfPicture, pictureOf } from '../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, given, rowsOf } from '../members.testing.ts'
 import {
@@ -213,16 +211,3 @@ test('only current admins decide, and a refusal needs a reason', async () => {
     })
   expect(await dump(app)).toEqual(before)
 })
-
-test.runIf(usesFiles)(
-  'a database from before approvals keeps its companies active and their logos approved',
-  async () => {
-    const { app, alice, root } = await appWithMembers()
-    const company = await approvedCompany(app, alice, root, { name: 'Tideborn', logoUrl: pictureOf('wave') })
-    const before = await rowsOf(app, 'company')
-    const again = await openDb(await fileBefore(app.db, '0020-company-approval'))
-    onTestFinished(again.close)
-    expect(await again.read.selectFrom('company').selectAll().execute()).toEqual(before)
-    expect(before).toMatchObject([{ status: 'active', logoHash: nameOfPicture('wave'), name: company.name }])
-  },
-)

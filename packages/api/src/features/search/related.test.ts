@@ -1,8 +1,6 @@
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { RELATED_MAX } from '@personae/contract/vocabulary'
-import { openDb } from '@personae/db'
-import { fileBefore, usesFiles } from '@personae/db/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.testing.ts'
 import { importMany } from '../imports/import-many.testing.ts'
 import { appWithMembers, editRaw, failureIn, given, STATES } from '../members.testing.ts'
@@ -185,15 +183,4 @@ test('related rows change immediately after an edit, a publication and a deletio
   expect(await namesByKind(app, id)).toEqual({ creator: ['Neighbour'] })
   await app.as(root).moderation.remove({ id: other.id })
   expect(await namesByKind(app, id)).toEqual({})
-})
-
-test.runIf(usesFiles)('a migrated database has the same rows for creators', async () => {
-  const app = await testApp()
-  await fillLibrary(app, 700)
-  const upgraded = await openDb(await fileBefore(app.db, '0032-search-credits'))
-  onTestFinished(upgraded.close)
-  const creditsIn = (db: typeof upgraded) => db.read.selectFrom('search_credit').selectAll().execute()
-  const credits = await creditsIn(app.db)
-  expect(credits.length).toBeGreaterThan(500)
-  expect(await creditsIn(upgraded)).toEqual(credits)
 })

@@ -1,11 +1,45 @@
 import { type Kysely, sql } from 'kysely'
-import { createFunction, createTrigger, WRITE_LOCK } from './triggers.ts'
+
+/**
+ * The lock of whoever writes. Triggers that count take it too, so that a program without it cannot give a number that
+ * is committed after a higher one.
+ */
+export const WRITE_LOCK = 7_150_241
+
+export const createFunction = (db: Kysely<never>, name: string, body: string) =>
+  sql`create function ${sql.ref(name)}() returns trigger language plpgsql as ${sql.lit(body)}`.execute(db)
+
+interface Trigger {
+  name: string
+  /** As in `after insert on character`. */
+  event: string
+  when?: string
+  /** The call of its function. */
+  does: string
+}
+
+export const createTrigger = (db: Kysely<never>, { name, event, when = 'true', does }: Trigger) =>
+  sql`create trigger ${sql.ref(name)} ${sql.raw(event)} for each row when (${sql.raw(when)})
+    execute function ${sql.raw(does)}`.execute(db)
 
 export async function up(db: Kysely<never>): Promise<void> {
+  // The bytes are compressed pictures already.
+  await sql`alter table media_variant alter column bytes set storage external`.execute(db)
+  await sql`create index job_due on job (kind, "dueAt", "createdAt", subject)
+    where "failedAt" is null`.execute(db)
+  await createTrigrams(db)
   await protectAuditLog(db)
   await numberUniverses(db)
   await noteCharacters(db)
   await noteTopics(db)
+}
+
+/** They find the texts that contain another. Without a list of pending entries, which every search would read. */
+async function createTrigrams(db: Kysely<never>): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  for (const field of ['name', 'origin', 'series', 'creator', 'writer'])
+    await sql`create index ${sql.ref(`search_text_${field}_trigrams`)} on search_text
+      using gin (${sql.ref(field)} gin_trgm_ops) with (fastupdate = off) where approved = 1`.execute(db)
 }
 
 /** Entries are only added, each with the next number. That holds for the owner of the tables too. */

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { integer, sequence, text } from './types.ts'
+import type { ColumnTypes } from './column-types.ts'
 
-export async function up(db: Kysely<never>): Promise<void> {
-  await createReviews(db)
-  await createLists(db)
-  await createPayments(db)
+export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
+  const { text, integer, sequence } = types
+  await createReviews(db, types)
+  await createLists(db, types)
+  await createPayments(db, types)
 
   await sql`create table notification (
     seq ${sequence},
@@ -33,8 +34,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     "lastError" ${text},
     primary key (kind, subject)
   )`.execute(db)
-  await sql`create index job_due on job (kind, "dueAt", "createdAt", subject)
-    where "failedAt" is null`.execute(db)
   await sql`create index job_failed on job ("failedAt") where "failedAt" is not null`.execute(db)
 
   await sql`create table topic_change (
@@ -48,7 +47,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index topic_change_user on topic_change ("userId") where "userId" is not null`.execute(db)
 }
 
-async function createReviews(db: Kysely<never>): Promise<void> {
+async function createReviews(db: Kysely<never>, { text, integer, sequence }: ColumnTypes): Promise<void> {
   await sql`create table scheduled_decision (
     id ${text} primary key,
     "characterId" ${text} unique references character (id) on delete set null,
@@ -96,7 +95,7 @@ async function createReviews(db: Kysely<never>): Promise<void> {
     where status = 'pending'`.execute(db)
 }
 
-async function createLists(db: Kysely<never>): Promise<void> {
+async function createLists(db: Kysely<never>, { text, integer, sequence }: ColumnTypes): Promise<void> {
   await sql`create table list (
     seq ${sequence},
     id ${text} not null unique,
@@ -137,7 +136,10 @@ async function createLists(db: Kysely<never>): Promise<void> {
   await sql`create index list_report_list on list_report ("listId", seq)`.execute(db)
 }
 
-async function createPayments(db: Kysely<never>): Promise<void> {
+async function createPayments(
+  db: Kysely<never>,
+  { text, integer, sequence, keyed }: ColumnTypes,
+): Promise<void> {
   await sql`create table payment (
     seq ${sequence},
     id ${text} not null unique,
@@ -196,5 +198,5 @@ async function createPayments(db: Kysely<never>): Promise<void> {
     type ${text} not null,
     at ${text} not null,
     primary key (provider, id)
-  )`.execute(db)
+  ) ${keyed}`.execute(db)
 }
