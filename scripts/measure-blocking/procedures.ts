@@ -188,7 +188,7 @@ export const PROCEDURES: Record<string, Case> = {
   ],
 
   'moderation.setStatus': (world) => [
-    mutation('root', 'moderation.setStatus', { id: world.next('pending'), status: 'approved' }),
+    mutation('root', 'moderation.setStatus', { id: world.next('pending'), verdict: 'approved' }),
     mutation('root', 'moderation.setStatus', { id: world.next('pending'), ...reject }),
   ],
   'moderation.schedule': (world) => [
@@ -197,18 +197,18 @@ export const PROCEDURES: Record<string, Case> = {
   'moderation.scheduled': async (world) => {
     for (let at = 0; at < 10; at += 1)
       await world.send(
-        mutation('root', 'moderation.schedule', { id: world.next('pending'), status: 'approved' }),
+        mutation('root', 'moderation.schedule', { id: world.next('pending'), verdict: 'approved' }),
       )
     return [query('root', 'moderation.scheduled')]
   },
   'moderation.undo': async (world) => {
     const id = world.next('pending')
-    await world.send(mutation('root', 'moderation.schedule', { id, status: 'approved' }))
+    await world.send(mutation('root', 'moderation.schedule', { id, verdict: 'approved' }))
     return [mutation('root', 'moderation.undo', { id })]
   },
   'moderation.decideMany': (world) => {
     const submissions = Array.from({ length: 50 }, () => ({ id: world.next('pending') }))
-    return [mutation('root', 'moderation.decideMany', { submissions, status: 'approved' })]
+    return [mutation('root', 'moderation.decideMany', { submissions, verdict: 'approved' })]
   },
   'moderation.queue': () => [
     ...pageOf('moderation.queue', 'root'),

@@ -41,7 +41,7 @@ export const longestQuestion = () => ({
   })),
 })
 
-export const reject = { status: 'rejected', rejectionReason: REASON }
+export const reject = { verdict: 'revision', rejectionReason: REASON }
 
 export async function reported(world: World): Promise<{ id: string }> {
   const reporter = await world.person()

@@ -18,6 +18,8 @@ export interface Procedure {
   fields: { name: string; isRequired: boolean }[]
   /** Parses the input. @throws AppError `invalid` */
   parseInput(raw: unknown): unknown
+  /** The same procedure for another form of its input, which `schema` changes to its own. */
+  accepting(schema: z.ZodType): Procedure
   /** @throws TRPCError with the AppError as its cause */
   call(ctx: Context, rawInput: unknown, signal?: AbortSignal): Promise<unknown>
 }
@@ -36,7 +38,8 @@ function fieldsOf({ properties = {}, required = [] }: Procedure['inputSchema']):
   return Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) }))
 }
 
-function describe(path: string, { type, meta = {}, inputs, output }: Definition): Procedure {
+function describe(path: string, definition: Definition, otherForm?: z.ZodType): Procedure {
+  const { type, meta = {}, inputs, output } = definition
   // Otherwise any field that a service returns would reach the caller.
   if (!output) throw new Error(`${path} declares no output schema`)
   return {
@@ -45,18 +48,20 @@ function describe(path: string, { type, meta = {}, inputs, output }: Definition)
     meta,
     rateLimit: rateLimitOf(type, meta),
     get inputSchema() {
-      return jsonSchemaOf(inputs[0])
+      return jsonSchemaOf(otherForm ?? inputs[0])
     },
     get fields() {
       return fieldsOf(this.inputSchema)
     },
     parseInput: (raw) => inputs[0] && parseInput(inputs[0], raw),
+    accepting: (schema) => describe(path, definition, schema),
     call: (ctx, rawInput, signal) =>
       callTRPCProcedure({
         router: appRouter,
         path,
         type,
-        getRawInput: async () => rawInput,
+        // Read after the caller's rights have been checked.
+        getRawInput: async () => (otherForm ? parseInput(otherForm, rawInput) : rawInput),
         ctx,
         signal,
         batchIndex: 0,

@@ -207,7 +207,7 @@ export async function testApp({
     async approved(by: CurrentUser, reviewer: CurrentUser, more: Partial<CharacterInput> = {}) {
       const { id } = await given.pending(by, more)
       clock.advance(1_000)
-      return as(reviewer).moderation.setStatus({ id, status: 'approved' })
+      return as(reviewer).moderation.setStatus({ id, verdict: 'approved' })
     },
   }
 

@@ -4,70 +4,30 @@ import { pageInput, pageOf } from './search.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { GENRES, MAX_LENGTH, REASON_REQUIRED, SUBMITTERS_SHOWN, tooLong } from './vocabulary.ts'
 
-const rejectionReason = cleanText({
-  error: REASON_REQUIRED,
-  max: MAX_LENGTH.message,
-  tooLong: tooLong('The reason', MAX_LENGTH.message),
-}).nullish()
-
-const statusChange = {
-  status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
-  rejectionReason,
-  permanent: z.boolean({ error: 'permanent must be true or false' }).optional(),
-}
-
-/** A decision as sent by clients (section 7 of the specification). */
-interface StatusChange {
-  status: 'approved' | 'rejected'
-  rejectionReason?: string | null | undefined
-  permanent?: boolean | undefined
-}
-
 /** The outcome for a submission. */
 const VERDICTS = ['approved', 'revision', 'permanent'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** A reviewer's decision on a submission. */
-export interface Decision {
-  verdict: Verdict
-  /** Shown to the submitter; required for a revision. */
-  reason: string | null
-}
+/** A reviewer's decision. */
+export const decision = z
+  .object({
+    verdict: z.enum(VERDICTS, { error: `The verdict must be one of ${VERDICTS.join(', ')}` }),
+    /** Shown to the submitter of what is not approved; required for a revision. */
+    rejectionReason: cleanText({
+      error: REASON_REQUIRED,
+      max: MAX_LENGTH.message,
+      tooLong: tooLong('The reason', MAX_LENGTH.message),
+    }).nullish(),
+  })
+  .refine(({ verdict, rejectionReason }) => verdict !== 'revision' || !!rejectionReason, {
+    path: ['rejectionReason'],
+    error: REASON_REQUIRED,
+  })
 
-/** A blank reason does not reject permanently: the admin probably forgot to fill it in. */
-function isReasoned({ status, rejectionReason: reason, permanent }: StatusChange): boolean {
-  if (status === 'approved' || permanent === true) return true
-  if (permanent === false) return Boolean(reason)
-  return reason !== ''
-}
-
-const reasonMissing = { path: ['rejectionReason'], error: REASON_REQUIRED }
-
-/** If a rejection does not say whether it is permanent, one with a reason asks for a revision (R6). */
-function toDecision({ status, rejectionReason: reason, permanent }: StatusChange): Decision {
-  if (status === 'approved') return { verdict: 'approved', reason: null }
-  return { verdict: (permanent ?? !reason) ? 'permanent' : 'revision', reason: reason || null }
-}
-
-/** Extracts the decision from an input. */
-const withDecision = <Input extends StatusChange>({
-  status,
-  rejectionReason: reason,
-  permanent,
-  ...rest
-}: Input) => ({ ...rest, decision: toDecision({ status, rejectionReason: reason, permanent }) })
-
-/** A decision in the form that `setStatusInput` and `decideManyInput` accept. */
-export const statusChangeOf = ({ verdict, reason }: Decision): StatusChange =>
-  verdict === 'approved'
-    ? { status: 'approved' }
-    : { status: 'rejected', rejectionReason: reason, permanent: verdict === 'permanent' }
+export type Decision = z.output<typeof decision>
 
 /** A decision on one submission. */
-export const setStatusInput = z
-  .object({ ...seenCharacter.shape, ...statusChange })
-  .refine(isReasoned, reasonMissing)
-  .transform(withDecision)
+export const setStatusInput = decision.safeExtend(seenCharacter.shape)
 
 export type SetStatusInput = z.output<typeof setStatusInput>
 
@@ -75,16 +35,12 @@ export type SetStatusInput = z.output<typeof setStatusInput>
 const MAX_BULK_DECISIONS = 100
 
 /** One decision on many submissions. */
-export const decideManyInput = z
-  .object({
-    submissions: z
-      .array(seenCharacter)
-      .min(1, { error: 'Choose at least one submission' })
-      .max(MAX_BULK_DECISIONS, { error: `At most ${MAX_BULK_DECISIONS} submissions at once` }),
-    ...statusChange,
-  })
-  .refine(isReasoned, reasonMissing)
-  .transform(withDecision)
+export const decideManyInput = decision.safeExtend({
+  submissions: z
+    .array(seenCharacter)
+    .min(1, { error: 'Choose at least one submission' })
+    .max(MAX_BULK_DECISIONS, { error: `At most ${MAX_BULK_DECISIONS} submissions at once` }),
+})
 
 export type DecideManyInput = z.output<typeof decideManyInput>
 

@@ -65,7 +65,7 @@ test('a user is deleted, and her published characters stay', SLOW, async () => {
   const { services, alice, run, log } = await site()
   await services.admin.appoint('alice')
   const { id } = await services.characters.submit(alice.user, characterInput.parse(SUBMISSION))
-  await services.moderation.setStatus(alice.user, { id, decision: { verdict: 'approved', reason: null } })
+  await services.moderation.setStatus(alice.user, { id, verdict: 'approved' })
   expect(await run('delete-user', 'alice')).toEqual(done('alice is deleted.'))
   expect(await services.auth.resume(alice.token)).toBeNull()
   expect(await services.characters.byId(null, id)).toMatchObject({ submittedByUsername: 'former member' })

@@ -144,7 +144,7 @@ test(
       return made !== null
     }
     async function decide(id: string): Promise<boolean> {
-      const made = await send('root', '/trpc/moderation.schedule', { id, status: 'approved' })
+      const made = await send('root', '/trpc/moderation.schedule', { id, verdict: 'approved' })
       if (made) decided.add(id)
       return made !== null
     }

@@ -30,7 +30,7 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     const pending = await Promise.all(group.map(submit))
     clock.goTo(approved)
     for (const { id, name } of pending) {
-      await moderation.setStatus(users.admin, { id, decision: { verdict: 'approved', reason: null } })
+      await moderation.setStatus(users.admin, { id, verdict: 'approved' })
       published.set(name, id)
     }
   }
@@ -50,7 +50,7 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     const { id } = await submit(character)
     clock.goTo(rejected)
     const verdict = permanent ? 'permanent' : 'revision'
-    await moderation.setStatus(users.admin, { id, decision: { verdict, reason } })
+    await moderation.setStatus(users.admin, { id, verdict, rejectionReason: reason })
   }
   for (const user of Object.values(users)) await notifications.markAllRead(user)
 

@@ -1,7 +1,7 @@
 import { type Procedure, procedures } from '@personae/api/server'
 import type fc from 'fast-check'
 import { restTable } from '../rest/index.ts'
-import type { RestRow } from '../rest/rest-row.ts'
+import { procedureOf, type RestRow } from '../rest/rest-row.ts'
 import { inputsOf, type KnownValues } from './random-inputs.testing.ts'
 
 export interface RandomRequest {
@@ -26,7 +26,8 @@ const fieldsOf = (input: unknown): Record<string, unknown> =>
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed()
 
-function restRoute({ method, path, procedure }: RestRow): Route {
+function restRoute(row: RestRow): Route {
+  const { method, path } = row
   const toRequest = (input: unknown): RandomRequest => {
     const fields = fieldsOf(input)
     const filled = path.replace(PARAMETER, (_, name: string) => encodeURIComponent(textOf(fields[name])))
@@ -35,7 +36,7 @@ function restRoute({ method, path, procedure }: RestRow): Route {
     const query = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)]))
     return { method, url: `${filled}?${query.toString()}` }
   }
-  const inputs = (known: KnownValues) => inputsOf(procedures.get(procedure)!, known)
+  const inputs = (known: KnownValues) => inputsOf(procedureOf(row), known)
   return { name: `${method} ${path}`, requests: (known) => inputs(known).map(toRequest) }
 }
 

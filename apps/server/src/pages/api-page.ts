@@ -1,8 +1,8 @@
-import { type Procedure, procedures } from '@personae/api/server'
+import type { Procedure } from '@personae/api/server'
 import { NAME_KINDS } from '@personae/contract/other-names'
 import { escapeHtml } from '@personae/contract/shared/html'
 import { restTable } from '../rest/index.ts'
-import type { RestRow } from '../rest/rest-row.ts'
+import { procedureOf, type RestRow } from '../rest/rest-row.ts'
 import { HEAD, unlistedHead } from './page-head.ts'
 
 /** Tags that load the client, which does not render this page. */
@@ -43,7 +43,7 @@ function fieldsOf({ path }: RestRow, { fields }: Procedure): string {
 }
 
 function rowOf(row: RestRow): string {
-  const procedure = procedures.get(row.procedure)!
+  const procedure = procedureOf(row)
   const who = ACCESS[procedure.meta.access ?? 'anyone']
   const address = `<code>${row.method} ${escapeHtml(row.path)}</code>`
   return `<tr><td>${address}</td><td>${who}</td><td>${fieldsOf(row, procedure)}</td></tr>`

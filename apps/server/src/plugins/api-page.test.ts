@@ -21,7 +21,10 @@ test('the API page lists every address of the table with its access and input', 
   const rowOf = (address: string) => body.split('\n').find((line) => line.includes(`<code>${address}</code>`))
   expect(rowOf('GET /api/characters')).toContain('<td>Anyone</td><td><code>q</code> (optional)')
   expect(rowOf('POST /api/characters')).toContain('<td>Signed in</td><td><code>name</code>, ')
-  expect(rowOf('PATCH /api/characters/:id/status')).toContain('<td>Admins</td>')
+  expect(rowOf('PATCH /api/characters/:id/status')).toContain(
+    '<td>Admins</td><td><code>baseVersion</code> (optional), <code>status</code>, ' +
+      '<code>rejectionReason</code> (optional), <code>permanent</code> (optional)</td>',
+  )
   expect(rowOf('GET /api/characters/:id')).toContain('<td>Anyone</td><td></td>')
 })
 

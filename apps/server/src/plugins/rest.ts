@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { AppError, procedures } from '@personae/api/server'
+import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../http/body-rules.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Respond } from '../http/responder.ts'
 import { restTable } from '../rest/index.ts'
-import { callOfRow, type RestRequest } from '../rest/rest-row.ts'
+import { callOfRow, procedureOf, type RestRequest } from '../rest/rest-row.ts'
 
 interface Deps {
   contextOf: RequestContext
@@ -15,7 +15,7 @@ interface Deps {
 /** Registers every row of the table. It has no rules: a row makes the input and calls the procedure. */
 export function addRest(app: FastifyInstance, { contextOf, respond }: Deps): void {
   for (const row of restTable) {
-    const procedure = procedures.get(row.procedure)!
+    const procedure = procedureOf(row)
     app.route({
       method: row.method,
       url: row.path,
@@ -27,7 +27,7 @@ export function addRest(app: FastifyInstance, { contextOf, respond }: Deps): voi
           const stream = await row.stream.open(restRequest, { ctx, request, reply })
           return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
         }
-        return respond({ ...callOfRow(row, restRequest), status: row.status }, ctx, request, reply)
+        return respond({ ...callOfRow(row, procedure, restRequest), status: row.status }, ctx, request, reply)
       },
     })
   }

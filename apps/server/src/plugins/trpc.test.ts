@@ -27,7 +27,7 @@ test('a link cannot write: GET for a mutation is refused', async () => {
   const { id } = await given.pending()
   const before = await dump(site())
   for (const [path, input] of [
-    ['moderation.setStatus', { id, status: 'approved' }],
+    ['moderation.setStatus', { id, verdict: 'approved' }],
     ['moderation.remove', { id }],
     ['auth.logout', undefined],
     ['admin.becomeAdmin', undefined],
@@ -98,18 +98,18 @@ test('permissions are the same here as on /api', async () => {
     [
       alice,
       'moderation.setStatus',
-      { id: pending.id, status: 'approved' },
+      { id: pending.id, verdict: 'approved' },
       403,
       'forbidden',
       'Only admins can do this.',
     ],
     [bob, 'moderation.remove', { id: approved.id }, 403, 'forbidden', 'Only admins can do this.'],
     [visitor(), 'moderation.remove', { id: approved.id }, 401, 'unauthenticated', undefined],
-    [root, 'moderation.setStatus', { id: approved.id, status: 'approved' }, 409, 'conflict', undefined],
+    [root, 'moderation.setStatus', { id: approved.id, verdict: 'approved' }, 409, 'conflict', undefined],
     [
       root,
       'moderation.setStatus',
-      { id: pending.id, status: 'rejected', rejectionReason: ' ' },
+      { id: pending.id, verdict: 'revision', rejectionReason: ' ' },
       400,
       'invalid',
       'A rejection reason is required',

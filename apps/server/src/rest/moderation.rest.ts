@@ -1,7 +1,27 @@
+import { seenCharacter } from '@personae/contract/characters'
+import { decision, type Verdict } from '@personae/contract/moderation'
+import { z } from 'zod'
 import { listPage } from './list-page.ts'
 import { listQuery } from './list-query.ts'
 import { inputOfWrite, presentRecord } from './record.ts'
 import type { RestRow } from './rest-row.ts'
+
+/**
+ * A decision as in section 7 of the specification. A rejection that does not say whether it is permanent asks for a
+ * revision if it has a reason (R6). A blank reason counts as one, which is then refused: the admin probably forgot it.
+ */
+const statusChange = z
+  .object({
+    ...seenCharacter.shape,
+    status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
+    rejectionReason: decision.shape.rejectionReason,
+    permanent: z.boolean({ error: 'permanent must be true or false' }).optional(),
+  })
+  .transform(({ status, permanent, ...rest }) => {
+    const isPermanent = permanent ?? (rest.rejectionReason ?? null) === null
+    const verdict: Verdict = status === 'approved' ? status : isPermanent ? 'permanent' : 'revision'
+    return { ...rest, verdict }
+  })
 
 export const moderationRest: RestRow[] = [
   {
@@ -9,6 +29,7 @@ export const moderationRest: RestRow[] = [
     path: '/api/characters/:id/status',
     procedure: 'moderation.setStatus',
     input: inputOfWrite,
+    schema: statusChange,
     present: presentRecord,
   },
   {

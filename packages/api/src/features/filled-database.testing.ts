@@ -52,7 +52,7 @@ export async function filledDatabase() {
   for (const { id } of Object.values(carols))
     await app.as(second).duplicates.callDistinct({ newId: id, originalId: bobs.id })
   await app.as(second).duplicates.decideUniverses({ origin: 'Tideborn', other: 'The Delta', isOne: true })
-  await app.as(second).moderation.schedule({ id: carols.pending.id, status: 'approved' })
+  await app.as(second).moderation.schedule({ id: carols.pending.id, verdict: 'approved' })
   await app.as(root).moderation.putTemplate({ title: 'Thin', text: 'Please say more.' })
 
   await buy(app, carol, carols.approved.id)

@@ -50,9 +50,9 @@ export async function given(
   app.clock.advance(1_000)
   const { id } = submitted
   const decide = app.as(reviewer).moderation.setStatus
-  if (state === 'approved') return decide({ id, status: 'approved' })
-  const rejectionReason = state === 'sent back' ? 'Please say more' : undefined
-  return decide({ id, status: 'rejected', rejectionReason })
+  if (state === 'approved') return decide({ id, verdict: 'approved' })
+  if (state === 'sent back') return decide({ id, verdict: 'revision', rejectionReason: 'Please say more' })
+  return decide({ id, verdict: 'permanent' })
 }
 
 /** PostgreSQL has rows in no order otherwise. */

@@ -90,7 +90,7 @@ const DELETIONS: Deletion[] = [
     'publishing a submission',
     'search_text',
     ({ app, root, carols }) =>
-      app.as(root).moderation.setStatus({ id: carols.pending.id, status: 'approved' }),
+      app.as(root).moderation.setStatus({ id: carols.pending.id, verdict: 'approved' }),
   ],
   [
     'undoing a decision',
@@ -109,7 +109,7 @@ const DELETIONS: Deletion[] = [
     'dropping a decision that is too late',
     'scheduled_decision',
     async ({ app, root, carols }) => {
-      await app.as(root).moderation.setStatus({ id: carols.pending.id, status: 'rejected' })
+      await app.as(root).moderation.setStatus({ id: carols.pending.id, verdict: 'permanent' })
       app.clock.advance(UNDO_PERIOD_MS)
       await app.services.scheduledDecisions.applyDue()
     },

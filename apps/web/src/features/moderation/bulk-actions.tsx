@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { type Decision, statusChangeOf } from '@personae/contract/moderation'
+import type { Decision } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText } from '../../lib/trpc.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { decideManyMutation } from './moderation.queries.ts'
+import { asSeen, decideManyMutation, NOT_SAVED } from './moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import classes from './review.module.css'
 
@@ -31,13 +31,9 @@ export function BulkActions({ chosen, onDone }: Props) {
       setAsking(null)
       onDone()
     },
-    onError: (error) => notifyFailure("Couldn't save your decision", failureText(error)),
+    onError: (error) => notifyFailure(NOT_SAVED, failureText(error)),
   })
-  const decideAll = (decision: Decision) =>
-    decide.mutate({
-      submissions: chosen.map(({ id, version }) => ({ id, baseVersion: version })),
-      ...statusChangeOf(decision),
-    })
+  const decideAll = (decision: Decision) => decide.mutate({ submissions: chosen.map(asSeen), ...decision })
   if (chosen.length === 0) return null
   return (
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
@@ -56,7 +52,7 @@ export function BulkActions({ chosen, onDone }: Props) {
         title={`Approve ${submissions(chosen.length)}?`}
         confirm="Approve"
         isPending={decide.isPending}
-        onConfirm={() => decideAll({ verdict: 'approved', reason: null })}
+        onConfirm={() => decideAll({ verdict: 'approved' })}
         onClose={close}
       >
         {chosen.length === 1 ? 'It is' : 'They are'} published at once, and the submitters are notified.
@@ -69,7 +65,7 @@ export function BulkActions({ chosen, onDone }: Props) {
           name={submissions(chosen.length)}
           isPending={decide.isPending}
           onClose={close}
-          onReason={(reason) => decideAll({ verdict: kind, reason })}
+          onReason={(reason) => decideAll({ verdict: kind, rejectionReason: reason })}
         />
       ))}
     </div>

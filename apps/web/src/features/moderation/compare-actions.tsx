@@ -39,7 +39,7 @@ export function CompareActions({ submission, original }: Props) {
     if (!isSaved) await outdateComparison()
     else if (isHere()) await navigate(desk)
   }
-  const approve = () => canDecide && void decideAndLeave({ verdict: 'approved', reason: null })
+  const approve = () => canDecide && void decideAndLeave({ verdict: 'approved' })
   const ask = (kind: Rejection, reason = '') => canDecide && setAsking({ kind, reason })
   const back = () => void navigate(desk)
   useKeys({
@@ -97,7 +97,9 @@ export function CompareActions({ submission, original }: Props) {
         name={submission.name}
         isPending={isDeciding}
         onClose={() => setAsking(null)}
-        onReason={(reason) => asking && void decideAndLeave({ verdict: asking.kind, reason })}
+        onReason={(reason) =>
+          asking && void decideAndLeave({ verdict: asking.kind, rejectionReason: reason })
+        }
       />
     </>
   )

@@ -1,3 +1,4 @@
+import type { Character } from '@personae/contract/characters'
 import { characterQuery } from '../../lib/queries/characters.ts'
 import { outdateCharacter, outdateQueue, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
@@ -52,6 +53,12 @@ export const putTemplateMutation = () => ({
   ...trpc.moderation.putTemplate.mutationOptions(),
   ...outdating(outdateTemplates),
 })
+
+/** The title of the toast after a decision that failed. */
+export const NOT_SAVED = "Couldn't save your decision"
+
+/** A submission with the version on screen, which is what a decision is about. */
+export const asSeen = ({ id, version }: Pick<Character, 'id' | 'version'>) => ({ id, baseVersion: version })
 
 /** A decision that can be undone for ten seconds. */
 export const scheduleMutation = () => trpc.moderation.schedule.mutationOptions()

@@ -45,7 +45,7 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
   const isChanged = record !== undefined && firstShown !== undefined && record.version !== firstShown
   // Without the record on screen, no decision is possible.
   const canDecide = record !== undefined && !isTaken && !isDeciding
-  const approve = () => canDecide && onDecide(record, { verdict: 'approved', reason: null })
+  const approve = () => canDecide && onDecide(record, { verdict: 'approved' })
   const ask = (kind: Rejection) => canDecide && setAsking(kind)
   const compare = () => {
     if (!likeliest) return
@@ -153,7 +153,9 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
         name={name}
         onClose={() => setAsking(null)}
         isPending={isDeciding}
-        onReason={(reason) => asking && record && onDecide(record, { verdict: asking, reason })}
+        onReason={(reason) =>
+          asking && record && onDecide(record, { verdict: asking, rejectionReason: reason })
+        }
       />
       <KeysDialog opened={helping} onClose={() => setHelping(false)} />
     </>

@@ -27,7 +27,7 @@ export function ReviewActions({ character, compact = false }: Props) {
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const { approve, reject, isPending, isTaken, moveOn } = useReview(character, close)
+  const { decide, isPending, isTaken, moveOn } = useReview(character, close)
   const ask = (which: Rejection) => {
     setKind(which)
     setAsking(true)
@@ -43,7 +43,12 @@ export function ReviewActions({ character, compact = false }: Props) {
       {!compact && character.status === 'pending' && <SuspectsOf id={character.id} />}
       {character.status === 'pending' && (
         <>
-          <Button size={size} variant={compact ? 'default' : 'filled'} onClick={approve} disabled={isPending}>
+          <Button
+            size={size}
+            variant={compact ? 'default' : 'filled'}
+            onClick={() => decide({ verdict: 'approved' })}
+            disabled={isPending}
+          >
             Approve
           </Button>
           <Button size={size} variant="default" onClick={() => ask('revision')} disabled={isPending}>
@@ -60,7 +65,7 @@ export function ReviewActions({ character, compact = false }: Props) {
         name={character.name}
         isPending={isPending}
         onClose={close}
-        onReason={(reason) => reject(kind, reason)}
+        onReason={(reason) => decide({ verdict: kind, rejectionReason: reason })}
       />
     </>
   )

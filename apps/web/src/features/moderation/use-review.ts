@@ -1,21 +1,26 @@
 import type { Character } from '@personae/contract/characters'
-import { statusChangeOf } from '@personae/contract/moderation'
+import type { Decision, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { outdateWritten } from '../../lib/queries/outdate.ts'
 import { failureCode, failureText, UNREACHED } from '../../lib/trpc.ts'
-import { removeCharacterMutation, setStatusMutation } from './moderation.queries.ts'
-import type { Rejection } from './rejection-dialog.tsx'
+import { asSeen, NOT_SAVED, removeCharacterMutation, setStatusMutation } from './moderation.queries.ts'
 
 const isTaken = (error: unknown): boolean => ['conflict', 'not_found'].includes(failureCode(error) ?? '')
 
+const notifyOf: Record<Verdict, () => void> = {
+  approved: () => notifySuccess('Character Approved', 'The character has been published to the database.'),
+  revision: () => notifySuccess('Sent for Revision', 'The submitter has been notified of required changes.'),
+  permanent: () => notifyFailure('Character Rejected', 'The submission has been rejected.'),
+}
+
 /** Decides on submissions and deletes characters, with the toasts. */
-export function useReview({ id, version }: Pick<Character, 'id' | 'version'>, onRejected?: () => void) {
+export function useReview(character: Pick<Character, 'id' | 'version'>, onDecided?: () => void) {
   const router = useRouter()
 
   const settle = async () => {
-    await outdateWritten(id)
+    await outdateWritten(character.id)
     await router.invalidate()
   }
   const notify = (title: string, error: unknown) =>
@@ -24,18 +29,13 @@ export function useReview({ id, version }: Pick<Character, 'id' | 'version'>, on
   // Toasts belong to the mutation, not to the call: the card may disappear before the answer arrives.
   const decide = useMutation({
     ...setStatusMutation(),
-    onSuccess: async (_, { status, permanent }) => {
-      if (status === 'approved') {
-        notifySuccess('Character Approved', 'The character has been published to the database.')
-      } else {
-        onRejected?.()
-        if (permanent) notifyFailure('Character Rejected', 'The submission has been rejected.')
-        else notifySuccess('Sent for Revision', 'The submitter has been notified of required changes.')
-      }
+    onSuccess: async (_, { verdict }) => {
+      onDecided?.()
+      notifyOf[verdict]()
       await settle()
     },
     onError: async (error) => {
-      notify("Couldn't save your decision", error)
+      notify(NOT_SAVED, error)
       // If another admin was faster, the card says who, before it disappears.
       if (!isTaken(error)) await settle()
     },
@@ -61,10 +61,7 @@ export function useReview({ id, version }: Pick<Character, 'id' | 'version'>, on
       await settle()
       decide.reset()
     },
-    approve: () =>
-      decide.mutate({ id, baseVersion: version, ...statusChangeOf({ verdict: 'approved', reason: null }) }),
-    reject: (kind: Rejection, reason: string) =>
-      decide.mutate({ id, baseVersion: version, ...statusChangeOf({ verdict: kind, reason }) }),
-    remove: () => deletion.mutate({ id }),
+    decide: (decision: Decision) => decide.mutate({ ...asSeen(character), ...decision }),
+    remove: () => deletion.mutate({ id: character.id }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Character } from '@personae/contract/characters'
-import { type Decision, type Verdict, statusChangeOf } from '@personae/contract/moderation'
+import type { Decision, Verdict } from '@personae/contract/moderation'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
@@ -7,6 +7,8 @@ import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { outdateQueue } from '../../lib/queries/outdate.ts'
 import { failureCode, failureText, queryClient, UNREACHED } from '../../lib/trpc.ts'
 import {
+  asSeen,
+  NOT_SAVED,
   outdateDecided,
   scheduledOnServerQuery,
   scheduleMutation,
@@ -22,8 +24,6 @@ export interface Scheduled {
   /** Whether it is being undone: then it is neither among the decisions nor in the queue. */
   isUndoing?: boolean
 }
-
-const NOT_SAVED = "Couldn't save your decision"
 
 /** The user's decisions on the server, in times of this browser's clock. */
 const scheduledQuery = queryOptions({
@@ -73,14 +73,15 @@ export function useScheduledDecisions() {
 
   /** Whether it is waiting to take effect. */
   async function decide(
-    { id, name, version }: Pick<Character, 'id' | 'name' | 'version'>,
+    character: Pick<Character, 'id' | 'name' | 'version'>,
     decision: Decision,
   ): Promise<boolean> {
+    const { id, name } = character
     // From before the request: on a slow connection the time must not end on the server before it ends here.
     const until = Date.now() + UNDO_PERIOD_MS
     let isSaved = true
     try {
-      await schedule.mutateAsync({ id, baseVersion: version, ...statusChangeOf(decision) })
+      await schedule.mutateAsync({ ...asSeen(character), ...decision })
       put({ character: { id, name }, verdict: decision.verdict, until })
     } catch (failure) {
       isSaved = failureCode(failure) === null && (await findOut({ id, name }))

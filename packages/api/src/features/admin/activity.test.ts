@@ -10,12 +10,12 @@ test('submissions and decisions of each of the last thirty days, and the median 
   const ids: string[] = []
   for (const name of ['One', 'Two', 'Three']) ids.push((await app.given.pending(alice, { name })).id)
   app.clock.advance(2 * HOUR)
-  await decide({ id: ids[0]!, status: 'approved' })
+  await decide({ id: ids[0]!, verdict: 'approved' })
   app.clock.advance(46 * HOUR)
-  await decide({ id: ids[1]!, status: 'rejected', rejectionReason: 'Say more' })
+  await decide({ id: ids[1]!, verdict: 'revision', rejectionReason: 'Say more' })
   await app.as(alice).characters.resubmit({ id: ids[1]! })
   app.clock.advance(HOUR)
-  await decide({ id: ids[1]!, status: 'approved' })
+  await decide({ id: ids[1]!, verdict: 'approved' })
 
   const { days, medianHours } = await app.as(root).admin.activity()
   expect(days).toHaveLength(30)
@@ -30,7 +30,7 @@ test('submissions and decisions of each of the last thirty days, and the median 
 
   app.clock.advance(40 * 24 * HOUR)
   expect(await app.as(root).admin.activity()).toMatchObject({ medianHours: null })
-  await decide({ id: ids[2]!, status: 'approved' })
+  await decide({ id: ids[2]!, verdict: 'approved' })
   const later = await app.as(root).admin.activity()
   expect(later.medianHours).toBe(40 * 24 + 49)
   expect(later.days.at(-1)).toMatchObject({ submissions: 0, decisions: 1 })

@@ -94,7 +94,7 @@ test('the dashboard’s totals count every status, and only admins see them', as
   await app.given.pending(alice)
   await app.given.approved(alice, root)
   const { id } = await app.given.pending(alice)
-  await app.as(root).moderation.setStatus({ id, status: 'rejected' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'permanent' })
 
   expect(await app.as(root).admin.totals()).toEqual({ pending: 2, approved: 1, total: 4 })
   expect(await failureIn(app.as(alice).admin.totals())).toMatchObject({ code: 'forbidden' })

@@ -23,7 +23,7 @@ test('demoting revokes the permissions at once, also for a running request', asy
 
   expect((await app.services.auth.resume(token))?.actor).toMatchObject({ username: 'second', isAdmin: false })
   const before = await dump(app)
-  const decision = app.as(second).moderation.setStatus({ id, status: 'approved' })
+  const decision = app.as(second).moderation.setStatus({ id, verdict: 'approved' })
   expect(await failureIn(decision)).toMatchObject({ code: 'forbidden' })
   expect(await dump(app)).toEqual(before)
   expect(await lastEntry(app)).toMatchObject(byCommand('admin_demoted', 'second'))

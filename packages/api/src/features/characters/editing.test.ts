@@ -80,7 +80,7 @@ test('every accepted change is recorded: author, time, and values before and aft
   const expected: object[] = [{ action: 'submitted', byUserId: alice.id, at: at(), changes: {} }]
 
   app.clock.advance(60_000)
-  await app.as(root).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' })
   expected.push({
     action: 'rejected',
     byUserId: root.id,
@@ -107,7 +107,7 @@ test('every accepted change is recorded: author, time, and values before and aft
   })
 
   app.clock.advance(60_000)
-  await app.as(root).moderation.setStatus({ id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
   expected.push({
     action: 'approved',
     byUserId: root.id,

@@ -15,7 +15,7 @@ async function submitLongest(app: TestApp, owner: CurrentUser, admin: CurrentUse
   for (let at = 0; at < COUNT; at += 1) {
     app.clock.advance(1_000)
     const { id } = await submitRaw(app, owner, longestSubmission({ name: `Number ${at}` }))
-    if (at % 2 === 0) await app.as(admin).moderation.setStatus({ id, status: 'approved' })
+    if (at % 2 === 0) await app.as(admin).moderation.setStatus({ id, verdict: 'approved' })
     ids.push(id)
   }
   return ids

@@ -48,14 +48,14 @@ test('a pending submission has its position in the queue; the usual wait is the 
     ['Fourth', 4],
     ['Second', 2],
   ])
-  await app.as(root).moderation.setStatus({ id: first.id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id: first.id, verdict: 'approved' })
   expect(await places()).toEqual([
     ['Fourth', 3],
     ['Second', 1],
   ])
   expect(await app.as(alice).characters.usualWait()).toEqual({ medianHours: 3 })
   const [{ id } = first] = (await app.as(alice).characters.mine({ limit: 1 })).items
-  await app.as(root).moderation.setStatus({ id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
   expect((await app.as(alice).characters.mine({ limit: 1 })).items).toMatchObject([{ queuePlace: null }])
   expect(await app.as(alice).characters.usualWait()).toEqual({ medianHours: 3 })
   app.clock.advance(HOUR)
@@ -147,7 +147,7 @@ test.for(['withdrawn first', 'decided first'])(
     const { id, version: baseVersion } = await app.given.pending(alice)
     const acts = [
       () => app.as(alice).characters.withdraw({ id, baseVersion }),
-      () => app.as(root).moderation.setStatus({ id, baseVersion, status: 'approved' }),
+      () => app.as(root).moderation.setStatus({ id, baseVersion, verdict: 'approved' }),
     ]
     if (order === 'decided first') acts.reverse()
     const [won, lost] = acts.map((act) => act()) as [Promise<unknown>, Promise<unknown>]
@@ -166,7 +166,7 @@ test('withdrawn while a decision is scheduled: its admin is notified, and learns
   const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   const { schedule, undo, outcome } = app.as(root).moderation
-  await schedule({ id, status: 'approved' })
+  await schedule({ id, verdict: 'approved' })
   await app.as(alice).characters.withdraw({ id })
   expect(await outcome({ id })).toEqual({ state: 'gone', by: null })
   const gone = 'The submission was withdrawn or deleted before that.'

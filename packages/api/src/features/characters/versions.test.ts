@@ -6,11 +6,11 @@ test('the version increases with every change, and every answer with the whole r
   const { app, alice, root } = await appWithMembers()
   const { id, version } = await app.given.pending(alice)
   expect(version).toBe(1)
-  const sentBack = { id, status: 'rejected', rejectionReason: 'Say more' } as const
+  const sentBack = { id, verdict: 'revision', rejectionReason: 'Say more' } as const
   expect((await app.as(root).moderation.setStatus(sentBack)).version).toBe(2)
   expect((await editRaw(app, alice, id, { name: 'Renamed' })).version).toBe(3)
   expect((await app.as(alice).characters.resubmit({ id })).version).toBe(4)
-  expect((await app.as(root).moderation.setStatus({ id, status: 'approved' })).version).toBe(5)
+  expect((await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).version).toBe(5)
   expect((await app.visitor.characters.byId({ id })).version).toBe(5)
 })
 
@@ -61,8 +61,8 @@ test.for(Object.entries(STALE))(
       edit: () => editRaw(app, alice, id, { description: 'What alice makes of it', baseVersion }),
       revert: () => app.as(root).characters.revert({ id, revisionId: first!.id, baseVersion }),
       resubmit: () => app.as(alice).characters.resubmit({ id, baseVersion }),
-      setStatus: () => app.as(root).moderation.setStatus({ id, status: 'approved', baseVersion }),
-      schedule: () => app.as(root).moderation.schedule({ id, status: 'approved', baseVersion }),
+      setStatus: () => app.as(root).moderation.setStatus({ id, verdict: 'approved', baseVersion }),
+      schedule: () => app.as(root).moderation.schedule({ id, verdict: 'approved', baseVersion }),
     }
     expect(await failureIn(acts[act]())).toEqual({
       code: 'changed',
@@ -79,19 +79,19 @@ test('an admin who saw the version before a resubmission cannot publish it', asy
   const second = app.as(await app.given.admin('second')).moderation
   const { id, version: baseVersion } = await app.given.pending(alice)
   const other = await app.given.pending(alice, { name: 'Another' })
-  await second.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' })
+  await second.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' })
   await editRaw(app, alice, id, { name: 'Rewritten' })
   await app.as(alice).characters.resubmit({ id })
 
   const { moderation, characters } = app.as(root)
-  const approval = { status: 'approved', baseVersion } as const
+  const approval = { verdict: 'approved', baseVersion } as const
   expect(await failureIn(moderation.setStatus({ id, ...approval }))).toMatchObject({ code: 'changed' })
   expect(await failureIn(moderation.schedule({ id, ...approval }))).toMatchObject({ code: 'changed' })
   const submissions = [
     { id, baseVersion },
     { id: other.id, baseVersion: other.version },
   ]
-  expect(await moderation.decideMany({ submissions, status: 'approved' })).toEqual({
+  expect(await moderation.decideMany({ submissions, verdict: 'approved' })).toEqual({
     decided: [other.id],
     refused: [{ id, message: '“Rewritten” was changed by alice in the meantime.' }],
   })
@@ -116,7 +116,7 @@ test('a request without a base version acts on the current one', async () => {
   const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   await editRaw(app, root, id, { name: 'Renamed' })
-  expect((await app.as(root).moderation.setStatus({ id, status: 'approved' })).status).toBe('approved')
+  expect((await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).status).toBe('approved')
 })
 
 test('an edit whose answer was lost is accepted when it is sent again', async () => {

@@ -101,7 +101,7 @@ test('a decision is visible to all users at once', async () => {
   const { id } = await app.given.pending(alice)
   const seenBy = async (viewer: CurrentUser | null) => (await app.as(viewer).characters.list({})).total
   expect([await seenBy(null), await seenBy(bob), await seenBy(alice)]).toEqual([0, 0, 1])
-  await app.as(root).moderation.setStatus({ id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
   expect([await seenBy(null), await seenBy(bob), await seenBy(alice)]).toEqual([1, 1, 1])
   await app.as(root).moderation.remove({ id })
   expect([await seenBy(null), await seenBy(bob), await seenBy(alice), await seenBy(root)]).toEqual([

@@ -47,7 +47,7 @@ test('many edits of a record of maximum length: the history reaches its limit an
 
   // Decisions are not edits: it is resubmitted, published and removed as before.
   await app.as(alice).characters.resubmit({ id })
-  expect(await app.as(root).moderation.setStatus({ id, status: 'approved' })).toMatchObject({
+  expect(await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).toMatchObject({
     status: 'approved',
   })
   const { items } = await app.as(root).characters.history({ id, limit: 1 })

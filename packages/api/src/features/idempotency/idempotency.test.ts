@@ -51,9 +51,9 @@ test('a key that was used for another request is refused, and nothing is created
 })
 
 test.each([
-  [{ status: 'approved' }, 'has been approved'],
-  [{ status: 'rejected', rejectionReason: 'Say more.' }, 'was sent back to you for changes'],
-  [{ status: 'rejected', permanent: true }, 'has been rejected'],
+  [{ verdict: 'approved' }, 'has been approved'],
+  [{ verdict: 'revision', rejectionReason: 'Say more.' }, 'was sent back to you for changes'],
+  [{ verdict: 'permanent' }, 'has been rejected'],
 ] as const)(
   'a key whose character has been decided on (%j) is refused: nothing is created',
   async (decision, outcome) => {
@@ -73,7 +73,7 @@ test.each([
 test('a character that is pending again is returned as it is', async () => {
   const { app, alice, root, submit } = await sender()
   const { id } = await submit('one')
-  await app.as(root).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Say more.' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more.' })
   const resubmitted = await app.as(alice).characters.resubmit({ id })
   expect(await submit('one')).toEqual(resubmitted)
 })

@@ -72,7 +72,7 @@ test('a status that changed at its source changes here; a decision made here sta
   const states = async () =>
     Promise.all(ids.map(async (id) => (await app.as(root).characters.byId({ id })).status))
   expect(await states()).toEqual(['pending', 'pending', 'approved'])
-  await app.as(root).moderation.setStatus({ id: ids[1]!, status: 'rejected', rejectionReason: 'No' })
+  await app.as(root).moderation.setStatus({ id: ids[1]!, verdict: 'revision', rejectionReason: 'No' })
 
   const published = { status: 'approved', publishedAt }
   const file = [record('1', published), record('2', published), record('3', { status: 'rejected' })]

@@ -14,12 +14,12 @@ const ACTS = [
   [
     'approves',
     (app: TestApp, root: CurrentUser, ids: Ids) =>
-      app.as(root).moderation.setStatus({ id: ids.pending, status: 'approved' }),
+      app.as(root).moderation.setStatus({ id: ids.pending, verdict: 'approved' }),
   ],
   [
     'rejects',
     (app: TestApp, root: CurrentUser, ids: Ids) =>
-      app.as(root).moderation.setStatus({ id: ids.pending, status: 'rejected' }),
+      app.as(root).moderation.setStatus({ id: ids.pending, verdict: 'permanent' }),
   ],
   [
     'deletes',
@@ -96,7 +96,7 @@ test('an admin demoted during a batch of decisions learns which ones were made',
   for (let at = 0; at < 6; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
   const deciding = app
     .as(root)
-    .moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' })
+    .moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' })
   while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
   await demote(app, root)
   const { decided, refused } = await deciding
@@ -107,7 +107,7 @@ test('an admin demoted during a batch of decisions learns which ones were made',
   for (const { message } of refused) expect(message).toBe('Only admins can do this.')
   expect(
     await failureIn(
-      app.as(root).moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' }),
+      app.as(root).moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' }),
     ),
   ).toMatchObject({
     code: 'forbidden',
@@ -122,7 +122,7 @@ test.runIf(usesFiles)(
     for (let at = 0; at < 20; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
     const deciding = app
       .as(root)
-      .moderation.decideMany({ submissions: ids.map((id) => ({ id })), status: 'approved' })
+      .moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' })
     while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
     const aside = `${app.db.location}-aside`
     renameSync(app.db.location, aside)

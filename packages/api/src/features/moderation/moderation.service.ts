@@ -45,7 +45,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
   async function decide(
     tx: Tx,
     actor: CurrentUser,
-    { id, baseVersion, decision: { verdict, reason } }: SetStatusInput,
+    { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
   ): Promise<Character> {
     const row = await store.find(tx, actor, id)
     requirePending(row)
@@ -63,6 +63,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
       return store.publish(tx, row, { userId: actor.id, action: 'approved' })
     }
     const permanent = verdict === 'permanent'
+    const reason = rejectionReason || null
     await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
     const because = reason ? ` Reason: ${reason}` : ''
     if (permanent) {
@@ -97,7 +98,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
      * @throws AppError `forbidden` for a caller who is not an admin; one who is demoted during the batch gets its
      * results
      */
-    async decideMany(caller: CurrentUser, { submissions, decision }: DecideManyInput) {
+    async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
       const decided: string[] = []
       const refused: { id: string; message: string }[] = []
       // If the database is unavailable, each of the others would only wait for the same lock.
@@ -111,7 +112,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
         }
         try {
           await db.transact(async (tx) =>
-            decide(tx, await auth.recheckAdmin(tx, caller), { id, baseVersion, decision }),
+            decide(tx, await auth.recheckAdmin(tx, caller), { id, baseVersion, ...decision }),
           )
           decided.push(id)
         } catch (error) {

@@ -6,7 +6,7 @@ test('visitors find and read a submission after its approval', async () => {
   const { id } = await app.given.pending(alice)
   await expect(app.visitor.characters.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
-  await app.as(root).moderation.setStatus({ id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
 
   expect(await app.visitor.characters.byId({ id })).toMatchObject({
     name: 'Orla Quickwater',
@@ -24,8 +24,8 @@ test(
     for (let round = 0; round < 100; round += 1) {
       const { id } = await app.given.pending(alice)
       const outcomes = await Promise.allSettled([
-        app.as(root).moderation.setStatus({ id, status: 'approved' }),
-        app.as(other).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Too thin' }),
+        app.as(root).moderation.setStatus({ id, verdict: 'approved' }),
+        app.as(other).moderation.setStatus({ id, verdict: 'revision', rejectionReason: 'Too thin' }),
       ])
       const won = outcomes.filter((outcome) => outcome.status === 'fulfilled')
       expect(won).toHaveLength(1)
@@ -38,11 +38,13 @@ test(
 )
 
 const DECISIONS = [
-  ['approve', { status: 'approved' }],
-  ['send back', { status: 'rejected', rejectionReason: 'Say more' }],
-  ['reject permanently', { status: 'rejected', rejectionReason: 'Stolen', permanent: true }],
-  ['reject without a reason', { status: 'rejected' }],
+  ['approve', { verdict: 'approved' }],
+  ['send back', { verdict: 'revision', rejectionReason: 'Say more' }],
+  ['reject permanently', { verdict: 'permanent', rejectionReason: 'Stolen' }],
+  ['reject without a reason', { verdict: 'permanent' }],
 ] as const
+
+const VERDICTS = 'The verdict must be one of approved, revision, permanent'
 
 const decided = STATES.filter((state) => state !== 'pending')
 
@@ -62,17 +64,15 @@ test.for(decided.flatMap((state) => DECISIONS.map(([verb, decision]) => [verb, s
 )
 
 test.for([
-  ['a reason', { rejectionReason: '  Say more ' }, 'Say more', false],
-  ['a reason and permanent: false', { rejectionReason: 'Say more', permanent: false }, 'Say more', false],
-  ['a reason and permanent: true', { rejectionReason: 'Stolen', permanent: true }, 'Stolen', true],
-  ['permanent: true alone', { permanent: true }, null, true],
-  ['a blank reason and permanent: true', { rejectionReason: ' ', permanent: true }, null, true],
-  ['no reason', {}, null, true],
-  ['null as the reason', { rejectionReason: null }, null, true],
-] as const)('a rejection with %s: whether the submitter can resubmit', async ([, words, reason, isFinal]) => {
+  ['for revision', { verdict: 'revision', rejectionReason: '  Say more ' }, 'Say more', false],
+  ['permanently', { verdict: 'permanent', rejectionReason: 'Stolen' }, 'Stolen', true],
+  ['permanently with a blank reason', { verdict: 'permanent', rejectionReason: ' ' }, null, true],
+  ['permanently without a reason', { verdict: 'permanent' }, null, true],
+  ['permanently with null as the reason', { verdict: 'permanent', rejectionReason: null }, null, true],
+] as const)('a rejection %s: whether the submitter can resubmit', async ([, decision, reason, isFinal]) => {
   const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
-  await app.as(root).moderation.setStatus({ id, status: 'rejected', ...words })
+  await app.as(root).moderation.setStatus({ id, ...decision })
   expect(await app.as(alice).characters.byId({ id })).toMatchObject({
     status: 'rejected',
     rejectionReason: reason,
@@ -82,16 +82,12 @@ test.for([
 })
 
 test.for([
-  ['a blank reason', { status: 'rejected', rejectionReason: ' \n ' }, 'A rejection reason is required'],
-  [
-    'permanent: false without one',
-    { status: 'rejected', permanent: false },
-    'A rejection reason is required',
-  ],
-  ['an invented status', { status: 'deleted' }, 'Status must be approved or rejected'],
-  ['pending', { status: 'pending' }, 'Status must be approved or rejected'],
-  ['nothing', {}, 'Status must be approved or rejected'],
-  ['a list', { status: ['approved'] }, 'Status must be approved or rejected'],
+  ['a blank reason', { verdict: 'revision', rejectionReason: ' \n ' }, 'A rejection reason is required'],
+  ['no reason', { verdict: 'revision' }, 'A rejection reason is required'],
+  ['an invented verdict', { verdict: 'deleted' }, VERDICTS],
+  ['the form of /api', { status: 'approved' }, VERDICTS],
+  ['nothing', {}, VERDICTS],
+  ['a list', { verdict: ['approved'] }, VERDICTS],
 ] as const)(
   'a decision with %s is refused, and the submission stays pending',
   async ([, decision, message]) => {
@@ -138,7 +134,7 @@ test('a resubmission is pending again, without its reason; a second resubmission
     rejectedPermanently: false,
   })
   expect(await failureIn(app.as(alice).characters.resubmit({ id }))).toMatchObject({ code: 'conflict' })
-  expect(await app.as(root).moderation.setStatus({ id, status: 'approved' })).toMatchObject({
+  expect(await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).toMatchObject({
     status: 'approved',
   })
 })
@@ -148,7 +144,7 @@ test('the time of the first publication is final: neither edits nor other decisi
   const { id, publishedAt } = await given(app, 'approved', alice, root)
   expect(publishedAt).toBe(app.clock.now().toISOString())
   app.clock.advance(24 * 60 * 60 * 1000)
-  await failureIn(app.as(root).moderation.setStatus({ id, status: 'approved' }))
+  await failureIn(app.as(root).moderation.setStatus({ id, verdict: 'approved' }))
   const { name, origin, genres, description, abilities, personality, backstory } =
     await app.visitor.characters.byId({ id })
   const content = { name, origin, genres, description, abilities, personality, backstory }
@@ -163,7 +159,7 @@ test('the latest publication is listed first, whenever it was submitted', async 
   const late = await app.given.pending(alice, { name: 'Late' })
   for (const { id } of [late, early]) {
     app.clock.advance(60_000)
-    await app.as(root).moderation.setStatus({ id, status: 'approved' })
+    await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
   }
   const { items } = await app.visitor.characters.list({})
   expect(items.map(({ name }) => name)).toEqual(['Early', 'Late'])
@@ -180,7 +176,7 @@ test('only admins decide and delete: others are refused, and nothing changes', a
     [bob, 'forbidden'],
   ] as const) {
     const { moderation } = app.as(who)
-    expect(await failureIn(moderation.setStatus({ id, status: 'approved' }))).toMatchObject({ code })
+    expect(await failureIn(moderation.setStatus({ id, verdict: 'approved' }))).toMatchObject({ code })
     expect(await failureIn(moderation.remove({ id: approved.id }))).toMatchObject({ code })
     expect(await failureIn(moderation.remove({ id: 'missing' }))).toMatchObject({ code })
   }

@@ -31,7 +31,7 @@ test('the queue marks possible duplicates until they no longer are', async () =>
   expect(await marked()).toEqual([])
   const last = await app.given.pending(alice)
   expect(await marked()).toEqual(['Orla Quickwater'])
-  await admin.moderation.setStatus({ id: again.id, status: 'rejected', rejectionReason: 'Twice' })
+  await admin.moderation.setStatus({ id: again.id, verdict: 'revision', rejectionReason: 'Twice' })
   expect(await marked()).toEqual(['Orla Quickwater'])
   await admin.moderation.remove({ id: original.id })
   expect(await marked()).toEqual([])

@@ -81,7 +81,7 @@ test('a concurrent decision and deletion: the deletion succeeds and leaves no ro
   for (let round = 0; round < 20; round += 1) {
     const { id } = await app.given.pending(alice, { imageUrl: pictureOf(`p${round}`) })
     const { moderation } = app.as(root)
-    await Promise.allSettled([moderation.setStatus({ id, status: 'approved' }), moderation.remove({ id })])
+    await Promise.allSettled([moderation.setStatus({ id, verdict: 'approved' }), moderation.remove({ id })])
     expect(await failureIn(app.as(root).characters.byId({ id }))).toMatchObject({ code: 'not_found' })
   }
   expect(await sizes(app)).toEqual(before)

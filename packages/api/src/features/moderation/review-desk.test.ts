@@ -39,7 +39,7 @@ test('pending submissions, oldest first, by genre, universe and submitter', asyn
 test('a submission with a scheduled decision leaves the queue until the decision is undone', async () => {
   const { own, names } = await queue()
   const [first] = (await own.queue({})).items
-  await own.schedule({ id: first!.id, status: 'approved' })
+  await own.schedule({ id: first!.id, verdict: 'approved' })
   expect(await names()).toEqual(['Second', 'Third'])
   await own.undo({ id: first!.id })
   expect(await names()).toEqual(['First', 'Second', 'Third'])
@@ -87,10 +87,10 @@ test('a batch of decisions: each is independent, and one that is already decided
   const { app, alice, own, names } = await queue()
   const ids = (await own.queue({})).items.map(({ id }) => id)
   const submissions = ids.map((id) => ({ id }))
-  await own.setStatus({ id: ids[1]!, status: 'approved' })
+  await own.setStatus({ id: ids[1]!, verdict: 'approved' })
   const outcome = await own.decideMany({
     submissions: [...submissions, { id: 'missing' }],
-    status: 'rejected',
+    verdict: 'revision',
     rejectionReason: 'Say more',
   })
   expect(outcome).toEqual({
@@ -104,17 +104,17 @@ test('a batch of decisions: each is independent, and one that is already decided
   const types = (await app.as(alice).notifications.page({})).items.map(({ type }) => type)
   expect(types.filter((type) => type === 'revision_requested')).toHaveLength(2)
 
-  expect(await failureIn(own.decideMany({ submissions: [], status: 'approved' }))).toMatchObject({
+  expect(await failureIn(own.decideMany({ submissions: [], verdict: 'approved' }))).toMatchObject({
     code: 'invalid',
   })
   expect(
-    await failureIn(own.decideMany({ submissions, status: 'rejected', rejectionReason: '' })),
+    await failureIn(own.decideMany({ submissions, verdict: 'revision', rejectionReason: '' })),
   ).toMatchObject({
     code: 'invalid',
     error: 'A rejection reason is required',
   })
   expect(
-    await failureIn(app.as(alice).moderation.decideMany({ submissions, status: 'approved' })),
+    await failureIn(app.as(alice).moderation.decideMany({ submissions, verdict: 'approved' })),
   ).toMatchObject({
     code: 'forbidden',
   })
@@ -124,14 +124,14 @@ test('the outcome of a submission that an admin has open: scheduled, decided by 
   const { app, own } = await queue()
   const [first, second, third] = (await own.queue({})).items.map(({ id }) => id) as [string, string, string]
   expect(await own.outcome({ id: first })).toEqual({ state: 'waiting', by: null })
-  await own.schedule({ id: first, status: 'approved' })
+  await own.schedule({ id: first, verdict: 'approved' })
   expect(await own.outcome({ id: first })).toEqual({ state: 'scheduled', by: 'root' })
   app.clock.advance(10_000)
   await app.services.scheduledDecisions.applyDue()
   expect(await own.outcome({ id: first })).toEqual({ state: 'approved', by: 'root' })
-  await own.setStatus({ id: second, status: 'rejected', rejectionReason: 'Say more' })
+  await own.setStatus({ id: second, verdict: 'revision', rejectionReason: 'Say more' })
   expect(await own.outcome({ id: second })).toEqual({ state: 'revision', by: 'root' })
-  await own.setStatus({ id: third, status: 'rejected', rejectionReason: 'Soap', permanent: true })
+  await own.setStatus({ id: third, verdict: 'permanent', rejectionReason: 'Soap' })
   expect(await own.outcome({ id: third })).toEqual({ state: 'permanent', by: 'root' })
   await own.remove({ id: third })
   expect(await own.outcome({ id: third })).toEqual({ state: 'gone', by: null })
@@ -143,7 +143,7 @@ test('a batch of decisions: other requests are served in between', async () => {
   for (let at = 0; at < 10; at += 1) {
     submissions.push({ id: (await app.given.pending(alice, { name: `Number ${at}` })).id })
   }
-  const decide = () => app.as(root).moderation.decideMany({ submissions, status: 'approved' })
+  const decide = () => app.as(root).moderation.decideMany({ submissions, verdict: 'approved' })
   expect(await turnsDuring(decide)).toBeGreaterThanOrEqual(9)
 })
 

@@ -45,7 +45,8 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
       await moderation.decide(tx, actor, {
         id: characterId,
         baseVersion: version,
-        decision: { verdict, reason },
+        verdict,
+        rejectionReason: reason,
       })
     })
 
@@ -87,7 +88,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
      */
     schedule: (
       caller: CurrentUser,
-      { id, baseVersion, decision }: SetStatusInput,
+      { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
     ): Promise<{ dueAt: string }> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
@@ -105,7 +106,8 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
           characterId: id,
           characterName: row.name,
           actorId: actor.id,
-          ...decision,
+          verdict,
+          reason: rejectionReason ?? null,
           version: row.version,
           dueAt,
         })

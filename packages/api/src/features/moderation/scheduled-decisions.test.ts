@@ -31,7 +31,7 @@ async function appWithPending() {
 
 test('a scheduled decision takes effect after ten seconds, not earlier', async () => {
   const { app, id, own, status, received, apply } = await appWithPending()
-  await own.schedule({ id, status: 'approved' })
+  await own.schedule({ id, verdict: 'approved' })
   app.clock.advance(TEN_SECONDS - 1)
   await apply()
   expect(await status()).toBe('pending')
@@ -45,13 +45,13 @@ test('a scheduled decision takes effect after ten seconds, not earlier', async (
 
 test('undone within ten seconds: nothing is decided, no one is notified, and it can be decided again', async () => {
   const { app, id, own, status, received, apply } = await appWithPending()
-  await own.schedule({ id, status: 'rejected', rejectionReason: 'Say more' })
+  await own.schedule({ id, verdict: 'revision', rejectionReason: 'Say more' })
   await own.undo({ id })
   app.clock.advance(TEN_SECONDS)
   await apply()
   expect(await status()).toBe('pending')
   expect(await received()).toEqual([])
-  await own.schedule({ id, status: 'rejected', rejectionReason: 'Say more', permanent: true })
+  await own.schedule({ id, verdict: 'permanent', rejectionReason: 'Say more' })
   app.clock.advance(TEN_SECONDS)
   await apply()
   expect(await received()).toEqual(['character_rejected'])
@@ -63,7 +63,7 @@ test.for(['second', 'root'])(
   async (editor) => {
     const { app, root, id, own, status, received, news, apply } = await appWithPending()
     const second = await app.given.admin('second')
-    await own.schedule({ id, status: 'approved' })
+    await own.schedule({ id, verdict: 'approved' })
     app.clock.advance(1_000)
     await editRaw(app, editor === 'root' ? root : second, id, { name: 'Renamed' })
     app.clock.advance(TEN_SECONDS)
@@ -82,7 +82,7 @@ test.for(['second', 'root'])(
 
 test('deleted meanwhile: its admin is notified', async () => {
   const { app, id, own, news, apply } = await appWithPending()
-  await own.schedule({ id, status: 'approved' })
+  await own.schedule({ id, verdict: 'approved' })
   await app.as(await app.given.admin('second')).moderation.remove({ id })
   app.clock.advance(TEN_SECONDS)
   await apply()
@@ -99,9 +99,9 @@ test('an admin’s own decisions that can be undone are listed with their remain
   const { app, alice, id, own } = await appWithPending()
   const second = app.as(await app.given.admin('second')).moderation
   const other = await app.given.pending(alice)
-  await own.schedule({ id, status: 'approved' })
+  await own.schedule({ id, verdict: 'approved' })
   app.clock.advance(4_000)
-  await own.schedule({ id: other.id, status: 'rejected', rejectionReason: 'Say more' })
+  await own.schedule({ id: other.id, verdict: 'revision', rejectionReason: 'Say more' })
   expect(await own.scheduled()).toEqual([
     { character: expect.objectContaining({ id }), verdict: 'approved', left: 6_000 },
     { character: expect.objectContaining({ id: other.id }), verdict: 'revision', left: TEN_SECONDS },
@@ -114,8 +114,8 @@ test('an admin’s own decisions that can be undone are listed with their remain
 test('a submission has one scheduled decision at a time, and only its author can undo it', async () => {
   const { app, id, own } = await appWithPending()
   const second = app.as(await app.given.admin('second')).moderation
-  await own.schedule({ id, status: 'approved' })
-  expect(await failureIn(second.schedule({ id, status: 'rejected', rejectionReason: 'No' }))).toMatchObject({
+  await own.schedule({ id, verdict: 'approved' })
+  expect(await failureIn(second.schedule({ id, verdict: 'revision', rejectionReason: 'No' }))).toMatchObject({
     code: 'conflict',
   })
   expect(await failureIn(second.undo({ id }))).toMatchObject({ code: 'conflict' })
@@ -124,9 +124,9 @@ test('a submission has one scheduled decision at a time, and only its author can
 
 test('another admin decides immediately: that decision is final, and the slower admin is notified', async () => {
   const { app, id, own, status, received, news, apply } = await appWithPending()
-  await own.schedule({ id, status: 'approved' })
+  await own.schedule({ id, verdict: 'approved' })
   const second = app.as(await app.given.admin('second')).moderation
-  await second.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' })
+  await second.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' })
   app.clock.advance(TEN_SECONDS)
   await apply()
   expect(await status()).toBe('rejected')
@@ -143,7 +143,7 @@ test('another admin decides immediately: that decision is final, and the slower 
 test('the decision of an admin who is demoted meanwhile is dropped', async () => {
   const { app, alice, id, status, apply } = await appWithPending()
   const second = await app.given.admin('second')
-  await app.as(second).moderation.schedule({ id, status: 'approved' })
+  await app.as(second).moderation.schedule({ id, verdict: 'approved' })
   await app.db.transact((tx) =>
     tx.updateTable('user').set({ isAdmin: 0 }).where('id', '=', second.id).execute(),
   )
@@ -155,17 +155,17 @@ test('the decision of an admin who is demoted meanwhile is dropped', async () =>
 
 test('only admins schedule decisions, on pending submissions, with a reason where one is required', async () => {
   const { app, alice, root, id, own } = await appWithPending()
-  expect(await failureIn(app.as(alice).moderation.schedule({ id, status: 'approved' }))).toMatchObject({
+  expect(await failureIn(app.as(alice).moderation.schedule({ id, verdict: 'approved' }))).toMatchObject({
     code: 'forbidden',
   })
-  expect(await failureIn(own.schedule({ id, status: 'rejected', rejectionReason: ' ' }))).toMatchObject({
+  expect(await failureIn(own.schedule({ id, verdict: 'revision', rejectionReason: ' ' }))).toMatchObject({
     code: 'invalid',
   })
   const done = await given(app, 'approved', alice, root)
-  expect(await failureIn(own.schedule({ id: done.id, status: 'approved' }))).toMatchObject({
+  expect(await failureIn(own.schedule({ id: done.id, verdict: 'approved' }))).toMatchObject({
     code: 'conflict',
   })
-  expect(await failureIn(own.schedule({ id: 'missing', status: 'approved' }))).toMatchObject({
+  expect(await failureIn(own.schedule({ id: 'missing', verdict: 'approved' }))).toMatchObject({
     code: 'not_found',
   })
 })
@@ -174,7 +174,7 @@ test('a hundred carried out concurrently over two connections: each once', async
   const { app, alice, root } = await appWithMembers()
   for (let at = 0; at < 100; at += 1) {
     const { id } = await app.given.pending(alice, { name: `Number ${at}` })
-    await app.as(root).moderation.schedule({ id, status: 'approved' })
+    await app.as(root).moderation.schedule({ id, verdict: 'approved' })
   }
   app.clock.advance(TEN_SECONDS)
   const other = await testApp({ db: { ...(await openDb(app.db.location)), location: app.db.location } })
@@ -187,8 +187,8 @@ test('a hundred carried out concurrently over two connections: each once', async
 test('decided otherwise and resubmitted within the ten seconds: the new version is not decided', async () => {
   const { app, alice, id, own, status, received, apply } = await appWithPending()
   const second = app.as(await app.given.admin('second')).moderation
-  await second.schedule({ id, status: 'approved' })
-  await own.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' })
+  await second.schedule({ id, verdict: 'approved' })
+  await own.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' })
   await editRaw(app, alice, id, { name: 'Somebody else' })
   await app.as(alice).characters.resubmit({ id })
   app.clock.advance(TEN_SECONDS)
@@ -202,7 +202,7 @@ test.runIf(hasSessions)(
   'undone and decided again while the old decision is being carried out: the new one has its ten seconds',
   async () => {
     const { app, id, own, status, apply } = await appWithPending()
-    await own.schedule({ id, status: 'approved' })
+    await own.schedule({ id, verdict: 'approved' })
     app.clock.advance(TEN_SECONDS)
     const lock = Promise.withResolvers<void>()
     const busy = app.db.transact(() => lock.promise)
@@ -211,7 +211,7 @@ test.runIf(hasSessions)(
     const acts: Promise<unknown>[] = []
     for (const act of [
       () => own.undo({ id }),
-      () => own.schedule({ id, status: 'rejected', rejectionReason: 'No' }),
+      () => own.schedule({ id, verdict: 'revision', rejectionReason: 'No' }),
       apply,
     ]) {
       acts.push(act())
@@ -229,9 +229,9 @@ test.runIf(hasSessions)(
 test('an unexpected failure does not stop the others', async () => {
   const { app, alice, root, id, own, status, apply } = await appWithPending()
   const broken = await app.given.pending(alice, { name: 'Broken' })
-  await own.schedule({ id: broken.id, status: 'approved' })
+  await own.schedule({ id: broken.id, verdict: 'approved' })
   await failOn(app.db, { table: 'character', event: 'update', id: broken.id, message: 'a fault' })
-  await own.schedule({ id, status: 'approved' })
+  await own.schedule({ id, verdict: 'approved' })
   app.clock.advance(TEN_SECONDS)
   expect(await apply()).toMatchObject([{ kind: 'decision', attempts: 1, error: 'a fault', isFinal: false }])
   expect(await status()).toBe('approved')
@@ -258,7 +258,7 @@ test('many that are due at once: other requests are served in between', async ()
   const { app, alice, root } = await appWithMembers()
   for (let at = 0; at < 10; at += 1) {
     const { id } = await app.given.pending(alice, { name: `Number ${at}` })
-    await app.as(root).moderation.schedule({ id, status: 'approved' })
+    await app.as(root).moderation.schedule({ id, verdict: 'approved' })
   }
   app.clock.advance(TEN_SECONDS)
   expect(await turnsDuring(() => app.services.scheduledDecisions.applyDue())).toBeGreaterThanOrEqual(9)

@@ -60,7 +60,7 @@ test('each user gets the changes that concern them, and none that they may not s
   await editRaw(app, root, id, { name: 'Orla Q.' })
   expect(await news()).toEqual({ alice: [0, 'submissions'], bob: null, root: [1, 'queue'] })
 
-  await app.as(root).moderation.setStatus({ id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
   expect(await news()).toEqual({
     alice: [1, 'notifications', 'published', 'submissions'],
     bob: [0, 'published'],

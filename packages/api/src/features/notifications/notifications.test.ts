@@ -57,7 +57,7 @@ test.for([
 test('a permanent rejection has its reason too', async () => {
   const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
-  const decision = { status: 'rejected', rejectionReason: 'A brand of soap', permanent: true } as const
+  const decision = { verdict: 'permanent', rejectionReason: 'A brand of soap' } as const
   await app.as(root).moderation.setStatus({ id, ...decision })
   expect(await newsOf(app, alice)).toEqual([
     'character_rejected: Your character “Orla Quickwater” has been rejected. Reason: A brand of soap',
@@ -107,16 +107,16 @@ const NEWS: [string, Act][] = [
   ],
   [
     'an approval',
-    ({ app, root, pending: { id } }) => app.as(root).moderation.setStatus({ id, status: 'approved' }),
+    ({ app, root, pending: { id } }) => app.as(root).moderation.setStatus({ id, verdict: 'approved' }),
   ],
   [
     'a rejection',
-    ({ app, root, pending: { id } }) => app.as(root).moderation.setStatus({ id, status: 'rejected' }),
+    ({ app, root, pending: { id } }) => app.as(root).moderation.setStatus({ id, verdict: 'permanent' }),
   ],
   [
     'sending back for revision',
     ({ app, root, pending: { id } }) =>
-      app.as(root).moderation.setStatus({ id, status: 'rejected', rejectionReason: 'Say more' }),
+      app.as(root).moderation.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' }),
   ],
   ['a removal', ({ app, root, other: { id } }) => app.as(root).moderation.remove({ id })],
   ['a report', ({ app, bob, other: { id } }) => reportRaw(app, bob, id)],
@@ -143,8 +143,8 @@ test('two opposite decisions concurrently, a hundred times: only the successful 
     const { id } = await app.given.pending(alice, { name: `Number ${round}` })
     const decide = (admin: CurrentUser) => app.as(admin).moderation.setStatus
     const [approval, rejection] = await Promise.allSettled([
-      decide(root)({ id, status: 'approved' }),
-      decide(second)({ id, status: 'rejected', rejectionReason: 'No' }),
+      decide(root)({ id, verdict: 'approved' }),
+      decide(second)({ id, verdict: 'revision', rejectionReason: 'No' }),
     ])
     expect([approval.status, rejection.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     const { status } = await app.as(root).characters.byId({ id })

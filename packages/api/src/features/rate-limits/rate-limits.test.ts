@@ -154,7 +154,7 @@ test(`a user can have ${MAX_PENDING} pending submissions; a decision allows anot
   const second = await submit(alice, 1)
   const decided = await app.as(root).moderation.setStatus({
     id: second.id,
-    status: 'rejected',
+    verdict: 'revision',
     rejectionReason: 'Say more',
   })
   for (let sent = 2; sent < MAX_PENDING + 1; sent += 1) await submit(alice, sent)
@@ -166,7 +166,7 @@ test(`a user can have ${MAX_PENDING} pending submissions; a decision allows anot
   expect(await failureIn(app.as(alice).characters.resubmit({ id: decided.id }))).toMatchObject(full)
   await submit(bob, 51)
 
-  await app.as(root).moderation.setStatus({ id: first.id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id: first.id, verdict: 'approved' })
   const both = await Promise.allSettled([submit(alice, 52), submit(alice, 53)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -159,13 +159,13 @@ test('lists are correct after random submissions, edits, decisions and deletions
       model.set(made.id, { name, status: 'pending' })
     } else if (act < 6) {
       const decision =
-        act === 4 ? { status: 'approved' as const } : { status: 'rejected' as const, rejectionReason: 'x' }
+        act === 4 ? { verdict: 'approved' as const } : { verdict: 'revision' as const, rejectionReason: 'x' }
       const moved = await app
         .as(root)
         .moderation.setStatus({ id, ...decision })
         .catch(() => null)
       ;[isAllowed, isDone] = [entry.status === 'pending', moved !== null]
-      if (moved) entry.status = decision.status
+      if (moved) entry.status = moved.status
     } else if (act < 8) {
       await editRaw(app, root, id, { name })
       entry.name = name

@@ -28,7 +28,7 @@ test('the index after several writes is equal to a rebuilt index', async () => {
   const { id: joined } = await publish('Tidewalker Anansa', { aliases: ['Anansa', 'テスト'] })
   await publish('Bram (Tidewalker)')
   const { id: pending } = await given(app, 'pending', alice, root, { name: 'Brム' })
-  await app.as(root).moderation.setStatus({ id: pending, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id: pending, verdict: 'approved' })
   await editRaw(app, root, spaced, { name: 'Tide Runner' })
   await app.as(root).moderation.remove({ id: joined })
   const before = await contents(app)

@@ -109,7 +109,7 @@ test('suggestions change immediately when a character is published, renamed or d
   const { app, alice, root } = await appWithMembers()
   const { id } = await given(app, 'pending', alice, root, { name: 'Bram Undertow' })
   expect(await names(app, null, 'bram')).toEqual([])
-  await app.as(root).moderation.setStatus({ id, status: 'approved' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
   expect(await names(app, null, 'bram')).toEqual(['Bram Undertow'])
   await editRaw(app, root, id, { name: 'Corin Undertow' })
   expect(await names(app, null, 'bram')).toEqual([])
