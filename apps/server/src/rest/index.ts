@@ -9,7 +9,7 @@ import { duplicatesRest } from './duplicates.rest.ts'
 import { listsRest } from './lists.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import { notificationsRest } from './notifications.rest.ts'
-import { paymentsRest } from './payments.rest.ts'
+import { promotionsRest } from './promotions.rest.ts'
 import type { RestRow } from './rest-row.ts'
 import { universesRest } from './universes.rest.ts'
 
@@ -26,6 +26,6 @@ export const restTable: RestRow[] = [
   ...moderationRest,
   ...notificationsRest,
   ...disputesRest,
-  ...paymentsRest,
+  ...promotionsRest,
   ...chatRest,
 ]

@@ -8,7 +8,7 @@ import { recovering } from './auth/recovery.testing.ts'
 import { editRaw, given, type State, STATES } from './members.testing.ts'
 import { approvedCompany } from './companies/companies.testing.ts'
 import { DISMISS, reportRaw } from './disputes/disputes.testing.ts'
-import { buy, ORDER } from './payments/payments.testing.ts'
+import { buy, ORDER } from './promotions/payments.testing.ts'
 
 /** The password of every account. */
 export const PASSWORD = { currentPassword: 'secret1' }

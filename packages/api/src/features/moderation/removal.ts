@@ -4,7 +4,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
-import type { PaymentsService } from '../payments/payments.service.ts'
+import type { PaymentsService } from '../promotions/orders.service.ts'
 import type { NotificationInput, NotificationsService } from '../notifications/notifications.service.ts'
 
 interface Deps {

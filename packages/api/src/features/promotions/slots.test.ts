@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { PROMOTION_SLOTS, RESERVATION_MS, ROTATION_MS } from '@personae/contract/promotion-plans'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.testing.ts'
-import { buy, DAY, newsOf, ORDER, published, workOff } from '../payments/payments.testing.ts'
+import { buy, DAY, newsOf, ORDER, published, workOff } from './payments.testing.ts'
 
 let app: TestApp
 let root: CurrentUser

@@ -3,7 +3,7 @@ import { PROMOTION_SLOTS, RESERVATION_MS, UNPAID_COUNTS_MS } from '@personae/con
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.testing.ts'
 import { approvedCompany } from '../companies/companies.testing.ts'
-import { buy, ORDER, published, workOff } from '../payments/payments.testing.ts'
+import { buy, ORDER, published, workOff } from './payments.testing.ts'
 
 const MINUTE = 60_000
 

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { JobRefused } from '../../lib/job-errors.ts'
 import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
 import { demoEvent } from './demo-payments.ts'
-import type { PaymentEffects } from './payment-effects.ts'
+import type { PaymentEffects } from './provider-events.ts'
 import { findOverdue, findPayment, type PaymentRow, updatePayment } from './payments.repo.ts'
 
 interface Deps {

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
-import type { PromotionsService } from '../promotions/promotions.service.ts'
+import type { PromotionsService } from './promotions.service.ts'
 import { findByProviderId, findPayment, isNewEvent, type PaymentRow, updatePayment } from './payments.repo.ts'
 
 interface Deps {

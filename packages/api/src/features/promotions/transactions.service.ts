@@ -10,8 +10,8 @@ import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuthService } from '../auth/auth.service.ts'
-import type { PromotionsService } from '../promotions/promotions.service.ts'
-import type { PaymentEffects } from './payment-effects.ts'
+import type { PromotionsService } from './promotions.service.ts'
+import type { PaymentEffects } from './provider-events.ts'
 import {
   countTransactions,
   findTransaction,

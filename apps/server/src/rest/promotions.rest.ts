@@ -4,7 +4,7 @@ import { listQuery } from './list-query.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import type { RestRow } from './rest-row.ts'
 
-export const paymentsRest: RestRow[] = [
+export const promotionsRest: RestRow[] = [
   { method: 'GET', path: '/api/promotions', procedure: 'promotions.list' },
   { method: 'GET', path: '/api/promotions/slots', procedure: 'promotions.slots' },
   {

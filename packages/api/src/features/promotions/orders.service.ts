@@ -11,9 +11,9 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
-import type { PromotionsService } from '../promotions/promotions.service.ts'
+import type { PromotionsService } from './promotions.service.ts'
 import { demoEvent } from './demo-payments.ts'
-import type { PaymentEffects, Taken } from './payment-effects.ts'
+import type { PaymentEffects, Taken } from './provider-events.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
 import {
   findOpenFor,
