@@ -59,9 +59,9 @@ import { createNameIndex } from './features/suggestions/name-index.ts'
 import { createSuggestionsService } from './features/suggestions/suggestions.service.ts'
 import { createWantedCounter } from './features/wanted/wanted-counts.ts'
 import { createWantedService } from './features/wanted/wanted.service.ts'
+import { createPromotionServices } from './features/promotions/promotion-services.ts'
 import { createUniversesService } from './features/universes/universes.service.ts'
 import { createMediaServices } from './media-services.ts'
-import { createPaymentServices } from './features/promotions/promotion-services.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Expert } from './ports/expert.ts'
@@ -200,9 +200,9 @@ export function createServices({
   const companyRequests = createCompanyRequests({ db, clock, auth, audit, notifications, companyStore })
   const imports = createImportService({ db, clock, media, store, revisions })
   const closing = createDisputeClosing({ clock, audit, notifications })
-  const paid = createPaymentServices({ db, clock, auth, audit, jobs, notifications, store, provider })
-  const { payments } = paid
-  const removal = createRemoval({ store, audit, notifications, closing, payments })
+  const paid = createPromotionServices({ db, clock, auth, audit, jobs, notifications, store, provider })
+  const { orders } = paid
+  const removal = createRemoval({ store, audit, notifications, closing, orders })
   const moderation = createModerationService({ db, auth, store, audit, notifications, removal })
   const disputes = createDisputesService({ db, clock, auth, store, audit, notifications, removal, closing })
   const scheduledDecisions = createScheduledDecisions({
@@ -231,7 +231,7 @@ export function createServices({
     characters,
     companies,
     disputes,
-    payments,
+    orders,
     notifications,
     lists,
   })

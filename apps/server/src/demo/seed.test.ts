@@ -21,7 +21,7 @@ test(
     const [product, other] = [await open(), await open()]
     for (const { db } of [product, other]) onTestFinished(db.close)
     const { auth, activity, characters, companies, disputes, notifications } = product.services
-    const { promotions, queue, transactions } = product.services
+    const { promotions, queue, slots, transactions } = product.services
 
     const together = await Promise.all(
       [product, other].map((process) => seedWhenEmpty(process, databaseFile)),
@@ -42,7 +42,7 @@ test(
       expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
 
     expect(await promotions.list()).toHaveLength(3)
-    expect(await promotions.slots()).toEqual({ used: 3, total: 10, nextFreeAt: null })
+    expect(await slots.usage()).toEqual({ used: 3, total: 10, nextFreeAt: null })
     expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })
 
     expect(await companies.list(null)).toMatchObject([{ logoUrl: expect.stringMatching(/^\/media\//) }])

@@ -12,7 +12,7 @@ import type { StoryClock } from './story-clock.ts'
 /** A month of activity on the site: submissions, decisions, promotions, reports. */
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
   const { characters, moderation, disputes, notifications, reasonTemplates } = services
-  const { payments, promotions, promotionCounter } = services
+  const { orders, promotions, promotionCounter } = services
   for (const template of demoTemplates) await reasonTemplates.put(users.admin, template)
 
   const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
@@ -37,8 +37,8 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
 
   for (const { by, of, hoursAgo, order, impressions, clicks } of demoPromotions) {
     clock.goTo(hoursAgo)
-    const { payment } = await payments.start(users[by], { characterId: published.get(of)!, ...order })
-    await payments.payDemo(users[by], { id: payment.id, card: 'succeeds' })
+    const { payment } = await orders.start(users[by], { characterId: published.get(of)!, ...order })
+    await orders.payDemo(users[by], { id: payment.id, card: 'succeeds' })
     const { id } = (await promotions.list()).find(({ characterId }) => characterId === payment.characterId)!
     for (let at = 0; at < impressions; at += 1)
       await promotionCounter.count({ shown: [id], followed: at < clicks ? id : null }, `visitor ${at}`)

@@ -54,7 +54,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   const html = withPublicUrl(readFileSync(join(webRoot, 'index.html'), 'utf8'), publicUrl)
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
   const plain = { html, headers: contentSecurityPolicy(site, hashes) }
-  const payment = services.payments.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
+  const payment = services.orders.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
   const renderer = await loadPageRenderer(webRoot)
   const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
   const visitorPages = renderer && createVisitorPages({ ...deps, renderer, headers: policy })

@@ -10,8 +10,11 @@ const BODY_LIMIT = 256 * 1024
  * Stripe's webhook. The signature is over the raw bytes, so the body is not parsed before it has been verified. Stripe
  * repeats every event that is not answered with 200, for days.
  */
-export async function addPaymentWebhook(app: FastifyInstance, { payments }: Services): Promise<void> {
-  if (payments.settings().provider !== 'stripe') return
+export async function addPaymentWebhook(
+  app: FastifyInstance,
+  { orders, providerEvents }: Services,
+): Promise<void> {
+  if (orders.settings().provider !== 'stripe') return
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -28,7 +31,7 @@ export async function addPaymentWebhook(app: FastifyInstance, { payments }: Serv
       async ({ body, headers, log }, reply) => {
         const signature = String(headers['stripe-signature'])
         const event = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const taken = await payments.takeIn(event, signature).catch((error: unknown) => {
+        const taken = await providerEvents.handleWebhook(event, signature).catch((error: unknown) => {
           if (error instanceof AppError && error.issues)
             log.warn({ issues: error.issues }, 'a signed event of Stripe cannot be read')
           throw error

@@ -18,7 +18,7 @@ import { countAdmins, findAccount, findContact } from './users.repo.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
-import type { PaymentsService } from '../promotions/orders.service.ts'
+import type { OrdersService } from '../promotions/orders.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -42,7 +42,7 @@ interface Deps {
   characters: CharactersService
   companies: CompaniesService
   disputes: DisputesService
-  payments: PaymentsService
+  orders: OrdersService
   notifications: NotificationsService
   lists: ListsService
 }
@@ -67,7 +67,7 @@ export function createAccountService({
   characters,
   companies,
   disputes,
-  payments,
+  orders,
   notifications,
   lists,
 }: Deps) {
@@ -162,7 +162,7 @@ export function createAccountService({
         company,
         characters: characters.everythingOf(id),
         reports: disputes.everythingOf(id),
-        payments: payments.everythingOf(id),
+        payments: orders.everythingOf(id),
         notifications: notifications.everythingOf(id),
         lists: lists.everythingOf(id),
         pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],

@@ -4,21 +4,21 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import type { CharacterStore } from '../characters/character-store.ts'
 import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
-import type { PaymentsService } from '../promotions/orders.service.ts'
 import type { NotificationInput, NotificationsService } from '../notifications/notifications.service.ts'
+import type { OrdersService } from '../promotions/orders.service.ts'
 
 interface Deps {
   store: CharacterStore
   audit: AuditService
   notifications: NotificationsService
   closing: DisputeClosing
-  payments: PaymentsService
+  orders: OrdersService
 }
 
 export type Removal = ReturnType<typeof createRemoval>
 
 /** The only way in which admins remove a character. */
-export function createRemoval({ store, audit, notifications, closing, payments }: Deps) {
+export function createRemoval({ store, audit, notifications, closing, orders }: Deps) {
   return {
     /**
      * R8: deletes the character permanently, notifies its submitter, closes the reports on it, and ends its promotion.
@@ -31,7 +31,7 @@ export function createRemoval({ store, audit, notifications, closing, payments }
       { news, verdict }: { news: NotificationInput; verdict: Verdict },
     ): Promise<void> {
       await closing.closeAll(tx, actor, row, verdict)
-      await payments.characterRemoved(tx, row.id)
+      await orders.characterRemoved(tx, row.id)
       await store.remove(tx, row)
       await notifications.notify(tx, [row.submittedBy], news)
       await audit.record(tx, actor, 'character_deleted', { id: row.id, name: row.name })

@@ -3,17 +3,12 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Checkout, DemoPaymentInput, Payment, PaymentSettings } from '@personae/contract/payments'
 import { CURRENCY, DECLINED, PAYMENTS_OFF, planOf, RESERVATION_MS } from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
-import { type Db, isUniqueViolation, type Tx } from '@personae/db'
+import { isUniqueViolation, type Reader, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
-import type { PromotionsService } from './promotions.service.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { demoEvent } from './demo-payments.ts'
-import type { PaymentEffects, Taken } from './provider-events.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
 import {
   findOpenFor,
@@ -24,20 +19,18 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payments.repo.ts'
+import { type PromotionCore, requireProvider } from './promotion-core.ts'
+import { findByPayment, isPromotable } from './promotions.repo.ts'
+import type { ProviderEvents } from './provider-events.ts'
+import type { SlotsService } from './slots.service.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  store: CharacterStore
-  promotions: PromotionsService
-  /** Null if nothing can be bought. */
-  provider: PaymentProvider | null
-  effects: PaymentEffects
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'store' | 'provider'> & {
+  slots: SlotsService
+  events: ProviderEvents
   paymentJobs: PaymentJobs
 }
 
-export type PaymentsService = ReturnType<typeof createPaymentsService>
+export type OrdersService = ReturnType<typeof createOrders>
 
 /** Payments read at a time for an export. */
 const EXPORT_BATCH_SIZE = 100
@@ -55,15 +48,9 @@ const OUT_OF_REACH =
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Buying a promotion, for the payer: reserve a slot, pay, and follow the payment. */
-export function createPaymentsService(deps: Deps) {
-  const { db, clock, auth, store, promotions, provider, effects, paymentJobs } = deps
-
-  function requireProvider(): PaymentProvider {
-    if (!provider) throw new AppError('forbidden', PAYMENTS_OFF)
-    return provider
-  }
-
+export function createOrders({ db, clock, auth, store, provider, slots, events, paymentJobs }: Deps) {
   async function present(row: PaymentRow): Promise<Payment> {
+    const promotion = await findByPayment(db.read, row.id)
     return {
       id: row.id,
       status: row.status,
@@ -78,19 +65,19 @@ export function createPaymentsService(deps: Deps) {
       createdAt: row.createdAt,
       reservedUntil: row.status === 'pending' ? row.reservedUntil : null,
       paidAt: row.paidAt,
-      promotion: await promotions.periodOf(row.id),
+      promotion: promotion ? { startsAt: promotion.startsAt, endsAt: promotion.endsAt } : null,
     }
   }
 
   /** @throws AppError `not_found` if it is not the caller's */
-  async function findOwn(tx: Tx | Db['read'], { id: payerId }: CurrentUser, id: string): Promise<PaymentRow> {
-    const row = await findPayment(tx, id)
+  async function findOwn(read: Reader, { id: payerId }: CurrentUser, id: string): Promise<PaymentRow> {
+    const row = await findPayment(read, id)
     if (row?.payerId !== payerId) throw new AppError('not_found', NO_PAYMENT)
     return row
   }
 
   async function noSlot(tx: Tx): Promise<AppError> {
-    const { total, nextFreeAt } = await promotions.slots(tx)
+    const { total, nextFreeAt } = await slots.usage(tx)
     const why = nextFreeAt
       ? `The next one becomes free on ${time.format(new Date(nextFreeAt))} UTC.`
       : 'Your last reservation was not paid: for six hours, other buyers come first.'
@@ -99,8 +86,7 @@ export function createPaymentsService(deps: Deps) {
 
   /** Ends the reservation that gives way to a buyer. @returns whether there was one */
   async function makeRoom(tx: Tx, buyer: { payerId: string; characterId: string }): Promise<boolean> {
-    const id = await promotions.givingWayTo(tx, buyer)
-    const held = id && (await findPayment(tx, id))
+    const held = await slots.givingWayTo(tx, buyer)
     if (!held) return false
     await paymentJobs.close(tx, held, 'expired')
     return true
@@ -114,7 +100,7 @@ export function createPaymentsService(deps: Deps) {
       const isOwn = character.submittedBy === actor.id
       if (character.status !== 'approved')
         throw new AppError(isOwn ? 'conflict' : 'forbidden', isOwn ? NOT_PUBLISHED : NOT_YOURS)
-      if (!(await promotions.isPromotable(tx, actor, character.id)))
+      if (!(await isPromotable(tx, { ownerId: actor.id, text: '', id: character.id })))
         throw new AppError('forbidden', NOT_YOURS)
       await paymentJobs.closeOverdue(tx)
       const before = await findOpenOf(tx, actor.id)
@@ -145,9 +131,8 @@ export function createPaymentsService(deps: Deps) {
         ((await makeRoom(tx, order)) && (await insertWithSlot(tx, order, now)))
       // If this fails, the earlier payment stays open.
       if (!started) throw await noSlot(tx)
-      const row = await findOwn(tx, actor, order.id)
-      await paymentJobs.closeInTime(tx, row)
-      return row
+      await paymentJobs.closeInTime(tx, started)
+      return started
     })
 
   /**
@@ -157,11 +142,10 @@ export function createPaymentsService(deps: Deps) {
    */
   const keepOpen = (id: string, providerPaymentId: string): Promise<boolean> =>
     db.transact(async (tx) => {
-      const known = (await findPayment(tx, id))?.providerPaymentId ?? null
-      if (known !== null && known !== providerPaymentId) return false
-      await updatePayment(tx, id, { providerPaymentId })
       const row = await findPayment(tx, id)
-      const isOver = row?.status === 'canceled' || row?.status === 'expired'
+      if (!row || (row.providerPaymentId ?? providerPaymentId) !== providerPaymentId) return false
+      await updatePayment(tx, id, { providerPaymentId })
+      const isOver = row.status === 'canceled' || row.status === 'expired'
       if (isOver) await paymentJobs.cancelAtProvider(tx, row)
       return !isOver
     })
@@ -198,7 +182,7 @@ export function createPaymentsService(deps: Deps) {
      * `unavailable` if the provider is unavailable: then nothing is reserved
      */
     async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
-      const payments = requireProvider()
+      const payments = requireProvider(provider)
       const row = await reserve(caller, input, payments.name).catch((error: unknown) => {
         throw isUniqueViolation(error) ? new AppError('conflict', BEING_PAID) : error
       })
@@ -239,26 +223,16 @@ export function createPaymentsService(deps: Deps) {
      * @throws AppError `forbidden` with another provider, `conflict` if it is no longer open
      */
     async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput): Promise<Payment> {
-      if (requireProvider().name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
+      if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
       const row = await findOwn(db.read, caller, id)
       if (!isOpen(row)) throw new AppError('conflict', OVER)
-      if (card === 'declined') await effects.apply('demo', demoEvent(row, 'failed', DECLINED))
-      else if (card === 'succeeds') await effects.apply('demo', demoEvent(row, 'succeeded'))
+      if (card === 'declined') await events.apply('demo', demoEvent(row, 'failed', DECLINED))
+      else if (card === 'succeeds') await events.apply('demo', demoEvent(row, 'succeeded'))
       else {
-        await effects.apply('demo', demoEvent(row, 'processing'))
+        await events.apply('demo', demoEvent(row, 'processing'))
         await db.transact((tx) => paymentJobs.confirmLate(tx, row))
       }
       return present(await findOwn(db.read, caller, id))
-    },
-
-    /**
-     * Processes an event of the provider.
-     * @returns the outcome; `ignored` for an event that is irrelevant here
-     * @throws AppError `invalid` if it is not from the provider
-     */
-    async takeIn(body: Buffer, signature: string | undefined): Promise<Taken | 'ignored'> {
-      const event: PaymentEvent | null = requireProvider().readEvent(body, signature)
-      return event ? effects.apply(requireProvider().name, event) : 'ignored'
     },
 
     /** All payments of a user, latest first. */
@@ -278,10 +252,8 @@ export function createPaymentsService(deps: Deps) {
     async characterRemoved(tx: Tx, characterId: string): Promise<void> {
       const open = await findOpenFor(tx, characterId)
       if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
-      for (const paymentId of await promotions.livePaymentsOf(tx, characterId)) {
-        await promotions.endPaidBy(tx, paymentId, 'removed')
+      for (const paymentId of await slots.endAllOf(tx, characterId))
         await updatePayment(tx, paymentId, { status: 'refund_due', message: 'The character was removed.' })
-      }
     },
   }
 }

@@ -1,19 +1,13 @@
-import type { Db, Tx } from '@personae/db'
-import type { Clock } from '../../ports/clock.ts'
+import type { Tx } from '@personae/db'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { JobRefused } from '../../lib/job-errors.ts'
-import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
+import type { JobFailure } from '../jobs/jobs.service.ts'
 import { demoEvent } from './demo-payments.ts'
-import type { PaymentEffects } from './provider-events.ts'
 import { findOverdue, findPayment, type PaymentRow, updatePayment } from './payments.repo.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import type { ProviderEvents } from './provider-events.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  jobs: JobsService
-  provider: PaymentProvider | null
-  effects: PaymentEffects
-}
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'provider'> & { events: ProviderEvents }
 
 export type PaymentJobs = ReturnType<typeof createPaymentJobs>
 
@@ -26,7 +20,7 @@ const HERE = { firstWait: 1_000, longestWait: 60_000, limit: 20 }
 const LATE_MS = 8_000
 
 /** Jobs that call the provider, outside of transactions, since it may be unavailable. */
-export function createPaymentJobs({ db, clock, jobs, provider, effects }: Deps) {
+export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
   /** @throws JobRefused for a payment of another provider than the configured one */
   function providerOf({ provider: name }: PaymentRow): PaymentProvider {
     if (provider?.name === name) return provider
@@ -39,7 +33,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, effects }: Deps) 
       const payment = await findPayment(db.read, id)
       if (payment?.status !== 'refunding' || payment.providerPaymentId === null) return
       const done = await providerOf(payment).refund(payment.providerPaymentId, `refund-${id}`)
-      if (done) await effects.apply(payment.provider, done)
+      if (done) await events.apply(payment.provider, done)
     },
     // An admin must decide again.
     giveUp: async (tx, id) => {
@@ -56,7 +50,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, effects }: Deps) 
       if (!isOver || payment.providerPaymentId === null) return
       // It was paid, but the event has not arrived yet.
       const paid = await providerOf(payment).cancel(payment.providerPaymentId)
-      if (paid) await effects.apply(payment.provider, paid)
+      if (paid) await events.apply(payment.provider, paid)
     },
   })
 
@@ -73,7 +67,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, effects }: Deps) 
     ...HERE,
     async work(id) {
       const payment = await findPayment(db.read, id)
-      if (payment?.provider === 'demo') await effects.apply('demo', demoEvent(payment, 'succeeded'))
+      if (payment?.provider === 'demo') await events.apply('demo', demoEvent(payment, 'succeeded'))
     },
   })
 

@@ -11,15 +11,15 @@ const RECEIVED = ['paid', 'refund_due', 'refunding', 'refunded', 'disputed', 'di
 
 /**
  * Starts a payment if a slot is free, in one statement: a character that has a slot already takes no other.
- * @returns whether it was started
+ * @returns the payment; undefined if no slot is free
  */
-export async function insertWithSlot(
+export function insertWithSlot(
   tx: Tx,
   payment: Insertable<PaymentTable> & { characterId: string },
   now: IsoTime,
-): Promise<boolean> {
+): Promise<PaymentRow | undefined> {
   const columns = Object.keys(payment) as (keyof typeof payment)[]
-  const { numInsertedOrUpdatedRows } = await tx
+  return tx
     .insertInto('payment')
     .columns(columns)
     .expression(
@@ -41,8 +41,8 @@ export async function insertWithSlot(
           ]),
         ),
     )
+    .returningAll()
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefined> =>

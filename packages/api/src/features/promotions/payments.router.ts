@@ -15,37 +15,37 @@ import { pageInput } from '@personae/contract/search'
 import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 export const paymentsRouter = router({
-  settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.payments.settings()),
+  settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.orders.settings()),
 
   start: signedInProcedure
     .meta({ rateLimit: 'payments' })
     .input(promotionInput)
     .output(checkout)
-    .mutation(({ ctx, input }) => ctx.services.payments.start(ctx.actor, input)),
+    .mutation(({ ctx, input }) => ctx.services.orders.start(ctx.actor, input)),
 
   /** The caller's open payment, or null. */
   current: signedInProcedure
     .output(checkout.nullable())
-    .query(({ ctx }) => ctx.services.payments.current(ctx.actor)),
+    .query(({ ctx }) => ctx.services.orders.current(ctx.actor)),
 
   cancel: signedInProcedure
     .input(paymentId)
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.payments.cancel(ctx.actor, input.id)
+      await ctx.services.orders.cancel(ctx.actor, input.id)
       return { message: 'The payment was canceled.' }
     }),
 
   receipt: signedInProcedure
     .input(paymentId)
     .output(payment)
-    .query(({ ctx, input }) => ctx.services.payments.receipt(ctx.actor, input.id)),
+    .query(({ ctx, input }) => ctx.services.orders.receipt(ctx.actor, input.id)),
 
   payDemo: signedInProcedure
     .meta({ rateLimit: 'payments' })
     .input(demoPaymentInput)
     .output(payment)
-    .mutation(({ ctx, input }) => ctx.services.payments.payDemo(ctx.actor, input)),
+    .mutation(({ ctx, input }) => ctx.services.orders.payDemo(ctx.actor, input)),
 
   page: adminProcedure
     .input(pageInput)

@@ -97,7 +97,7 @@ export function eventOf(
 }
 
 export const send = ({ services }: TestApp, event: PaymentEvent) =>
-  services.payments.takeIn(Buffer.from(JSON.stringify(event)), undefined)
+  services.providerEvents.handleWebhook(Buffer.from(JSON.stringify(event)), undefined)
 
 export type PaymentsApp = Awaited<ReturnType<typeof paymentsApp>>
 

@@ -1,25 +1,18 @@
 import type { PromotionCounts } from '@personae/contract/promotions'
-import type { Db } from '@personae/db'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../ports/clock.ts'
-import { addCounts } from './promotions.repo.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import { addCounts, prepareRunningIds } from './promotions.repo.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Remembered views and clicks; the least recent are forgotten first. */
 const MAX_REMEMBERED = 100_000
 
-interface Deps {
-  db: Db
-  clock: Clock
-  /** The active promotions: others are not counted, so that memory is bounded. */
-  runningIds: () => Promise<Set<string>>
-}
-
 /**
  * Views and clicks of promotions: one each of an address, per promotion and day. Counted in memory and added to the
  * database in intervals: a write for every view would cost too much. A crash loses the last seconds.
  */
-export function createPromotionCounter({ db, clock, runningIds }: Deps) {
+export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
+  const runningIds = prepareRunningIds(db)
   /** Until when a view or click of an address is not counted again. Never saved. */
   const remembered = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   let counts = new Map<string, { id: string; impressions: number; clicks: number }>()
@@ -39,7 +32,9 @@ export function createPromotionCounter({ db, clock, runningIds }: Deps) {
 
   return {
     async count({ shown, followed }: PromotionCounts, address: string): Promise<void> {
-      const running = await runningIds()
+      // Others are not counted, so that memory is bounded.
+      const rows = await runningIds.all({ now: clock.now().toISOString() })
+      const running = new Set(rows.map(({ id }) => id))
       for (const id of shown)
         if (running.has(id) && isNew(`view ${id} ${address}`)) countOf(id).impressions += 1
       if (followed && running.has(followed) && isNew(`click ${followed} ${address}`))

@@ -1,17 +1,12 @@
 import { END_REASONS, ENDING_NOTICE_DAYS, type EndReason } from '@personae/contract/promotion-plans'
-import type { Db, PromotionTable, Tx } from '@personae/db'
+import type { PromotionTable, Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
-import type { Clock } from '../../ports/clock.ts'
-import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
-import type { NotificationInput, NotificationsService } from '../notifications/notifications.service.ts'
+import type { JobFailure } from '../jobs/jobs.service.ts'
+import type { NotificationInput } from '../notifications/notifications.service.ts'
+import type { PromotionCore } from './promotion-core.ts'
 import { findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  jobs: JobsService
-  notifications: NotificationsService
-}
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications'>
 
 type Noticed = Pick<
   Selectable<PromotionTable>,

@@ -16,7 +16,7 @@ export const promotionsRouter = router({
   /** The featured characters, in the current order of the rotation. */
   list: publicProcedure.output(z.array(promotion)).query(({ ctx }) => ctx.services.promotions.list()),
 
-  slots: publicProcedure.output(slots).query(({ ctx }) => ctx.services.promotions.slots()),
+  slots: publicProcedure.output(slots).query(({ ctx }) => ctx.services.slots.usage()),
 
   /** Counts the views of a page, anonymously. */
   count: publicProcedure

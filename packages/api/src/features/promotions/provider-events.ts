@@ -1,24 +1,18 @@
 import { formatCents, type PaymentStatus } from '@personae/contract/promotion-plans'
-import type { Db, Tx } from '@personae/db'
-import type { Clock } from '../../ports/clock.ts'
+import type { Tx } from '@personae/db'
 import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
-import type { JobsService } from '../jobs/jobs.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
-import type { PromotionsService } from './promotions.service.ts'
 import { findByProviderId, findPayment, isNewEvent, type PaymentRow, updatePayment } from './payments.repo.ts'
+import { type PromotionCore, requireProvider } from './promotion-core.ts'
+import type { SlotsService } from './slots.service.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  jobs: JobsService
-  notifications: NotificationsService
-  promotions: PromotionsService
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications' | 'provider'> & {
+  slots: SlotsService
 }
 
 /** The outcome of an event: processed, already processed before, or not about one of our payments. */
-export type Taken = 'done' | 'repeated' | 'unknown'
+type Taken = 'done' | 'repeated' | 'unknown'
 
-export type PaymentEffects = ReturnType<typeof createPaymentEffects>
+export type ProviderEvents = ReturnType<typeof createProviderEvents>
 
 /** Before the payment is confirmed. */
 const UNPAID = new Set<PaymentStatus>(['pending', 'processing', 'canceled', 'expired'])
@@ -38,7 +32,7 @@ const NO_LONGER: Record<'full' | 'gone', string> = {
  * neither a crash nor a repetition loses or duplicates any. Events arrive in any order: a payment only moves forward,
  * from waiting to paid to refunded.
  */
-export function createPaymentEffects({ db, clock, jobs, notifications, promotions }: Deps) {
+export function createProviderEvents({ db, clock, jobs, notifications, provider, slots }: Deps) {
   const now = () => clock.now().toISOString()
 
   /** Events about a refund may arrive before the confirmation of the payment. */
@@ -67,7 +61,7 @@ export function createPaymentEffects({ db, clock, jobs, notifications, promotion
     }
     const hasSlot =
       payment.status === 'processing' || (payment.status === 'pending' && payment.reservedUntil > paidAt)
-    const granted = await promotions.grant(tx, payment, { hasSlot })
+    const granted = await slots.grant(tx, payment, { hasSlot })
     await updatePayment(tx, payment.id, { status: 'paid', paidAt, message: null })
     if (granted === 'granted') return
     const why = NO_LONGER[granted]
@@ -92,7 +86,7 @@ export function createPaymentEffects({ db, clock, jobs, notifications, promotion
       paidAt: paidAtOf(payment),
     })
     // The owner of an ended promotion gets the reason.
-    if (await promotions.endPaidBy(tx, payment.id, 'refunded')) return
+    if (await slots.endPaidBy(tx, payment.id, 'refunded')) return
     await notifyPayer(
       tx,
       payment,
@@ -128,30 +122,42 @@ export function createPaymentEffects({ db, clock, jobs, notifications, promotion
       case 'dispute_won':
         if (DISPUTE_OVER.has(status)) return
         await updatePayment(tx, id, { status: event.type, paidAt: paidAtOf(payment) })
-        await promotions.endPaidBy(tx, id, 'disputed')
+        await slots.endPaidBy(tx, id, 'disputed')
         return
     }
   }
 
+  /** Processes a verified event of a provider. */
+  const apply = (from: PaymentProvider['name'], event: PaymentEvent): Promise<Taken> =>
+    db.transact(async (tx) => {
+      const known = await findByProviderId(tx, from, event.providerPaymentId)
+      const named = known ?? (event.orderId === null ? undefined : await findPayment(tx, event.orderId))
+      // The process may have stopped before it stored the provider's id of the payment.
+      const isOurs =
+        named?.provider === from &&
+        (named.providerPaymentId === null || named.providerPaymentId === event.providerPaymentId)
+      if (!named || !isOurs) return 'unknown'
+      const isNew = await isNewEvent(tx, { provider: from, id: event.id, type: event.type, at: now() })
+      if (!isNew) return 'repeated'
+      if (named.providerPaymentId === null)
+        await updatePayment(tx, named.id, { providerPaymentId: event.providerPaymentId })
+      await take(tx, named, event)
+      return 'done'
+    })
+
   return {
+    apply,
     refund,
 
-    /** Processes a verified event of the provider. */
-    apply: (provider: PaymentProvider['name'], event: PaymentEvent): Promise<Taken> =>
-      db.transact(async (tx) => {
-        const known = await findByProviderId(tx, provider, event.providerPaymentId)
-        const named = known ?? (event.orderId === null ? undefined : await findPayment(tx, event.orderId))
-        // The process may have stopped before it stored the provider's id of the payment.
-        const isOurs =
-          named?.provider === provider &&
-          (named.providerPaymentId === null || named.providerPaymentId === event.providerPaymentId)
-        if (!named || !isOurs) return 'unknown'
-        const isNew = await isNewEvent(tx, { provider, id: event.id, type: event.type, at: now() })
-        if (!isNew) return 'repeated'
-        if (named.providerPaymentId === null)
-          await updatePayment(tx, named.id, { providerPaymentId: event.providerPaymentId })
-        await take(tx, named, event)
-        return 'done'
-      }),
+    /**
+     * Processes an event that the provider sends.
+     * @returns the outcome; `ignored` for an event that is irrelevant here
+     * @throws AppError `invalid` if it is not from the provider
+     */
+    async handleWebhook(body: Buffer, signature: string | undefined): Promise<Taken | 'ignored'> {
+      const from = requireProvider(provider)
+      const event = from.readEvent(body, signature)
+      return event ? apply(from.name, event) : 'ignored'
+    },
   }
 }

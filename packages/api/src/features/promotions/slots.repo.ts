@@ -1,6 +1,6 @@
-import type { IsoTime, Reader } from '@personae/db'
+import type { IsoTime, PaymentTable, Reader } from '@personae/db'
 import { type PaymentStatus, UNPAID_COUNTS_MS } from '@personae/contract/promotion-plans'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 /** Statuses of open payments; literals, for the partial indexes on these. */
 export const OPEN = (['pending', 'processing'] as const satisfies PaymentStatus[]).map((status) =>
@@ -67,19 +67,15 @@ export async function findUnpaidSince(db: Reader, buyer: Buyer, now: IsoTime) {
   return since
 }
 
-interface Renewed {
-  /** Of the payment. */
-  id: string
-  characterId: string
-  since: IsoTime
-}
+type Renewed = Selectable<PaymentTable> & { since: IsoTime }
 
 /** Reservations of slots by buyers who have let an earlier one run out, those without a payment for longest first. */
 export async function findRenewed(db: Reader, now: IsoTime): Promise<Renewed[]> {
   const buyer = { payerId: sql.ref<string>('open.payerId'), characterId: sql.ref<string>('open.characterId') }
   const rows = await db
     .selectFrom('payment as open')
-    .select(['open.id', 'open.characterId', unpaidSince(db, buyer, now).as('since')])
+    .selectAll('open')
+    .select(unpaidSince(db, buyer, now).as('since'))
     .where('open.status', 'in', OPEN)
     .where('open.status', '=', 'pending')
     .where('open.reservedUntil', '>', now)

@@ -2,16 +2,10 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { PaymentTotals, Transaction } from '@personae/contract/payments'
 import { CURRENCY, type PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Page } from '@personae/contract/search'
-import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
 import { createPauses } from '../../lib/pause.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { PromotionsService } from './promotions.service.ts'
-import type { PaymentEffects } from './provider-events.ts'
 import {
   countTransactions,
   findTransaction,
@@ -20,14 +14,13 @@ import {
   sumPayments,
   type TransactionRow,
 } from './payments.repo.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import type { ProviderEvents } from './provider-events.ts'
+import type { SlotsService } from './slots.service.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  audit: AuditService
-  promotions: PromotionsService
-  effects: PaymentEffects
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'audit'> & {
+  slots: SlotsService
+  events: ProviderEvents
 }
 
 const MONTHS_SHOWN = 12
@@ -64,7 +57,7 @@ function lastMonths(now: Date): string[] {
 }
 
 /** Payments as admins see them. */
-export function createTransactionsService({ db, clock, auth, audit, promotions, effects }: Deps) {
+export function createTransactionsService({ db, clock, auth, audit, slots, events }: Deps) {
   return {
     /** Latest first. */
     async page({
@@ -119,8 +112,8 @@ export function createTransactionsService({ db, clock, auth, audit, promotions, 
             "Only a completed payment that hasn't been returned can be refunded.",
           )
         await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName })
-        await promotions.endPaidBy(tx, id, 'refunded')
-        await effects.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
+        await slots.endPaidBy(tx, id, 'refunded')
+        await events.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
         return toTransaction((await findTransaction(tx, id))!)
       }),
   }

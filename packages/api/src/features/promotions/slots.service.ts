@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Duration, type EndReason, planOf, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
+import type { Slots } from '@personae/contract/promotions'
+import type { IsoTime, PromotionTable, Reader, Tx } from '@personae/db'
+import type { Selectable } from 'kysely'
+import type { PaymentRow } from './payments.repo.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import type { PromotionNotices } from './promotion-notices.ts'
+import {
+  findByPayment,
+  findLiveOf,
+  findPublished,
+  insertPromotion,
+  updatePromotion,
+} from './promotions.repo.ts'
+import { type Buyer, findRenewed, findSlotHolders, findUnpaidSince } from './slots.repo.ts'
+
+type Deps = Pick<PromotionCore, 'db' | 'clock'> & { notices: PromotionNotices }
+type EarlyEnd = Exclude<EndReason, 'over'>
+
+export type SlotsService = ReturnType<typeof createSlots>
+
+/** The end of a promotion after this many calendar months; in a shorter month, its last day. */
+function endOf(startsAt: IsoTime, duration: Duration): IsoTime {
+  const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO('UTC')
+  const end = start.add({ months: planOf(duration).months })
+  return new Date(end.epochMilliseconds).toISOString()
+}
+
+/** The slots: who holds them, and the start, end and renewal of the promotions in them. */
+export function createSlots({ db, clock, notices }: Deps) {
+  const now = () => clock.now().toISOString()
+
+  /** Moves a character's next promotions forward when the one before them ends. */
+  async function closeGap(tx: Tx, characterId: string, at: string): Promise<void> {
+    let free = at
+    for (const next of await findLiveOf(tx, characterId, at)) {
+      if (next.startsAt <= free) {
+        free = next.endsAt
+        continue
+      }
+      const moved = { startsAt: free, endsAt: endOf(free, next.duration) }
+      await updatePromotion(tx, next.id, moved)
+      await notices.plan(tx, { ...next, ...moved })
+      free = moved.endsAt
+    }
+  }
+
+  async function endEarly(
+    tx: Tx,
+    promotion: Selectable<PromotionTable>,
+    reason: EarlyEnd,
+    at: IsoTime,
+  ): Promise<void> {
+    await updatePromotion(tx, promotion.id, { endsAt: at, endReason: reason, endNotified: 1 })
+    await notices.endedEarly(tx, promotion, reason)
+  }
+
+  return {
+    /** The slots as a new buyer finds them: a renewed reservation would give way. */
+    async usage(read: Reader = db.read): Promise<Slots> {
+      const renewed = new Set((await findRenewed(read, now())).map(({ characterId }) => characterId))
+      const holders = (await findSlotHolders(read, now())).filter(
+        ({ characterId }) => !renewed.has(characterId),
+      )
+      const used = Math.min(holders.length, PROMOTION_SLOTS)
+      const isFull = used === PROMOTION_SLOTS
+      return { used, total: PROMOTION_SLOTS, nextFreeAt: isFull ? holders[0]!.until : null }
+    },
+
+    /** The reservation that gives way to this buyer: renewed for longest, by someone who began earlier. */
+    async givingWayTo(tx: Tx, buyer: Buyer): Promise<PaymentRow | undefined> {
+      const [longest] = await findRenewed(tx, now())
+      const since = (await findUnpaidSince(tx, buyer, now())) ?? now()
+      return longest && longest.since < since ? longest : undefined
+    },
+
+    /**
+     * Starts the promotion of a payment, or schedules it for the end of the character's current one.
+     * @returns why not: no slot is free for it, or its character is not published (any more)
+     */
+    async grant(
+      tx: Tx,
+      payment: PaymentRow,
+      { hasSlot }: { hasSlot: boolean },
+    ): Promise<'granted' | 'full' | 'gone'> {
+      const character = payment.characterId && (await findPublished(tx, payment.characterId))
+      if (!character) return 'gone'
+      const at = now()
+      const live = await findLiveOf(tx, character.id, at)
+      if (!hasSlot && live.length === 0) {
+        const others = (await findSlotHolders(tx, at)).filter((one) => one.characterId !== character.id)
+        if (others.length >= PROMOTION_SLOTS) return 'full'
+      }
+      const startsAt = live.at(-1)?.endsAt ?? at
+      const promotion = {
+        id: randomUUIDv7(),
+        paymentId: payment.id,
+        ownerId: payment.payerId,
+        characterId: character.id,
+        characterName: character.name,
+        title: payment.title,
+        description: payment.description,
+        startsAt,
+        endsAt: endOf(startsAt, payment.duration),
+      }
+      await insertPromotion(tx, promotion)
+      await notices.started(tx, promotion, { isRenewal: live.length > 0 })
+      return 'granted'
+    },
+
+    /**
+     * Ends the promotion of a payment early.
+     * @returns whether there was one that had not ended
+     */
+    async endPaidBy(tx: Tx, paymentId: string, reason: EarlyEnd): Promise<boolean> {
+      const at = now()
+      const promotion = await findByPayment(tx, paymentId)
+      if (!promotion || promotion.endsAt <= at) return false
+      await endEarly(tx, promotion, reason, at)
+      if (promotion.characterId !== null) await closeGap(tx, promotion.characterId, at)
+      return true
+    },
+
+    /**
+     * Ends all promotions of a character that is deleted.
+     * @returns their payments, latest first
+     */
+    async endAllOf(tx: Tx, characterId: string): Promise<string[]> {
+      const at = now()
+      const live = (await findLiveOf(tx, characterId, at)).toReversed()
+      for (const promotion of live) await endEarly(tx, promotion, 'removed', at)
+      return live.map(({ paymentId }) => paymentId)
+    },
+  }
+}
