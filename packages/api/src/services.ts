@@ -1,5 +1,6 @@
 import { MAX_CHATS_PER_USER } from '@personae/contract/expert'
 import type { Db } from '@personae/db'
+import type { Core } from './core.ts'
 import { createAccountRemoval } from './features/auth/account-removal.ts'
 import { MAX_PENDING } from './features/rate-limits/limits.ts'
 import { createCounters } from './features/rate-limits/counters.ts'
@@ -111,138 +112,57 @@ export function createServices({
   secret,
   rateLimit,
 }: ServiceDeps) {
-  const keyedHash = createKeyedHash(secret)
   const counters = createCounters({ db, clock })
-  const limiting = { counters, clock, keyedHash, isOn: rateLimit }
+  const limiting = { counters, clock, keyedHash: createKeyedHash(secret), isOn: rateLimit }
   const rateLimits = createRateLimits(limiting)
   const signInGuard = createSignInGuard({ db, ...limiting, tooManyRequests })
   const jobs = createJobs({ db, clock })
   const outbox = createOutbox({ clock, jobs })
-  const audit = createAuditService({ db, clock })
   const usernames = createUsernames({ db, bootstrapOpen: adminBootstrap })
-  const systemAccounts = createSystemAccounts({ db, clock })
   const auth = createAuthService({ db, clock, hasher, outbox, usernames })
-  const recovery = createRecoveryService({ db, clock, hasher, outbox, signInGuard })
-  const emailChanges = createEmailChanges({ db, clock, auth, outbox })
-  const notifications = createNotificationsService({ db, clock })
-  const live = createLiveService({ db })
+  const pictures = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
+  const { media, pictureUploads } = pictures
   const duplicateIndex = createDuplicateIndex()
-  const stored = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
-  const { media, pictureUploads } = stored
-  const searchIndex = createSearchIndex()
   const nameIndex = createNameIndex({ db })
   const revisions = createRevisions({ db })
-  const reads = createCharacterReads({ db })
-  const store = createCharacterStore({
-    clock,
-    media,
-    duplicates: duplicateIndex,
-    searchIndex,
-    nameIndex,
-    revisions,
-  })
-  const duplicates = createDuplicatesService({
-    db,
-    jobs,
-    clock,
-    index: duplicateIndex,
-    notifications,
-    findNames,
-  })
-  const idempotency = createIdempotency({ db, clock })
-  const characters = createCharactersService({
-    db,
-    clock,
-    auth,
-    media,
-    pictureUploads,
-    audit,
-    reads,
-    revisions,
-    store,
-    notifications,
-    duplicates,
-    idempotency,
-    maxPending: rateLimit ? MAX_PENDING : Infinity,
-  })
-  const chat = createChatService({
-    characters,
-    expert,
-    rateLimits,
-    atOnce: rateLimit ? MAX_CHATS_PER_USER : Infinity,
-  })
-  const comparison = createComparisonService({ db, auth, audit, characters, duplicates, store })
-  const universePairs = createUniversePairs({ db, clock, auth, audit })
-  const history = createHistoryService({ db, auth, audit, media, reads, store, duplicates })
-  const listing = createListingService({ db, reads })
-  const queue = createQueueService({ db, reads })
-  const ownSubmissions = createOwnSubmissions({ db, auth, reads, store })
-  const related = createRelatedService({ db })
-  const suggestions = createSuggestionsService({ db, listing })
-  const wantedCounter = createWantedCounter({ db, clock, listing })
-  const wanted = createWantedService({ db, clock, suggestions })
-  const sitemap = createSitemapService({ db })
-  const companyNames = createCompanyNames({ db })
-  const companyStore = createCompanyStore({ clock, media, notifications, characterStore: store })
-  const companies = createCompaniesService({
-    db,
-    clock,
-    auth,
-    media,
-    pictureUploads,
-    companyStore,
-    names: companyNames,
-  })
-  const universes = createUniversesService({ db, listing, companies })
-  const contributors = createContributorsService({ db, listing })
-  const lists = createListsService({ db, clock, auth, store, contributors })
-  const listReports = createListReportsService({ db, clock, auth, audit, notifications })
-  const companyRequests = createCompanyRequests({ db, clock, auth, audit, notifications, companyStore })
-  const imports = createImportService({ db, clock, media, store, revisions })
-  const closing = createDisputeClosing({ clock, audit, notifications })
-  const paid = createPromotionServices({ db, clock, auth, audit, jobs, notifications, store, provider })
-  const { orders } = paid
-  const removal = createRemoval({ store, audit, notifications, closing, orders })
-  const moderation = createModerationService({ db, auth, store, audit, notifications, removal })
-  const disputes = createDisputesService({ db, clock, auth, store, audit, notifications, removal, closing })
-  const scheduledDecisions = createScheduledDecisions({
-    db,
-    clock,
-    auth,
-    store,
-    moderation,
-    notifications,
-    jobs,
-  })
-  const reasonTemplates = createReasonTemplates({ db, auth, audit })
-  const activity = createActivityService({ db, clock })
-  const admin = createAdminService({ db, auth, audit, bootstrapOpen: adminBootstrap })
-  const accountRemoval = createAccountRemoval({ audit, store, companies, pictureUploads, systemAccounts })
-  const operator = createOperatorService({ db, clock, hasher, audit, outbox, removal: accountRemoval })
-  const account = createAccountService({
+  const indexes = { duplicates: duplicateIndex, searchIndex: createSearchIndex(), nameIndex }
+  const core: Core = {
     db,
     clock,
     hasher,
-    auth,
-    outbox,
-    emailChanges,
-    removal: accountRemoval,
-    signInGuard,
-    characters,
-    companies,
-    disputes,
-    orders,
-    notifications,
-    lists,
-  })
-  const mail = createMailService({
-    db,
     jobs,
-    mailer,
-    write: createLetterWriter({ auth, recovery, emailChanges, publicUrl }),
-  })
-  const workload = createWorkloadService({ db, clock })
-  const failedJobs = createFailedJobs({ db, clock, auth, audit, jobs })
+    outbox,
+    audit: createAuditService({ db, clock }),
+    auth,
+    notifications: createNotificationsService({ db, clock }),
+    media,
+    pictureUploads,
+    reads: createCharacterReads({ db }),
+    revisions,
+    store: createCharacterStore({ clock, media, revisions, ...indexes }),
+  }
+
+  const systemAccounts = createSystemAccounts(core)
+  const recovery = createRecoveryService({ ...core, signInGuard })
+  const emailChanges = createEmailChanges(core)
+  const duplicates = createDuplicatesService({ ...core, index: duplicateIndex, findNames })
+  const idempotency = createIdempotency(core)
+  const maxPending = rateLimit ? MAX_PENDING : Infinity
+  const characters = createCharactersService({ ...core, duplicates, idempotency, maxPending })
+  const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
+  const listing = createListingService(core)
+  const suggestions = createSuggestionsService({ db, listing })
+  const companyNames = createCompanyNames(core)
+  const companyStore = createCompanyStore({ ...core, characterStore: core.store })
+  const companies = createCompaniesService({ ...core, companyStore, names: companyNames })
+  const contributors = createContributorsService({ db, listing })
+  const lists = createListsService({ ...core, contributors })
+  const closing = createDisputeClosing(core)
+  const paid = createPromotionServices({ ...core, provider })
+  const removal = createRemoval({ ...core, closing, orders: paid.orders })
+  const moderation = createModerationService({ ...core, removal })
+  const disputes = createDisputesService({ ...core, removal, closing })
+  const accountRemoval = createAccountRemoval({ ...core, companies, systemAccounts })
   return {
     counters,
     rateLimits,
@@ -250,47 +170,61 @@ export function createServices({
     auth,
     usernames,
     systemAccounts,
-    operator,
-    audit,
-    notifications,
-    live,
+    operator: createOperatorService({ ...core, removal: accountRemoval }),
+    audit: core.audit,
+    notifications: core.notifications,
+    live: createLiveService(core),
     recovery,
-    account,
+    account: createAccountService({
+      ...core,
+      emailChanges,
+      removal: accountRemoval,
+      signInGuard,
+      characters,
+      companies,
+      disputes,
+      orders: paid.orders,
+      lists,
+    }),
     emailChanges,
-    mail,
-    failedJobs,
-    workload,
-    ...stored,
+    mail: createMailService({
+      ...core,
+      mailer,
+      write: createLetterWriter({ auth, recovery, emailChanges, publicUrl }),
+    }),
+    failedJobs: createFailedJobs(core),
+    workload: createWorkloadService(core),
+    ...pictures,
     characters,
     duplicates,
-    chat,
-    comparison,
-    universePairs,
-    history,
+    chat: createChatService({ characters, expert, rateLimits, atOnce }),
+    comparison: createComparisonService({ ...core, characters, duplicates }),
+    universePairs: createUniversePairs(core),
+    history: createHistoryService({ ...core, duplicates }),
     listing,
     nameIndex,
     suggestions,
-    wanted,
-    wantedCounter,
-    ownSubmissions,
-    related,
-    sitemap,
-    universes,
+    wanted: createWantedService({ ...core, suggestions }),
+    wantedCounter: createWantedCounter({ ...core, listing }),
+    ownSubmissions: createOwnSubmissions(core),
+    related: createRelatedService(core),
+    sitemap: createSitemapService(core),
+    universes: createUniversesService({ ...core, listing, companies }),
     companies,
     contributors,
     lists,
-    listReports,
-    companyRequests,
+    listReports: createListReportsService(core),
+    companyRequests: createCompanyRequests({ ...core, companyStore }),
     companyNames,
-    imports,
+    imports: createImportService(core),
     moderation,
-    queue,
+    queue: createQueueService(core),
     idempotency,
-    scheduledDecisions,
-    reasonTemplates,
+    scheduledDecisions: createScheduledDecisions({ ...core, moderation }),
+    reasonTemplates: createReasonTemplates(core),
     disputes,
     ...paid,
-    activity,
-    admin,
+    activity: createActivityService(core),
+    admin: createAdminService({ ...core, bootstrapOpen: adminBootstrap }),
   }
 }

@@ -1,13 +1,8 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
 
-interface Deps {
-  db: Db
-  auth: AuthService
-  audit: AuditService
+interface Deps extends Core {
   /** False disables Become Admin. */
   bootstrapOpen: boolean
 }

@@ -1,17 +1,12 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Tx } from '@personae/db'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
+import type { Core } from '../../core.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
-import type { PictureUploads } from '../media/picture-uploads.service.ts'
 import type { SystemAccounts } from './system-accounts.ts'
 import { deleteUser } from './users.repo.ts'
 
-interface Deps {
-  audit: AuditService
-  store: CharacterStore
+interface Deps extends Core {
   companies: CompaniesService
-  pictureUploads: PictureUploads
   systemAccounts: SystemAccounts
 }
 

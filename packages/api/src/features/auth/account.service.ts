@@ -2,14 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { accountOverview, changeEmailInput, changePasswordInput } from '@personae/contract/account'
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureHashOf } from '@personae/contract/media'
-import type { Db } from '@personae/db'
 import type { z } from 'zod'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { AccountRemoval } from './account-removal.ts'
-import type { AuthService } from './auth.service.ts'
 import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -20,8 +17,6 @@ import type { CompaniesService } from '../companies/companies.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
-import type { Outbox } from '../mail/outbox.ts'
 import { deviceName } from './device-name.ts'
 import type { EmailChanges } from './email-changes.ts'
 
@@ -30,12 +25,7 @@ const CODES = 10
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
-interface Deps {
-  db: Db
-  clock: Clock
-  hasher: PasswordHasher
-  auth: AuthService
-  outbox: Outbox
+interface Deps extends Core {
   emailChanges: EmailChanges
   removal: AccountRemoval
   signInGuard: SignInGuard
@@ -43,7 +33,6 @@ interface Deps {
   companies: CompaniesService
   disputes: DisputesService
   orders: OrdersService
-  notifications: NotificationsService
   lists: ListsService
 }
 

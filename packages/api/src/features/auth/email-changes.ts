@@ -1,11 +1,10 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { type Db, isUniqueViolation, type Tx } from '@personae/db'
+import { isUniqueViolation, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { type AuthService, emailTaken } from './auth.service.ts'
+import { emailTaken } from './auth.service.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
-import type { Outbox } from '../mail/outbox.ts'
 import { findEmailChange, setConfirmationToken, setMailedAt, takeEmailChange } from './email-change.repo.ts'
 import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
 import { voidTokens } from './recovery.repo.ts'
@@ -14,17 +13,10 @@ const MINUTE = 60 * 1_000
 /** Minimum milliseconds between two emails to a pending address. */
 const RESEND_INTERVAL = 5 * MINUTE
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  outbox: Outbox
-}
-
 export type EmailChanges = ReturnType<typeof createEmailChanges>
 
 /** Pending email addresses, used after their owner opened the link that was sent there. */
-export function createEmailChanges({ db, clock, auth, outbox }: Deps) {
+export function createEmailChanges({ db, clock, auth, outbox }: Core) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
   return {

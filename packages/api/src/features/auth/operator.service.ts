@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { OPERATOR, type PasswordHasher } from '../../ports/password-hasher.ts'
+import { OPERATOR } from '../../ports/password-hasher.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { Outbox } from '../mail/outbox.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { applyNewPassword } from './new-password.ts'
 import { voidEveryToken, voidTokens } from './recovery.repo.ts'
@@ -15,12 +14,7 @@ import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.re
 /** The actor in the audit log. Contains a blank, so it cannot be a username. */
 const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
-interface Deps {
-  db: Db
-  clock: Clock
-  hasher: PasswordHasher
-  audit: AuditService
-  outbox: Outbox
+interface Deps extends Core {
   removal: AccountRemoval
 }
 

@@ -1,13 +1,11 @@
 import type { forgotPasswordInput, recoveryCodeInput, resetPasswordInput } from '@personae/contract/account'
 import { INVALID_CODE } from '@personae/contract/account'
 import { caseKey } from '@personae/contract/shared/fold'
-import type { Db, ResetTokenTable, Tx } from '@personae/db'
+import type { ResetTokenTable, Tx } from '@personae/db'
 import type { z } from 'zod'
+import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { PasswordHasher } from '../../ports/password-hasher.ts'
-import type { Outbox } from '../mail/outbox.ts'
 import {
   askedAtOf,
   countOtherLinks,
@@ -31,11 +29,7 @@ const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
 /** Maximum accounts with the same pending address that get a link in one email. */
 const ACCOUNTS_PER_MAIL = 10
 
-interface Deps {
-  db: Db
-  clock: Clock
-  hasher: PasswordHasher
-  outbox: Outbox
+interface Deps extends Core {
   signInGuard: SignInGuard
 }
 

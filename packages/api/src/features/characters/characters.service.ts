@@ -3,23 +3,15 @@ import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character, CharacterInput, EditInput, SeenCharacter } from '@personae/contract/characters'
 import { pictureHashOf } from '@personae/contract/media'
-import { type Db, type Reader, toFlag, type Tx } from '@personae/db'
+import { type Reader, toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'
 import { keptPicture } from '../../lib/kept-picture.ts'
 import { createPauses } from '../../lib/pause.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
-import type { Revisions } from '../history/revisions.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
-import type { MediaService } from '../media/media.service.ts'
-import type { PictureUploads } from '../media/picture-uploads.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { changesBetween, type CharacterRow, contentColumns, outcomeOf, toCharacter } from './character-row.ts'
-import type { CharacterReads } from './character-reads.ts'
-import type { CharacterStore } from './character-store.ts'
 import { countByStatus, countPendingOf, findCharacter, keysOf, picturesOf } from './characters.repo.ts'
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
@@ -30,17 +22,7 @@ const notUploaded = () =>
 /** Sort keys read at a time: each read scans all characters of the user. */
 const EXPORT_BATCH_SIZE = 100
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  media: MediaService
-  pictureUploads: PictureUploads
-  audit: AuditService
-  reads: CharacterReads
-  revisions: Revisions
-  store: CharacterStore
-  notifications: NotificationsService
+interface Deps extends Core {
   duplicates: DuplicatesService
   idempotency: IdempotencyService
   /** Maximum number of pending submissions per user. */

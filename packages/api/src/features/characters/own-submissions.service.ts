@@ -2,27 +2,17 @@ import { canWithdraw } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { OwnSubmission, SeenCharacter } from '@personae/contract/characters'
 import type { MineInput, Page } from '@personae/contract/search'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf } from '../../lib/slice.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterReads } from './character-reads.ts'
 import { outcomeOf, toSubmissionRow } from './character-row.ts'
-import type { CharacterStore } from './character-store.ts'
 import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.ts'
-
-interface Deps {
-  db: Db
-  auth: AuthService
-  reads: CharacterReads
-  store: CharacterStore
-}
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
 /** The caller's own submissions. */
-export function createOwnSubmissions({ db, auth, reads, store }: Deps) {
+export function createOwnSubmissions({ db, auth, reads, store }: Core) {
   /** The position of each in the queue. Submissions before the first one are counted only once. */
   async function queuePlaces(pending: number[]): Promise<Map<number, number>> {
     const places = new Map<number, number>()

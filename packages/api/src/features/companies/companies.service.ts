@@ -6,13 +6,11 @@ import type { OwnCompany } from '@personae/contract/company-requests'
 import { caseKey } from '@personae/contract/shared/fold'
 import { pictureHashOf } from '@personae/contract/media'
 import { COMPANY_NAME_FIXED } from '@personae/contract/vocabulary'
-import type { CompanyTable, Db, Reader, Tx } from '@personae/db'
+import type { CompanyTable, Reader, Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { keptPicture } from '../../lib/kept-picture.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { MediaService, ReadPicture } from '../media/media.service.ts'
-import type { PictureUploads } from '../media/picture-uploads.service.ts'
+import type { ReadPicture } from '../media/media.service.ts'
 import {
   allCompanies,
   findByNameKey,
@@ -28,12 +26,7 @@ import type { CompanyStore } from './company-store.ts'
 import { logosAfter, notItsLogo } from './logos.ts'
 import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  media: MediaService
-  pictureUploads: PictureUploads
+interface Deps extends Core {
   companyStore: CompanyStore
   names: CompanyNames
 }

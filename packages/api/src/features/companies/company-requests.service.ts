@@ -11,14 +11,11 @@ import type {
 import { pictureHashOf } from '@personae/contract/media'
 import type { NotificationType } from '@personae/contract/notifications'
 import type { ListInput, Page } from '@personae/contract/search'
-import type { CompanyTable, Db, Tx } from '@personae/db'
+import type { CompanyTable, Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { companyNotFound } from './companies.service.ts'
 import { findCompany } from './companies.repo.ts'
 import { findRefusal, insertRefusal } from './company-refusals.repo.ts'
@@ -31,12 +28,7 @@ type CompanyAction = Extract<
   'company_revoked' | `company_${'name' | 'logo'}_${'approved' | 'refused'}` | 'company_logo_removed'
 >
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  audit: AuditService
-  notifications: NotificationsService
+interface Deps extends Core {
   companyStore: CompanyStore
 }
 

@@ -1,18 +1,10 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { createPauses } from '../../lib/pause.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { DisputeRow } from './dispute-row.ts'
 import { pendingAgainst, updateDispute } from './disputes.repo.ts'
-
-interface Deps {
-  clock: Clock
-  audit: AuditService
-  notifications: NotificationsService
-}
 
 type OpenReport = Pick<DisputeRow, 'id' | 'reportedByUserId' | 'characterName' | 'reportedCharacterId'>
 
@@ -24,7 +16,7 @@ export interface Verdict {
 export type DisputeClosing = ReturnType<typeof createDisputeClosing>
 
 /** The only way to close open reports: stores the decision, logs it, and notifies their reporters. */
-export function createDisputeClosing({ clock, audit, notifications }: Deps) {
+export function createDisputeClosing({ clock, audit, notifications }: Core) {
   function notifyReporter(tx: Tx, report: OpenReport, { status, notes }: Verdict): Promise<void> {
     const outcome = {
       upheld: `upheld: the character has been removed. Reason: ${notes}`,

@@ -14,17 +14,13 @@ import {
   type ReportInput,
 } from '@personae/contract/disputes'
 import { LIMIT_MAX, type Page } from '@personae/contract/search'
-import { type Db, toFlag, toJson, type Tx } from '@personae/db'
+import { toFlag, toJson, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { decodeCursor, encodeCursor, START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { pageOf, readSlice, sliceOf } from '../../lib/slice.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
 import type { Removal } from '../moderation/removal.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
 import type { DisputeClosing } from './dispute-closing.ts'
 import { type DisputeRow, toCase, toDispute, toExportedReport, toOwnReport } from './dispute-row.ts'
 import {
@@ -43,13 +39,7 @@ import {
 /** Reports that are read at a time: each may be long. */
 const FEW = 5
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  store: CharacterStore
-  audit: AuditService
-  notifications: NotificationsService
+interface Deps extends Core {
   removal: Removal
   closing: DisputeClosing
 }

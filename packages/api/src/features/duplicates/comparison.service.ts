@@ -1,20 +1,13 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ComparedPair, Comparison } from '@personae/contract/duplicates'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { invalid } from '../../errors.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
-interface Deps {
-  db: Db
-  auth: AuthService
-  audit: AuditService
+interface Deps extends Core {
   characters: Pick<CharactersService, 'byId'>
   duplicates: DuplicatesService
-  store: CharacterStore
 }
 
 /** Lets admins compare two characters and mark them as distinct. */

@@ -5,11 +5,10 @@ import type { LikelyInput, LikelyMatch, Suspect } from '@personae/contract/dupli
 import { caseKey } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
-import { type Db, fromJson, type Reader, type Tx } from '@personae/db'
+import { fromJson, type Reader, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { outageOf } from '../../errors.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { FindNames } from '../suggestions/find-names.ts'
 import type { DuplicateIndex } from './duplicate-index.ts'
 import {
@@ -35,12 +34,8 @@ const INDEX_BATCH_SIZE = 20
 /** Characters per query for missing keys. */
 const SCAN_BATCH_SIZE = 500
 
-interface Deps {
-  db: Db
-  jobs: JobsService
-  clock: Clock
+interface Deps extends Core {
   index: DuplicateIndex
-  notifications: NotificationsService
   findNames: FindNames
 }
 

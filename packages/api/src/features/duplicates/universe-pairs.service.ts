@@ -2,11 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { UniversesInput } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { invalid } from '../../errors.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
 import { createUniverseLearner } from './learn-universes.ts'
 import { pairOf } from './universe-pair.ts'
 import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
@@ -14,15 +11,8 @@ import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 /** Names per turn of the event loop. */
 const BATCH_SIZE = 500
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  audit: AuditService
-}
-
 /** Decides which names belong to one universe: by learning, and by admins. */
-export function createUniversePairs({ db, clock, auth, audit }: Deps) {
+export function createUniversePairs({ db, clock, auth, audit }: Core) {
   return {
     /** Learns from the published characters and replaces the learned pairs. Stops when the signal is aborted. */
     async learn({ signal }: { signal?: AbortSignal } = {}): Promise<void> {

@@ -6,32 +6,22 @@ import type { RevertInput, Revision, RevisionAction, RevisionTexts } from '@pers
 import { pictureUrl } from '@personae/contract/media'
 import type { OtherName } from '@personae/contract/other-names'
 import type { Page } from '@personae/contract/search'
-import { type Db, fromJson, type Reader, type Tx } from '@personae/db'
+import { fromJson, type Reader, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
-import type { MediaService } from '../media/media.service.ts'
-import type { CharacterReads } from '../characters/character-reads.ts'
 import {
   type Changes,
   changesBetween,
   type ContentColumns,
   WRITTEN_COLUMNS,
 } from '../characters/character-row.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
 
-interface Deps {
-  db: Db
-  auth: AuthService
-  audit: AuditService
-  media: MediaService
-  reads: CharacterReads
-  store: CharacterStore
+interface Deps extends Core {
   duplicates: DuplicatesService
 }
 

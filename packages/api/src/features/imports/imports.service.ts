@@ -1,13 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import { type ImportedCharacter, importedCharacter } from '@personae/contract/characters'
-import { type Db, toFlag, type Tx } from '@personae/db'
+import { toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, appErrorOf, parseInput } from '../../errors.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MediaService, ReadPicture } from '../media/media.service.ts'
+import type { ReadPicture } from '../media/media.service.ts'
 import { changesBetween, type CharacterRow, contentColumns } from '../characters/character-row.ts'
-import type { CharacterStore, NewCharacter } from '../characters/character-store.ts'
-import type { Revisions } from '../history/revisions.ts'
+import type { NewCharacter } from '../characters/character-store.ts'
 import { findBySource } from './imports.repo.ts'
 
 export interface ImportTally {
@@ -36,14 +35,6 @@ export interface ImportOptions {
   refused(line: number, reason: string): void
 }
 
-interface Deps {
-  db: Db
-  clock: Clock
-  media: MediaService
-  store: CharacterStore
-  revisions: Revisions
-}
-
 interface Identity {
   source: string
   sourceId: string
@@ -58,7 +49,7 @@ interface Accepted extends Identity {
 const PICTURE_CONCURRENCY = 4
 
 /** Imports characters from JSON lines. */
-export function createImportService({ db, clock, media, store, revisions }: Deps) {
+export function createImportService({ db, clock, media, store, revisions }: Core) {
   /** Runs one step for a line; reports an error of the line and skips it. */
   async function attempt<T>(
     line: number,

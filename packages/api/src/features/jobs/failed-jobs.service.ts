@@ -2,24 +2,13 @@ import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { JobsOverview } from '@personae/contract/jobs'
 import { FAILED_JOBS_SHOWN, jobTitle, type RepeatableJob } from '@personae/contract/vocabulary'
-import type { Db, JobTable, Tx } from '@personae/db'
+import type { JobTable, Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
 import { countFailed, countWaiting, findFailed, findJob, type JobKey } from './jobs.repo.ts'
-import type { JobsService } from './jobs.service.ts'
-
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  audit: AuditService
-  jobs: JobsService
-}
 
 /** Background jobs for admins, with actions on failed ones. */
-export function createFailedJobs({ db, clock, auth, audit, jobs }: Deps) {
+export function createFailedJobs({ db, clock, auth, audit, jobs }: Core) {
   const changeFailed = (
     caller: CurrentUser,
     key: JobKey,

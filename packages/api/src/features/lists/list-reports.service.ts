@@ -10,15 +10,12 @@ import type {
 } from '@personae/contract/list-reports'
 import type { ListInput as PageInput, Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/vocabulary'
-import { type Db, toFlag, type Tx } from '@personae/db'
+import { toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, ChangedError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { cursorBehind, sliceOf } from '../../lib/slice.ts'
 import { createPauses } from '../../lib/pause.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
 import {
   countReported,
   deleteReports,
@@ -28,14 +25,6 @@ import {
   reportsOf,
 } from './list-reports.repo.ts'
 import { countShown, findList, type ListRow, ownerOf, updateList } from './lists.repo.ts'
-
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  audit: AuditService
-  notifications: NotificationsService
-}
 
 const toReport = ({
   id,
@@ -50,7 +39,7 @@ const toReport = ({
 })
 
 /** Reports of public lists, kept until an admin has decided. */
-export function createListReportsService({ db, clock, auth, audit, notifications }: Deps) {
+export function createListReportsService({ db, clock, auth, audit, notifications }: Core) {
   /** @throws AppError `not_found`, also for a private list */
   async function findPublic(tx: Tx, id: string): Promise<ListRow> {
     const row = await findList(tx, id)

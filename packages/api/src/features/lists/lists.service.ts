@@ -5,14 +5,12 @@ import type { CharacterCard } from '@personae/contract/characters'
 import type { List, ListChanges, ListEntry, ListInput, ListedList, SavedIn } from '@personae/contract/lists'
 import type { ListInput as PageInput, Page } from '@personae/contract/search'
 import { FAVOURITES, LISTS } from '@personae/contract/vocabulary'
-import { type Db, type Reader, toFlag, type Tx } from '@personae/db'
+import { type Reader, toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, ChangedError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
 import type { ContributorsService } from '../contributors/contributors.service.ts'
 import {
   countEntries,
@@ -36,11 +34,7 @@ import {
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
 import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  store: CharacterStore
+interface Deps extends Core {
   contributors: Pick<ContributorsService, 'owner'>
 }
 

@@ -1,7 +1,8 @@
-import { type Db, fromJson } from '@personae/db'
+import { fromJson } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
-import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
+import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { LetterWriter } from './letters.ts'
 import { deleteMail, findMail } from './mail.repo.ts'
 
@@ -10,9 +11,7 @@ const SECOND = 1_000
 /** Milliseconds to wait for an email that is being sent when the server stops. */
 const LAST_SEND_MS = 2_000
 
-interface Deps {
-  db: Db
-  jobs: JobsService
+interface Deps extends Core {
   mailer: Mailer
   write: LetterWriter
 }

@@ -4,24 +4,16 @@ import type { AppErrorCode } from '@personae/contract/errors'
 import type { Character, Status } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
-import { type Db, toFlag, type Tx } from '@personae/db'
+import { toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import type { Removal } from './removal.ts'
 
 type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
 
-interface Deps {
-  db: Db
-  auth: AuthService
-  store: CharacterStore
-  audit: AuditService
-  notifications: NotificationsService
+interface Deps extends Core {
   removal: Removal
 }
 

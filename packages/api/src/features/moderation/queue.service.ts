@@ -1,22 +1,16 @@
 import type { QueuedSubmission } from '@personae/contract/characters'
 import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
 import type { Page } from '@personae/contract/search'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf } from '../../lib/slice.ts'
-import type { CharacterReads } from '../characters/character-reads.ts'
 import { toSubmissionRow } from '../characters/character-row.ts'
 import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
-
-interface Deps {
-  db: Db
-  reads: CharacterReads
-}
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
 /** The review queue. */
-export const createQueueService = ({ db, reads }: Deps) => ({
+export const createQueueService = ({ db, reads }: Core) => ({
   /** A page of the queue, oldest first. */
   async page({ limit, cursor, ...filter }: QueueInput): Promise<Page<QueuedSubmission>> {
     // Before all sort keys: this list is ascending.

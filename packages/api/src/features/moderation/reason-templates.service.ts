@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ReasonTemplate, ReasonTemplateInput } from '@personae/contract/moderation'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
 import { allTemplates, deleteTemplate, insertTemplate, updateTemplate } from './reason-templates.repo.ts'
-
-interface Deps {
-  db: Db
-  auth: AuthService
-  audit: AuditService
-}
 
 const noTemplate = () => new AppError('not_found', 'There is no such template.')
 
 /** Templates for rejection reasons, managed by admins. */
-export function createReasonTemplates({ db, auth, audit }: Deps) {
+export function createReasonTemplates({ db, auth, audit }: Core) {
   return {
     list: (): Promise<ReasonTemplate[]> => allTemplates(db.read),
 

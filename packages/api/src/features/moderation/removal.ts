@@ -1,16 +1,12 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Tx } from '@personae/db'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { Core } from '../../core.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
 import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
-import type { NotificationInput, NotificationsService } from '../notifications/notifications.service.ts'
+import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 
-interface Deps {
-  store: CharacterStore
-  audit: AuditService
-  notifications: NotificationsService
+interface Deps extends Core {
   closing: DisputeClosing
   orders: OrdersService
 }

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ScheduledDecision, SetStatusInput } from '@personae/contract/moderation'
 import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
-import type { Db, Tx } from '@personae/db'
+import type { Tx } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError, appErrorOf } from '../../errors.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
-import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { JobFailure } from '../jobs/jobs.service.ts'
 import { type ModerationService, requirePending } from './moderation.service.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import {
@@ -19,14 +16,8 @@ import {
   takeScheduled,
 } from './scheduled-decisions.repo.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  store: CharacterStore
+interface Deps extends Core {
   moderation: ModerationService
-  notifications: NotificationsService
-  jobs: JobsService
 }
 
 /** The notification of an admin whose decision came after a withdrawal or another decision. */

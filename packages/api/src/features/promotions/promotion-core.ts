@@ -1,23 +1,10 @@
 import { PAYMENTS_OFF } from '@personae/contract/promotion-plans'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { AuthService } from '../auth/auth.service.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
-import type { JobsService } from '../jobs/jobs.service.ts'
-import type { NotificationsService } from '../notifications/notifications.service.ts'
 
 /** What the services of this folder are made of. */
-export interface PromotionCore {
-  db: Db
-  clock: Clock
-  auth: AuthService
-  audit: AuditService
-  jobs: JobsService
-  notifications: NotificationsService
-  store: CharacterStore
+export interface PromotionCore extends Core {
   /** Null if nothing can be bought. */
   provider: PaymentProvider | null
 }

@@ -10,7 +10,7 @@ import type {
   UniversePage,
   UniversesInput,
 } from '@personae/contract/universes'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { ListingService } from '../search/listing.service.ts'
@@ -31,8 +31,7 @@ interface Catalogue {
   byKey: Map<string, Listed>
 }
 
-interface Deps {
-  db: Db
+interface Deps extends Core {
   listing: Pick<ListingService, 'ofUniverse'>
   companies: Pick<CompaniesService, 'ofUniverse'>
 }

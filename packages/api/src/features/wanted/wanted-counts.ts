@@ -1,7 +1,7 @@
 import { fold } from '@personae/contract/shared/fold'
 import { lengthOf, MIN_WANTED_LETTERS } from '@personae/contract/vocabulary'
-import type { Db, SearchMissTable } from '@personae/db'
-import type { Clock } from '../../ports/clock.ts'
+import type { SearchMissTable } from '@personae/db'
+import type { Core } from '../../core.ts'
 import type { ListingService } from '../search/listing.service.ts'
 import { dayBefore } from './day-before.ts'
 import { isPrivateText } from './private-text.ts'
@@ -11,9 +11,7 @@ import { addMisses, deleteBefore } from './wanted.repo.ts'
 const MAX_COUNTED = 1_000
 const DAYS_KEPT = 90
 
-interface Deps {
-  db: Db
-  clock: Clock
+interface Deps extends Core {
   listing: ListingService
 }
 

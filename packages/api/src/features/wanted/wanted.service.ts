@@ -1,19 +1,16 @@
 import type { Page } from '@personae/contract/search'
 import type { WantedSearch } from '@personae/contract/wanted'
-import type { Db } from '@personae/db'
+import type { Core } from '../../core.ts'
 import { decodeCursorNumbers, encodeCursorNumbers } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { sliceOf } from '../../lib/slice.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { SuggestionsService } from '../suggestions/suggestions.service.ts'
 import { dayBefore } from './day-before.ts'
 import { countWanted, wantedSince } from './wanted.repo.ts'
 
 const DAYS_SHOWN = 30
 
-interface Deps {
-  db: Db
-  clock: Clock
+interface Deps extends Core {
   suggestions: SuggestionsService
 }
 
