@@ -2,12 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character, CharacterInput, EditInput, SeenCharacter } from '@personae/contract/characters'
-import { pictureHashOf } from '@personae/contract/media'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'
-import { keptPicture } from '../../lib/kept-picture.ts'
 import { createPauses } from '../../lib/pause.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
@@ -35,7 +33,6 @@ export function createCharactersService({
   db,
   clock,
   auth,
-  media,
   pictureUploads,
   audit,
   reads,
@@ -46,10 +43,6 @@ export function createCharactersService({
   idempotency,
   maxPending,
 }: Deps) {
-  /** A new picture is decoded before the transaction: that takes time, and there is only one write lock. */
-  const readPicture = (url: string | null | undefined) =>
-    url && pictureHashOf(url) === null ? media.read(url) : Promise.resolve(null)
-
   /** People work through the queue: one submitter must not fill it. @throws AppError `conflict` */
   async function refuseTooManyPending(reader: Reader, ownerId: string): Promise<void> {
     if ((await countPendingOf(reader, ownerId)) < maxPending) return
@@ -119,14 +112,10 @@ export function createCharactersService({
     async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
       // A repeated request may belong to the last submission within the limit.
       if (key === null) await refuseTooManyPending(db.read, caller.id)
-      const picture = await readPicture(input.imageUrl)
+      const picture = await pictureUploads.prepare(input.imageUrl)
       const create = async (tx: Tx, actor: CurrentUser) => {
         await refuseTooManyPending(tx, actor.id)
-        if (picture) await media.keep(tx, picture)
-        const pictureHash =
-          picture?.hash ??
-          (await pictureUploads.take(tx, actor, input.imageUrl)) ??
-          keptPicture(null, input.imageUrl, notUploaded)
+        const pictureHash = await picture.choose(tx, actor, null, notUploaded)
         // Ids are chronological, so that rows are adjacent in every index and a write touches few pages.
         const id = randomUUIDv7()
         const [row] = await store.create(
@@ -168,20 +157,14 @@ export function createCharactersService({
      */
     async edit(caller: CurrentUser, { id, baseVersion, ...input }: EditInput): Promise<Character> {
       await refuseEarly(caller, id)
-      const picture = await readPicture(input.imageUrl)
+      const picture = await pictureUploads.prepare(input.imageUrl)
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         const row = await store.find(tx, actor, id)
         refuse(actor, row)
 
-        if (picture) await media.keep(tx, picture)
-        const columns = contentColumns(
-          input,
-          picture?.hash ??
-            (await pictureUploads.take(tx, actor, input.imageUrl)) ??
-            keptPicture(row.pictureHash, input.imageUrl, notItsPicture),
-          row,
-        )
+        const pictureHash = await picture.choose(tx, actor, row.pictureHash, notItsPicture)
+        const columns = contentColumns(input, pictureHash, row)
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
         await store.requireVersion(tx, row, baseVersion)
 

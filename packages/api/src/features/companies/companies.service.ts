@@ -4,13 +4,10 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Company, CompanyChanges, CompanyInput } from '@personae/contract/companies'
 import type { OwnCompany } from '@personae/contract/company-requests'
 import { caseKey } from '@personae/contract/shared/fold'
-import { pictureHashOf } from '@personae/contract/media'
 import { COMPANY_NAME_FIXED } from '@personae/contract/vocabulary'
 import type { CompanyTable, Reader, Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
-import { keptPicture } from '../../lib/kept-picture.ts'
-import type { ReadPicture } from '../media/media.service.ts'
 import {
   allCompanies,
   findByNameKey,
@@ -37,15 +34,7 @@ export type CompaniesService = ReturnType<typeof createCompaniesService>
  * A user creates one company with a permanent name; characters of that origin belong to it. Decisions that need an
  * admin (a logo, or the name of a universe with other users' characters) are in `company-requests.service.ts`.
  */
-export function createCompaniesService({
-  db,
-  clock,
-  auth,
-  media,
-  pictureUploads,
-  companyStore,
-  names,
-}: Deps) {
+export function createCompaniesService({ db, clock, auth, pictureUploads, companyStore, names }: Deps) {
   const company = prepareCompany(db)
   const ofOrigin = prepareCompanyOfOrigin(db)
   const collator = new Intl.Collator('en')
@@ -55,16 +44,6 @@ export function createCompaniesService({
     const row = await company.get({ id })
     if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
     return row
-  }
-
-  /** Decoded before the transaction, as every picture: that takes time, and there is only one write lock. */
-  async function readLogo(url: string | null | undefined): Promise<ReadPicture | null> {
-    if (!url || pictureHashOf(url)) return null
-    try {
-      return await media.read(url)
-    } catch (error) {
-      throw error instanceof AppError && error.code === 'invalid' ? invalid('logoUrl', error.message) : error
-    }
   }
 
   return {
@@ -105,16 +84,12 @@ export function createCompaniesService({
       const nameKey = caseKey(input.name)
       await refuseSecond(db.read, caller, nameKey)
       await names.check(db.read, input.name)
-      const logo = await readLogo(input.logoUrl)
+      const logo = await pictureUploads.prepare(input.logoUrl, 'logoUrl')
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         await refuseSecond(tx, actor, nameKey)
         await names.check(tx, input.name)
-        if (logo) await media.keep(tx, logo)
-        const logoHash =
-          logo?.hash ??
-          (await pictureUploads.take(tx, actor, input.logoUrl)) ??
-          keptPicture(null, input.logoUrl, notItsLogo)
+        const logoHash = await logo.choose(tx, actor, null, notItsLogo)
         const row = await companyStore.create(tx, {
           id: randomUUID(),
           name: input.name,
@@ -147,16 +122,15 @@ export function createCompaniesService({
     /** @throws AppError `not_found`, `forbidden` for all but the owner, `invalid` for another name */
     async update(caller: CurrentUser, { id, ...changes }: CompanyChanges): Promise<Company> {
       await findOwn(db.read, caller, id, changes.name)
-      const logo = await readLogo(changes.logoUrl)
+      const logo = await pictureUploads.prepare(changes.logoUrl, 'logoUrl')
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         const row = await findOwn(tx, actor, id, changes.name)
-        const uploaded = logo?.hash ?? (await pictureUploads.take(tx, actor, changes.logoUrl))
+        const uploaded = await logo.take(tx, actor)
         const columns = {
           description: changes.description === undefined ? row.description : changes.description,
           ...logosAfter(row, uploaded, changes.logoUrl),
         }
-        if (logo) await media.keep(tx, logo)
         return toCompany(await companyStore.change(tx, row, columns, actor.id), actor)
       })
     },

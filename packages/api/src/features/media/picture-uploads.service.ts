@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureHashOf, pictureUrl, UNUSED_UPLOADS_MAX } from '@personae/contract/media'
 import type { Db, Tx } from '@personae/db'
+import { AppError, invalid } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { MediaService } from './media.service.ts'
@@ -13,6 +14,13 @@ interface Deps {
   auth: Pick<AuthService, 'recheck'>
   media: MediaService
 }
+
+/** Media has faults of pictures; forms have their own names for the field. */
+const ofField =
+  (field: string) =>
+  (error: unknown): never => {
+    throw error instanceof AppError && error.code === 'invalid' ? invalid(field, error.message) : error
+  }
 
 /** Milliseconds after which an unused upload is deleted. */
 const UNUSED_FOR = 24 * 60 * 60 * 1_000
@@ -44,18 +52,42 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
     },
 
     /**
-     * The hash in the address of a picture that the actor may use: their own upload, which this marks as used, or a
-     * picture of one of their records. Otherwise null.
+     * Decides which picture a record gets. Call it before the transaction: a new picture, in a data URL, is decoded, which
+     * takes time, and there is only one write lock.
+     * @param field whose fault a bad picture is
+     * @throws AppError `invalid` with a message about the picture
      */
-    async take(
-      tx: Tx,
-      { id }: Pick<CurrentUser, 'id'>,
-      url: string | null | undefined,
-    ): Promise<string | null> {
-      const hash = url ? pictureHashOf(url) : null
-      if (hash === null) return null
-      const isUsable = (await deleteUpload(tx, id, hash)) || (await showsPicture(tx, id, hash))
-      return isUsable ? hash : null
+    async prepare(url: string | null | undefined, field = 'imageUrl') {
+      const known = url ? pictureHashOf(url) : null
+      const picture = url && known === null ? await media.read(url).catch(ofField(field)) : null
+
+      /** The hash of a new picture, which is stored, or of one that the actor may use: an own upload, or a picture of a record of theirs. */
+      async function take(tx: Tx, { id }: Pick<CurrentUser, 'id'>): Promise<string | null> {
+        if (picture) await media.keep(tx, picture)
+        if (picture || known === null) return picture?.hash ?? null
+        const isUsable = (await deleteUpload(tx, id, known)) || (await showsPicture(tx, id, known))
+        return isUsable ? known : null
+      }
+      return {
+        take,
+
+        /**
+         * The hash of the record's picture; null for none. The input keeps the present one by its address or by omitting
+         * it.
+         * @throws AppError of `refusal` for any other address
+         */
+        async choose(
+          tx: Tx,
+          actor: Pick<CurrentUser, 'id'>,
+          present: string | null,
+          refusal: () => AppError,
+        ): Promise<string | null> {
+          const taken = await take(tx, actor)
+          if (taken !== null || url === null) return taken
+          if (url !== undefined && known !== present) throw refusal()
+          return present
+        },
+      }
     },
 
     /** Deletes the unused uploads of a deleted account. */
