@@ -31,12 +31,6 @@ interface Ranked {
   namesakesEnd: number
 }
 
-interface Deps {
-  db: Db
-  published: PublishedSearch
-  total: (query: SearchQuery) => Promise<number>
-}
-
 const keyOf = ({ field, genres = [], text }: SearchQuery, start: number): string =>
   `${start} ${field} ${genres.join()} ${text}`
 
@@ -47,7 +41,7 @@ const EVERYTHING: SearchQuery = { text: '', field: 'name' }
 const FIRST_NAME: NamePlace = { name: '', recency: -1 }
 
 /** The orders of the gallery: mixed, best match, random and by name. */
-export function createGalleryOrders({ db, published, total }: Deps) {
+export function createGalleryOrders({ db, published }: { db: Db; published: PublishedSearch }) {
   const reads = createOrderReads(db)
   const ranked = new VersionedCache<Ranked>(db.contentVersion, { max: MAX_CACHED_ORDERS })
 
@@ -98,7 +92,7 @@ export function createGalleryOrders({ db, published, total }: Deps) {
     async mixed({ limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const { places, nextCursor } = await mixedOrder(reads.inLanes, cursor, limit)
       const cards = await reads.cardsAt(places)
-      return { items: cards.map(toCard), total: await total(EVERYTHING), nextCursor }
+      return { items: cards.map(toCard), total: await published.total(EVERYTHING), nextCursor }
     },
 
     /** Best match first. */
@@ -125,7 +119,7 @@ export function createGalleryOrders({ db, published, total }: Deps) {
       const reached = from + shown.length
       return {
         items: shown.map(toCard),
-        total: order.end === null ? order.places.length : await total(query),
+        total: order.end === null ? order.places.length : await published.total(query),
         nextCursor:
           rows.length > limit
             ? encodeCursorNumbers([
@@ -152,7 +146,7 @@ export function createGalleryOrders({ db, published, total }: Deps) {
         typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : []
       const name = recency === undefined ? undefined : await reads.nameAt(recency)
       const isThere = recency !== undefined && name !== undefined
-      const count = await total(query)
+      const count = await published.total(query)
       const rows = await published.byName(query, {
         after: isThere ? { name, recency } : FIRST_NAME,
         // If the last character was deleted, the page starts after the number of characters already shown.

@@ -19,7 +19,6 @@ import type {
 import type { UniverseCharactersInput } from '@personae/contract/universes'
 import { GENRES, lengthOf, SEARCH_FIELDS } from '@personae/contract/vocabulary'
 import type { Db } from '@personae/db'
-import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { CharacterReads } from '../characters/character-reads.ts'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
@@ -32,9 +31,6 @@ import type { SearchQuery } from './search-hits.repo.ts'
 import { countUnpublished, type Unpublished, unpublishedKeys } from './unpublished.repo.ts'
 
 export type ListingService = ReturnType<typeof createListingService>
-
-/** Cached totals: each page of a search needs the same total. */
-const MAX_CACHED_TOTALS = 5_000
 
 /** Limits per chunk of an unpaged list. Small chunks let the server answer other requests in between. */
 const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
@@ -84,28 +80,13 @@ const byRecency = <Row extends { recency: number }, Item>(toItem: (row: Row) => 
 export function createListingService({ db, reads }: { db: Db; reads: CharacterReads }) {
   const published = createPublishedSearch(db)
   const rowsAt = prepareCardsAt(db)
-  const totals = new VersionedCache<Promise<number>>(db.contentVersion, { max: MAX_CACHED_TOTALS })
 
-  async function publishedTotal(query: SearchQuery): Promise<number> {
-    const { field, genres = [], text, originKey, submittedBy } = query
-    const scope = submittedBy === undefined ? `${field} ${genres.join()} ${text}` : `by ${submittedBy}`
-    const key = originKey === undefined ? scope : `of ${JSON.stringify([originKey, text])}`
-    const cached = totals.get(key)
-    if (cached) return cached
-    const version = db.contentVersion()
-    // Shared while it is counted: the total of one letter takes long.
-    const counted = published.count(query)
-    totals.set(key, counted, version)
-    counted.catch(() => totals.delete(key))
-    return counted
-  }
-
-  const orders = createGalleryOrders({ db, published, total: publishedTotal })
+  const orders = createGalleryOrders({ db, published })
 
   async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {
     const { limit, cursor } = paging
     const slice = sliceOf(await published.cards(query, decodeCursor(cursor), limit + 1), { limit })
-    return pageOf(slice, allOf(slice, paging) ?? (await publishedTotal(query)), byRecency(toCard))
+    return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), byRecency(toCard))
   }
 
   /** Published and unpublished records that the viewer may see, newest first. */
@@ -132,7 +113,7 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
   async function total(viewer: Viewer, input: ListInput): Promise<number> {
     const shown =
       input.status === undefined || input.status === 'approved'
-        ? await publishedTotal(searchQueryOf(input))
+        ? await published.total(searchQueryOf(input))
         : 0
     const hidden = unpublishedFor(viewer, input)
     return hidden ? shown + (await countUnpublished(db.read, hidden)) : shown
@@ -160,7 +141,7 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
       (await rowsAt(places)).map(toCard),
 
     /** Whether any published character has this text in its name. */
-    hasName: async (text: string): Promise<boolean> => (await publishedTotal({ ...EVERYTHING, text })) > 0,
+    hasName: async (text: string): Promise<boolean> => (await published.total({ ...EVERYTHING, text })) > 0,
 
     /** The number of hits per genre; empty if counting would be slow. */
     async genreCounts(input: AnyGenre): Promise<GenreCount[]> {
@@ -169,10 +150,10 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
         return Promise.all(
           GENRES.map(async (genre) => ({
             genre,
-            total: await publishedTotal({ ...EVERYTHING, genres: [genre] }),
+            total: await published.total({ ...EVERYTHING, genres: [genre] }),
           })),
         )
-      if (!hasIndex(query) || (await publishedTotal(query)) > COUNTED_BY_GENRE) return []
+      if (!hasIndex(query) || (await published.total(query)) > COUNTED_BY_GENRE) return []
       const counts = await published.countByGenre(query)
       return GENRES.map((genre) => ({ genre, total: counts.get(genre) ?? 0 }))
     },
@@ -183,14 +164,14 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
       if (!hasIndex(query)) return []
       const others = SEARCH_FIELDS.filter((field) => field !== query.field)
       const counts = await Promise.all(
-        others.map(async (field) => ({ field, total: await publishedTotal({ ...query, field }) })),
+        others.map(async (field) => ({ field, total: await published.total({ ...query, field }) })),
       )
       return counts.filter(({ total: hits }) => hits > 0)
     },
 
     /** The id of a random published character; null if there is none. */
     async random(): Promise<string | null> {
-      const count = await publishedTotal(EVERYTHING)
+      const count = await published.total(EVERYTHING)
       return count === 0 ? null : orders.random(count)
     },
 
@@ -207,7 +188,7 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
     ofContributor: (userId: string, input: Paging): Promise<Page<CharacterCard>> =>
       cards(publishedBy(userId), input),
 
-    totalOfContributor: (userId: string): Promise<number> => publishedTotal(publishedBy(userId)),
+    totalOfContributor: (userId: string): Promise<number> => published.total(publishedBy(userId)),
 
     total,
 
@@ -217,7 +198,7 @@ export function createListingService({ db, reads }: { db: Db; reads: CharacterRe
     /** A page of published characters for the dashboard, newest first. */
     async approved({ limit, cursor }: Paging): Promise<Page<SubmissionRow>> {
       const rows = await published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await publishedTotal(EVERYTHING), byRecency(toSubmissionRow))
+      return pageOf(sliceOf(rows, { limit }), await published.total(EVERYTHING), byRecency(toSubmissionRow))
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */

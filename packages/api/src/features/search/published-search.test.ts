@@ -25,7 +25,7 @@ test('searches that are read in portions have the hits of the reference implemen
       const query: SearchQuery = { text: clean(q), field, genres: genre && [genre] }
       const expected = naiveSearch(approved, random)
       const first = expected.slice(0, limit)
-      const count = await search.count(query)
+      const count = await search.total(query)
       expect(count).toBe(expected.length)
       const cards = await search.cards(query, START, limit)
       expect(cards.map(({ id }) => id)).toEqual(first)

@@ -3,6 +3,7 @@ import { fold } from '@personae/contract/shared/fold'
 import { type Db, type Prepared, sqlFor } from '@personae/db'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
+import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { CardRow, SubmissionColumns } from '../characters/character-row.ts'
 import {
   type CountParams,
@@ -42,6 +43,9 @@ interface Limits {
   few?: number
 }
 
+/** Totals that are kept. */
+const MAX_TOTALS = 5_000
+
 export type PublishedSearch = ReturnType<typeof createPublishedSearch>
 
 /** Search over approved characters. */
@@ -51,6 +55,7 @@ export function createPublishedSearch(
 ) {
   const dialect = sqlFor(db.read)
   const { statementsOf, fewByName, nameAfter } = prepareSearch(db)
+  const totals = new VersionedCache<Promise<number>>(db.contentVersion, { max: MAX_TOTALS })
 
   function searchOf(query: SearchQuery, strategy = strategyOf(query)): Search {
     const folded = fold(query.text)
@@ -106,6 +111,19 @@ export function createPublishedSearch(
     return rows.map(({ recency }) => recency)
   }
 
+  async function count(query: SearchQuery): Promise<number> {
+    const search = searchOf(query)
+    if (!dialect.isInProcess) return (await search.statements.count.get(search.params))?.n ?? 0
+    let [count, rest, start] = [0, search, START]
+    if (isTrigram(search.strategy)) {
+      const { hits, last } = await portionOf(search, START, counted)
+      if (hits < counted) return hits
+      ;[count, rest, start] = [hits, searchOf(query, scanOf(search.strategy)), last]
+    }
+    for await (const { hits } of portionsOf(rest, start)) count += hits
+    return count
+  }
+
   return {
     cards: (query: SearchQuery, before: number, limit: number): Promise<CardRow[]> =>
       page(query, ({ cards }) => cards, before, limit),
@@ -155,18 +173,18 @@ export function createPublishedSearch(
       return rows
     },
 
-    /** The number of hits. */
-    async count(query: SearchQuery): Promise<number> {
-      const search = searchOf(query)
-      if (!dialect.isInProcess) return (await search.statements.count.get(search.params))?.n ?? 0
-      let [count, rest, start] = [0, search, START]
-      if (isTrigram(search.strategy)) {
-        const { hits, last } = await portionOf(search, START, counted)
-        if (hits < counted) return hits
-        ;[count, rest, start] = [hits, searchOf(query, scanOf(search.strategy)), last]
-      }
-      for await (const { hits } of portionsOf(rest, start)) count += hits
-      return count
+    /** The number of hits: for each page of a search, and kept until content changes. */
+    total(query: SearchQuery): Promise<number> {
+      const { field, genres = [], text, originKey, creator, submittedBy } = query
+      const key = JSON.stringify([field, genres, text, originKey, creator, submittedBy])
+      const cached = totals.get(key)
+      if (cached) return cached
+      const version = db.contentVersion()
+      // Shared while it is counted: the total of one letter takes long.
+      const counted = count(query)
+      totals.set(key, counted, version)
+      counted.catch(() => totals.delete(key))
+      return counted
     },
 
     /** The number of hits per genre. Genres without hits are omitted. */

@@ -63,7 +63,7 @@ export function createRelatedService({ db }: { db: Db }) {
       for (const creator of creditsOf(fold(name))) {
         const query = { ...everyone, creator }
         const cards = await firstOf(query, subject.recency, shown)
-        if (cards.length > 0) return [rowOf('creator', name, cards, await published.count(query), shown)]
+        if (cards.length > 0) return [rowOf('creator', name, cards, await published.total(query), shown)]
       }
     return []
   }
@@ -142,7 +142,7 @@ export function createRelatedService({ db }: { db: Db }) {
       const cards = await firstOf(query, subject.recency, shown)
       const universe =
         cards.length > 0
-          ? [rowOf('universe', subject.origin, cards, await published.count(query), shown)]
+          ? [rowOf('universe', subject.origin, cards, await published.total(query), shown)]
           : []
       const byOneCreator = await byCreator(subject, shown)
       return [...universe, ...byOneCreator, ...(await similar(subject, shown))]
