@@ -25,10 +25,9 @@ import { addTrpc } from './plugins/trpc.ts'
 import { addUploadQueue } from './plugins/upload-queue.ts'
 import { addVisitorSession } from './plugins/visitor-session.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createPublicAnswers } from './http/public-answers.ts'
+import { createAnswers } from './http/answers.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
-import { createResponder } from './http/responder.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { Site } from './http/site.ts'
 import { disconnectSlowReaders, READER_TIMEOUTS, type ReaderTimeouts } from './http/slow-readers.ts'
@@ -67,7 +66,7 @@ export async function buildApp({
   metricsToken,
 }: AppDeps): Promise<FastifyInstance> {
   const cache = createResponseCache(db)
-  const answers = createPublicAnswers(cache, services)
+  const answers = createAnswers(cache, services)
   const headers = securityHeaders(site)
   const refusals = createRefusals(headers)
   const metrics = createMetrics({ services, cache })
@@ -120,9 +119,8 @@ export async function buildApp({
   addDiscovery(app, { services, site, contextOf })
   await addPictures(app, services, contextOf)
   await addPaymentWebhook(app, services)
-  const respond = createResponder(answers)
-  addRest(app, { contextOf, respond })
-  await addTrpc(app, { contextOf, respond })
+  addRest(app, { contextOf, answers })
+  await addTrpc(app, { contextOf, answers })
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such address.')
   })

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { CacheScope, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { FastifyRequest } from 'fastify'
-import type { Presented } from './public-answers.ts'
+import type { Presented } from './answers.ts'
 import { LRUCache } from 'lru-cache'
 import { createCharacterChanges } from './character-changes.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type Procedure } from '@personae/api/server'
-import type { Call } from './public-answers.ts'
+import type { Call } from './answers.ts'
 
 /** tRPC's wire format of results. */
 const inEnvelope = (output: unknown) => ({ body: { result: { data: output } } })

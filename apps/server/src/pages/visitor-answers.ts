@@ -1,10 +1,10 @@
 import { failureOf, failureShape, procedures, type Services } from '@personae/api/server'
-import type { PublicAnswers } from '../http/public-answers.ts'
+import type { Answers } from '../http/answers.ts'
 import { allFresh, bytesOf, type Freshness } from '../http/response-cache.ts'
 import { callOf } from '../http/trpc-call.ts'
 import type { WireAnswer } from './page-renderer.ts'
 
-type Deps = { answers: PublicAnswers; services: Pick<Services, 'promotions'> }
+type Deps = { answers: Answers; services: Pick<Services, 'promotions'> }
 
 /**
  * The answers to visitors for the queries of one page, byte for byte those of `/trpc`, with their validity. They do not

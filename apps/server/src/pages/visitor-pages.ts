@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RateLimitName, Services } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
-import type { PublicAnswers } from '../http/public-answers.ts'
+import type { Answers } from '../http/answers.ts'
 import {
   allFresh,
   type CachedResponse,
@@ -28,7 +28,7 @@ export interface VisitorPage {
 interface Deps {
   renderer: PageRenderer
   cache: ResponseCache
-  answers: PublicAnswers
+  answers: Answers
   services: Services
   /** Headers of every document. */
   headers: Record<string, string>

@@ -14,7 +14,7 @@ import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } fr
 import { paymentPage } from '../pages/payment-page.ts'
 import { routeFiles } from '../pages/route-files.ts'
 import { createVisitorPages } from '../pages/visitor-pages.ts'
-import type { PublicAnswers } from '../http/public-answers.ts'
+import type { Answers } from '../http/answers.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { encodedFor, hasEtag, type ResponseCache } from '../http/response-cache.ts'
 import type { Site } from '../http/site.ts'
@@ -29,7 +29,7 @@ interface Deps {
   site: Site
   contextOf: RequestContext
   cache: ResponseCache
-  answers: PublicAnswers
+  answers: Answers
 }
 
 interface PageRoute {

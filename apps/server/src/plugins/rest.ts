@@ -3,17 +3,17 @@ import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../http/body-rules.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import type { Respond } from '../http/responder.ts'
+import type { Answers } from '../http/answers.ts'
 import { restTable } from '../rest/index.ts'
 import { callOfRow, procedureOf, type RestRequest } from '../rest/rest-row.ts'
 
 interface Deps {
   contextOf: RequestContext
-  respond: Respond
+  answers: Answers
 }
 
 /** Registers every row of the table. It has no rules: a row makes the input and calls the procedure. */
-export function addRest(app: FastifyInstance, { contextOf, respond }: Deps): void {
+export function addRest(app: FastifyInstance, { contextOf, answers }: Deps): void {
   for (const row of restTable) {
     const procedure = procedureOf(row)
     app.route({
@@ -27,7 +27,12 @@ export function addRest(app: FastifyInstance, { contextOf, respond }: Deps): voi
           const stream = await row.stream.open(restRequest, { ctx, request, reply })
           return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
         }
-        return respond({ ...callOfRow(row, procedure, restRequest), status: row.status }, ctx, request, reply)
+        return answers.respond(
+          { ...callOfRow(row, procedure, restRequest), status: row.status },
+          ctx,
+          request,
+          reply,
+        )
       },
     })
   }

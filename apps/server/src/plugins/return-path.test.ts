@@ -108,7 +108,7 @@ test('a forged or invented cookie redirects nowhere and causes no error', async 
     'x.y',
     `${good}x`,
     good.slice(0, -2),
-    good.replace(/^./, 'Z'),
+    good.replace(/^./, (first) => (first === 'Z' ? 'Y' : 'Z')),
     '__proto__.x',
     '%00',
   ]) {

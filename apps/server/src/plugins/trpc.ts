@@ -11,7 +11,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyRules } from '../http/body-rules.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import type { Respond } from '../http/responder.ts'
+import type { Answers } from '../http/answers.ts'
 import { parseJsonBodies } from '../http/json-bodies.ts'
 import { callOf, callOfQuery } from '../http/trpc-call.ts'
 import { failureMet } from '../http/failures.ts'
@@ -19,14 +19,14 @@ import { BATCH_LIMIT, checkSize, MAX_BATCH } from '../http/limits.ts'
 
 interface Deps {
   contextOf: RequestContext
-  respond: Respond
+  answers: Answers
 }
 
 /**
  * `/trpc` for the client and other typed callers. A single query or mutation has a route of its own and is processed as
  * on `/api`; batches, streams and subscriptions are answered by tRPC's own handler.
  */
-export async function addTrpc(app: FastifyInstance, { contextOf, respond }: Deps): Promise<void> {
+export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Deps): Promise<void> {
   async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // In either header, as tRPC reads them.
     const { 'trpc-accept': accepted = request.headers.accept } = request.headers
@@ -68,7 +68,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, respond }: Deps
           type === 'query'
             ? callOfQuery(procedure, request.query as { input?: string | string[] })
             : callOf(procedure, request.body)
-        return respond(call, ctx, request, reply)
+        return answers.respond(call, ctx, request, reply)
       },
     })
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@personae/contract/search'
-import type { Presented } from '../http/public-answers.ts'
+import type { Presented } from '../http/answers.ts'
 
 const FILTERS = ['status', 'q', 'field', 'genre', 'sort', 'limit']
 

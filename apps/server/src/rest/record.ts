@@ -1,4 +1,4 @@
-import type { Presented } from '../http/public-answers.ts'
+import type { Presented } from '../http/answers.ts'
 import type { RestRequest } from './rest-row.ts'
 
 /** The format of our ETags: the version, then optionally a dot and anything. */

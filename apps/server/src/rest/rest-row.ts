@@ -4,7 +4,7 @@ import { type AppRouter, type Context, type Procedure, procedures } from '@perso
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import type { Call, Presented } from '../http/public-answers.ts'
+import type { Call, Presented } from '../http/answers.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>

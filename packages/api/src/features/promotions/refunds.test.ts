@@ -91,6 +91,14 @@ test('payments of a deleted account stay in the books, and its promotions contin
   expect(await app.as(root).promotions.live()).toMatchObject([{ ownerUsername: null }])
 })
 
+test('reports of refunds that overtake each other: the greatest amount counts', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'succeeded'))
+  await send(app, eventOf(order, 'refunded', { amount: 2_000 }))
+  await send(app, eventOf(order, 'refunded', { amount: 1_500 }))
+  expect((await app.as(root).payments.totals()).revenue).toBe(2_999)
+})
+
 test('sums are by month, without refunds', async () => {
   const bought: PaymentEvent[] = []
   for (const name of ['One', 'Two', 'Three']) {

@@ -16,7 +16,7 @@ test('searches that are read in portions have the hits of the reference implemen
   const app = await testApp()
   onTestFinished(app.close)
   const approved = (await fillLibrary(app, 300)).filter(({ status }) => status === 'approved')
-  const search = createPublishedSearch(app.db, { portion: 16, counted: 20, few: 12 })
+  const search = createPublishedSearch(app.db, { portion: 16, counted: 4, few: 3 })
   const entryOf = new Map(approved.map((entry) => [entry.id, entry]))
   let hits = 0
   await fc.assert(

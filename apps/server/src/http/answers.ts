@@ -1,0 +1,95 @@
+import type { Context, LimitedCaller, Procedure, PublicRead, Services } from '@personae/api/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type CachedResponse,
+  encodedFor,
+  type Entry,
+  hasEtag,
+  publicResponse,
+  type ResponseCache,
+} from './response-cache.ts'
+
+/** A surface's serialised output of a procedure. */
+export interface Presented {
+  body: unknown
+  headers?: Record<string, string>
+  /** The version of the record, for its ETag. */
+  version?: number
+}
+
+/** A procedure call from a surface. */
+export interface Call {
+  /** Distinguishes the surfaces, which serialise differently. */
+  surface: 'api' | 'trpc'
+  procedure: Procedure
+  rawInput: unknown
+  present: (output: unknown, rawInput: unknown) => Presented
+  /** 200 by default. */
+  status?: number | undefined
+}
+
+/** A visitor, known only by address for rate limits. */
+export type Visitor = Omit<LimitedCaller, 'actor'>
+
+export type Answers = ReturnType<typeof createAnswers>
+
+/** Answers the calls of all surfaces: cacheable ones for visitors from the cache, all others by the procedure. */
+export function createAnswers(cache: ResponseCache, services: Services) {
+  /**
+   * The answer to a visitor, from the cache or else executed and cached, with its validity; the caller has checked
+   * permissions.
+   * @throws AppError whatever the read throws; errors are not cached
+   */
+  async function read({ surface, procedure, rawInput, present }: Call): Promise<Entry & { key: string }> {
+    const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
+    const input = procedure.parseInput(rawInput)
+    const key = `${surface} ${procedure.path} ${JSON.stringify(input)}`
+    const found = await cache.find(key)
+    if (found) return { ...found, key }
+    const freshnessOf = await cache.watch(scope)
+    const output = await readOutput(services, null, input)
+    const response = publicResponse(present(output, rawInput), procedure.rateLimit)
+    const entry = { response, isFresh: freshnessOf(output) }
+    cache.store(scope, key, entry)
+    return { ...entry, key }
+  }
+
+  /** @param url the address of the same answer without any cookie, if it was requested like that */
+  async function forVisitor(call: Call, visitor: Visitor, url?: string): Promise<CachedResponse> {
+    await services.rateLimits.admit(call.procedure.rateLimit, { ...visitor, actor: null })
+    const { response, key } = await read(call)
+    if (url !== undefined) cache.remember(url, key)
+    return response
+  }
+
+  return {
+    read,
+
+    /** @throws AppError whatever the procedure throws, or `too_many_requests` */
+    async respond(
+      call: Call,
+      ctx: Context,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      if (call.procedure.meta.publicRead && ctx.actor === null) {
+        const url = request.headers.cookie === undefined ? request.url : undefined
+        const { body, headers } = encodedFor(request, await forVisitor(call, ctx, url))
+        reply.headers(headers)
+        return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
+      }
+      const output = await call.procedure.call(ctx, call.rawInput)
+      reply
+        .status(call.status ?? 200)
+        .header('cache-control', 'no-store')
+        .header('vary', 'Cookie')
+      if (call.status === 204) return reply.send()
+      const { body, headers, version } = call.present(output, call.rawInput)
+      if (version !== undefined) reply.header('etag', `"${version}"`)
+      return reply
+        .headers(headers ?? {})
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(body))
+    },
+  }
+}
