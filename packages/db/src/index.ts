@@ -37,6 +37,7 @@ export type {
   SearchTextTable,
   TrigramTable,
 } from './tables/search.table.ts'
+export { optimize } from './optimize.ts'
 export { isArchive } from './transfer/archive-lines.ts'
 export { linesOf } from './transfer/lines.ts'
 export { exportArchive } from './transfer/export-archive.ts'

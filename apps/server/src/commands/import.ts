@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { IMPORT_LINE_MAX, type ImportLine, type ImportTally } from '@personae/api/server'
-import { linesOf } from '@personae/db'
+import { linesOf, optimize } from '@personae/db'
 import type { Product } from './product.ts'
 import { progressBar } from './progress-bar.ts'
 
@@ -16,7 +16,7 @@ const BATCH_BYTES = 16 * 1024 * 1024
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 /** Imports a JSON-lines file, gzipped or not, with a progress bar; reports refused lines on stderr. */
-export async function importFile({ services }: Product, file: string): Promise<ImportTally> {
+export async function importFile({ db, services }: Product, file: string): Promise<ImportTally> {
   const { size } = await stat(file)
   const folder = dirname(resolve(file))
   const owner = await services.systemAccounts.importer()
@@ -35,6 +35,7 @@ export async function importFile({ services }: Product, file: string): Promise<I
       for (const key of Object.keys(total) as (keyof ImportTally)[]) total[key] += tally[key]
       bar.update(bytesRead, { lines: lines.at(-1)!.number, refused: total.refused })
     }
+    await db.transact(optimize)
     bar.update(size)
   } finally {
     bar.stop()

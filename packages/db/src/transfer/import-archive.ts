@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TableChecksum } from '../backup/checksums.ts'
+import { optimizeOn } from '../optimize.ts'
 import type { TableEnd } from './archive-format.ts'
 import { continueNumbers } from './counters.ts'
 import { insertRows } from './insert.ts'
@@ -45,8 +46,7 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
     await fill(target, { tables, place, batches: batchesOf(from, { read: report('imported') }) })
     await compare(target, tables, archive, report('compared'))
     await target.transact(() => removeMarker(target.runner))
-    // PostgreSQL would plan queries for empty tables until it has counted the rows by itself.
-    if (target.runner.dialect === 'postgres') await target.runner.run('analyze', [])
+    await optimizeOn(target.runner)
     return archive.checksums
   } finally {
     await target.close()
