@@ -37,12 +37,12 @@ export const saying =
   (response) =>
     begin(response).end([event({ delta: { role: 'assistant' } }), ...texts.map(text), STOP, DONE].join(''))
 
-/** An error in OpenAI's format. */
+/** An error in OpenAI's format, which may be retried at once. */
 export const refusing =
   (status: number, headers: Record<string, string> = {}, code = 'some_code'): Reply =>
   (response) =>
     response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '0', ...headers })
       .end(JSON.stringify({ error: { message: `Key ${KEY} of the provider`, code } }))
 
 export const KEY = 'sk-not-for-any-log'
@@ -51,13 +51,15 @@ export const KEY = 'sk-not-for-any-log'
 export async function startModel(first: Reply = saying('Hello.')) {
   const requests: CompletionRequest[] = []
   const headers: IncomingMessage['headers'][] = []
-  const state = { reply: first }
+  const state = { reply: first, unfinished: 0 }
   const server = createServer((request, response) => {
     void (async () => {
       headers.push(request.headers)
       requests.push((await json(request)) as CompletionRequest)
       // The client may disconnect during a write.
       response.on('error', () => {})
+      state.unfinished += 1
+      response.once('close', () => (state.unfinished -= 1))
       await state.reply(response, request)
     })()
   })
@@ -76,6 +78,6 @@ export async function startModel(first: Reply = saying('Hello.')) {
     requests,
     headers,
     replies: (reply: Reply) => void (state.reply = reply),
-    connections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
+    unfinished: () => state.unfinished,
   }
 }

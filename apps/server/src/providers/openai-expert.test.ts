@@ -24,7 +24,6 @@ const GOOD: [what: string, reply: Parameters<typeof startModel>[0]][] = [
       writeInPieces(begin(response), Buffer.from(text('She is ') + text('Orla.') + text(MARK) + STOP), 1),
   ],
   ['a stream without [DONE]', (response) => begin(response).end(text(`She is Orla.${MARK}`) + STOP)],
-  ['a stream without a finish reason', (response) => begin(response).end(text(`She is Orla.${MARK}`) + DONE)],
   [
     'a stream with comments, empty choices and tool calls',
     (response) =>

@@ -18,7 +18,6 @@ export const QUESTION = {
 /** Short if a test waits for them, else the defaults. */
 export const limits = (more: Partial<typeof OPENAI_LIMITS> = {}) => ({
   ...OPENAI_LIMITS,
-  beforeRetry: 0,
   ...more,
 })
 

@@ -5,18 +5,14 @@ import {
   circuitBreaker,
   CircuitState,
   ConsecutiveBreaker,
-  ConstantBackoff,
   DelegateBackoff,
   handleWhen,
   type IHalfOpenAfterBackoffContext,
-  retry,
 } from 'cockatiel'
 import { OpenAI } from 'openai'
 import { createFieldsReader } from './answer-fields.ts'
 import { promptOf } from './expert-prompt.ts'
-import { httpFetch, type StreamedResponse } from './http-fetch.ts'
-import { ProviderFailed, providerFailure, tooSlow } from './openai-failures.ts'
-import { textsIn } from './openai-stream.ts'
+import { brokenOff, filtered, ProviderFailed, providerFailure, tooSlow } from './openai-failures.ts'
 
 export interface OpenAiSettings {
   /** A self-hosted server may need none. */
@@ -33,10 +29,42 @@ export const OPENAI_LIMITS = {
   /** Between two texts. */
   nextText: 20_000,
   answer: 120_000,
-  beforeRetry: 500,
   /** Consecutive failures after which the provider is not called for a while. */
   failures: 5,
   leftAlone: 30_000,
+}
+
+/** Maximum bytes of an answer: the longest text takes five megabytes, with one letter per event. */
+const ANSWER_MAX = 8 * 1_024 * 1_024
+const REFUSAL_MAX = 64 * 1_024
+
+/** `fetch` whose responses fail when they are too long: the package reads a line, or a refusal, of any length. */
+const fetchWithLimit: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  let left = response.ok ? ANSWER_MAX : REFUSAL_MAX
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength
+      if (left < 0) controller.error(brokenOff('the answer is far too long'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(limit) ?? null, response)
+}
+
+/**
+ * The texts of a streamed completion, whose content is untrusted.
+ * @throws ExpertFailed if it is filtered, or ends early
+ */
+async function* textsIn(chunks: AsyncIterable<OpenAI.ChatCompletionChunk | null>): AsyncGenerator<string> {
+  for await (const chunk of chunks) {
+    const choice = chunk?.choices?.[0]
+    const text: unknown = choice?.delta?.content
+    if (typeof text === 'string' && text !== '') yield text
+    if (choice?.finish_reason === 'content_filter') throw filtered()
+    if (choice?.finish_reason) return
+  }
+  throw brokenOff('the answer ended without an end')
 }
 
 /** The result of some work of a call. After this many milliseconds the call is aborted, and the work with it. */
@@ -63,9 +91,10 @@ export function createOpenAiExpert(
     project: null,
     webhookSecret: null,
     logLevel: 'off',
-    maxRetries: 0,
+    maxRetries: 1,
     timeout: limits.answer,
-    fetch: httpFetch,
+    fetch: fetchWithLimit,
+    fetchOptions: { redirect: 'manual' },
   })
 
   const breaker = circuitBreaker(
@@ -79,10 +108,6 @@ export function createOpenAiExpert(
       breaker: new ConsecutiveBreaker(limits.failures),
     },
   )
-  const secondTry = retry(
-    handleWhen((error) => error instanceof ProviderFailed && error.isTransient),
-    { maxAttempts: 1, backoff: new ConstantBackoff(limits.beforeRetry) },
-  )
   const leftAlone = () =>
     new ExpertFailed(
       `The Character Expert does not answer at the moment. Please try again in ${waitText(limits.leftAlone / 1_000)}.`,
@@ -90,12 +115,11 @@ export function createOpenAiExpert(
 
   /** Calls the provider and waits for the first text. */
   async function begin(question: ExpertQuestion, signal: AbortSignal) {
-    signal.throwIfAborted()
     try {
       const messages = promptOf(question)
-      const call = client.chat.completions.create({ model, messages, stream: true }, { signal })
-      const { incoming } = (await call.asResponse()) as StreamedResponse
-      const texts = textsIn(incoming)
+      const texts = textsIn(
+        await client.chat.completions.create({ model, messages, stream: true }, { signal }),
+      )
       return { next: await texts.next(), texts }
     } catch (error) {
       signal.throwIfAborted()
@@ -106,7 +130,7 @@ export function createOpenAiExpert(
   async function beginUnlessLeftAlone(question: ExpertQuestion, signal: AbortSignal) {
     if (breaker.state === CircuitState.HalfOpen) throw leftAlone()
     try {
-      return await breaker.execute(() => secondTry.execute(() => begin(question, signal)))
+      return await breaker.execute(() => begin(question, signal))
     } catch (error) {
       throw error instanceof BrokenCircuitError ? leftAlone() : error
     }
@@ -120,7 +144,6 @@ export function createOpenAiExpert(
       const signal = AbortSignal.any([asker, call.signal])
       const whole = setTimeout(() => call.abort(tooSlow('end of the answer')), limits.answer)
       const reader = createFieldsReader()
-      let isWhole = false
       try {
         const beginning = beginUnlessLeftAlone(question, signal)
         let { next, texts } = await within(limits.firstText, beginning, call, 'first text')
@@ -129,16 +152,15 @@ export function createOpenAiExpert(
           if (text !== '') yield { text }
           next = await within(limits.nextText, texts.next(), call, 'next text')
         }
-        isWhole = true
         const { text, fields } = reader.end()
         if (text !== '') yield { text }
         yield { fields }
       } catch (error) {
         if (asker.aborted) return
-        throw error instanceof ExpertFailed ? error : providerFailure(call.signal.reason ?? error)
+        throw providerFailure(call.signal.reason ?? error)
       } finally {
         clearTimeout(whole)
-        if (!isWhole) call.abort()
+        call.abort()
       }
     },
   }

@@ -152,7 +152,6 @@ test('with a model: its texts and fields on both surfaces, and its failures in t
     firstText: 5_000,
     nextText: 5_000,
     answer: 5_000,
-    beforeRetry: 0,
     failures: 5,
     leftAlone: 5_000,
   }
