@@ -20,8 +20,8 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
-/** Files of the parts that visitors do not load. */
-const NOT_FOR_VISITORS = /assets\/(?:signed-in|review|member|moderator)-/
+/** Files of the chunks that visitors do not load. */
+const NOT_FOR_VISITORS = /assets\/(?:review|member|moderator)-/
 
 /** Every script and style sheet of a page's first load: the entry, its route, and their imports. */
 function firstLoad(manifest: Manifest, route: string): Set<string> {
@@ -61,7 +61,7 @@ export function checkFirstLoad(): boolean {
     const excess = [...firstLoad(manifest, route)].filter((loaded) => NOT_FOR_VISITORS.test(loaded))
     if (excess.length === 0) continue
     process.stdout.write(
-      `${route} loads ${excess.join(', ')}: name the shared modules in apps/web/parts.ts\n`,
+      `${route} loads ${excess.join(', ')}: name the shared modules in apps/web/vite.config.ts\n`,
     )
     isWithin = false
   }

@@ -11,7 +11,6 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/instance-fonts.ts',
-  'apps/web/parts.ts',
   'packages/contract/src',
   'pnpm-lock.yaml',
 ].map((path) => join(ROOT, path))

@@ -60,12 +60,9 @@ async function look(context: BrowserContext, path: string): Promise<View> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   const kinds = new Map<string, Kind>()
-  const seen = new Set<string>()
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
     const kind = kindOf(response)
-    // A script is fetched before it is imported: the second time it comes from the cache and is not a request.
-    if (!kind || seen.has(response.url)) return
-    seen.add(response.url)
+    if (!kind) return
     kinds.set(requestId, kind)
     view.requests[kind] += 1
   })

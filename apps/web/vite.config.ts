@@ -4,7 +4,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { instanceFonts } from './instance-fonts.ts'
-import { PARTS } from './parts.ts'
 
 /** The two fonts of the first screen, requested before the style sheet is parsed. */
 const FIRST_FONTS = /(fraunces-latin-full|figtree-latin-wght)-normal/
@@ -24,45 +23,35 @@ const preloadFonts: Plugin = {
   },
 }
 
-/** Inserted before the bundler's code for a style sheet. The entry script is loaded already. */
-const FETCH_SCRIPT = `if (!isCss) {
-  if (document.querySelector('script[src="' + dep.pathname + '"]')) return;
-  return fetch(dep).then((answer) => {
-    if (!answer.ok) throw new Error('Unable to fetch ' + dep);
-    return answer.arrayBuffer();
-  });
-}
-`
-
-/** The changes to the bundler's code for loading chunks: the original text, and its replacement. */
-const LOADING = [
-  [
-    'const link = document.createElement("link");',
-    `${FETCH_SCRIPT}const link = document.createElement("link");`,
-  ],
-  ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
-  ['seen[href] = void 0;\n\t\tthrow err;', 'delete seen[href];\n\t\tthrow err;'],
-] as const
-
 /**
- * Lets a chunk that could not be loaded be fetched again. The bundler requests each file once: a style sheet that failed,
- * for example after a link was hovered offline, would be missing until a reload. A module that failed to load, or to
- * preload, also fails until a reload. So a script is first fetched, and then imported from the browser's cache.
+ * Chunks by who needs their code. A module is in the first one that matches it or imports it statically; what none does
+ * is in the chunk of its screen. By default the bundler creates a chunk for code that any two screens share, so that a
+ * first view loads dozens. The screens of visitors are matched by what they show: the server looks for their routes in
+ * the manifest, where only routes outside of groups are.
  */
-const retryParts: Plugin = {
-  name: 'retry-parts',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      let changed = code
-      for (const [before, after] of LOADING) {
-        if (!changed.includes(before)) this.error(`the bundler loads parts in another way: no ${before}`)
-        changed = changed.replace(before, after)
-      }
-      return changed
-    },
-  },
+const CHUNKS = {
+  /** What the home page and a character's page share. */
+  visitor:
+    /components\/(company-logo|page-head)|gallery\/character-grid|\/(AccordionChevron|CloseButton|use-id|Icon(Sparkles|ChevronLeft|ChevronRight)|useMutation)\.m?js/,
+  home: /gallery\/home-page|promotions\/featured\.tsx/,
+  character:
+    /characters\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save-button|moderation\/character-review/,
+  page: /features\/(contributors|policy|universes)\/|lists\/contributor-lists|companies\/own-standing|components\/submit-button|use-debounced-value/,
+  toast: /components\/toast-list/,
+  menu: /shell\/user-menu|notifications\/bell|lists\/save-menu/,
+  dialog: /lists\/list-page|components\/(dialog|reason-dialog)/,
+  'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,
+  /** The actions of admins on public pages. */
+  review: /moderation\/review-actions|companies\/admin-actions/,
+  member:
+    /routes\/(account|character\.\$id\.(edit|history)|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,
+  moderator: /routes\/admin.*\?tsr-split=component/,
 }
+
+const GROUPS = [
+  { name: 'start', tags: ['$initial' as const] },
+  ...Object.entries(CHUNKS).map(([name, test]) => ({ name, test })),
+]
 
 /** The address of the code for the footer's link, from package.json, if it has one. */
 const { repository = null } = JSON.parse(
@@ -81,7 +70,6 @@ export default defineConfig({
     react(),
     instanceFonts,
     preloadFonts,
-    retryParts,
   ],
   build: {
     manifest: true,
@@ -90,7 +78,7 @@ export default defineConfig({
     // The first load has a budget of its own (scripts/check-first-load.ts).
     chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: PARTS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { port: 5173, proxy: { '/trpc': api, '/api': api, '/media': api, '/posters': api } },
 })

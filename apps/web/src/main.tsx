@@ -9,13 +9,13 @@ import { galleryQuery } from './features/gallery/gallery.queries.ts'
 import { parseGallerySearch } from './features/gallery/gallery-search.ts'
 import { rememberedPages } from './features/gallery/remembered-pages.ts'
 import { confirmCurrentUser, currentUserQuery, followOtherTabs } from './lib/current-user.ts'
-import { nameMissingParts } from './lib/new-version.ts'
+import { noteMissingParts } from './lib/new-version.ts'
 import { watchSession } from './lib/session.ts'
 import { answerFrom, servedAnswers } from './lib/served-answers.ts'
 import { queryClient } from './lib/trpc.ts'
 import { createAppRouter, watchRouter } from './router.tsx'
 
-nameMissingParts()
+noteMissingParts()
 
 const root = document.getElementById('root')!
 const router = createAppRouter()

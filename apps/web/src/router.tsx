@@ -7,12 +7,12 @@ import {
   RouterProvider,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { LoadFailed } from './components/load-failed.tsx'
 import { placeOf, rememberGallery } from './features/gallery/gallery-place.ts'
 import type { Access } from './lib/access.ts'
 import { currentUserQuery } from './lib/current-user.ts'
-import { isMissingPart, takeNewVersion } from './lib/new-version.ts'
+import { reloadIfPartMissing } from './lib/new-version.ts'
 import { carryPosters } from './lib/poster-transition.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -28,7 +28,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMs: 150,
     // A loaded page replaces its placeholder at once.
     defaultPendingMinMs: 0,
-    defaultErrorComponent: pageFailed(),
+    defaultErrorComponent: PageFailed,
     getScrollRestorationKey: (location) => placeOf(location) ?? location.href,
     // Drawn by the server, it would need an inline script, which the content security policy forbids.
     scrollRestoration: !import.meta.env.SSR,
@@ -41,8 +41,11 @@ export function watchRouter(router: AppRouter, onFirst: () => void): void {
     for (const element of document.head.querySelectorAll('[data-served]')) element.remove()
     onFirst()
   })
-  // Before it is loaded: a card may be opened meanwhile.
-  router.subscribe('onBeforeLoad', ({ toLocation }) => rememberGallery(toLocation))
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    // Before it is loaded: a card may be opened meanwhile.
+    rememberGallery(toLocation)
+    if (pathChanged) void reloadIfPartMissing()
+  })
   carryPosters(router)
 }
 
@@ -57,34 +60,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * The screen of a page whose code or data could not be loaded. Missing code is requested once more if the server
- * answers: a click on a link can join a request that began with its hover, while the server was not reachable.
- */
-function pageFailed() {
-  /** The history entry that was last loaded again. Each is loaded again once, so that the retries end. */
-  let loadedAgain: string | undefined
-  return function PageFailed({ error }: ErrorComponentProps) {
-    const { invalidate, state } = useRouter()
-    const loadAgain = useEffectEvent(async () => {
-      const isBack = await takeNewVersion()
-      const { key: entry } = state.location.state
-      if (!isBack || !isMissingPart(error) || entry === loadedAgain) return
-      loadedAgain = entry
-      await invalidate()
-    })
-    useEffect(() => void loadAgain(), [])
-    return (
-      <div className="page">
-        <LoadFailed
-          level={1}
-          title="Couldn't load this page"
-          error={error}
-          onRetry={() => void invalidate()}
-        />
-      </div>
-    )
+/** The screen of a page whose code or data could not be loaded. */
+function PageFailed({ error }: ErrorComponentProps) {
+  const { invalidate } = useRouter()
+  useEffect(() => void reloadIfPartMissing(), [])
+  const retry = async () => {
+    if (await reloadIfPartMissing({ isAsked: true })) await invalidate()
   }
+  return (
+    <div className="page">
+      <LoadFailed level={1} title="Couldn't load this page" error={error} onRetry={() => void retry()} />
+    </div>
+  )
 }
 
 /** Milliseconds until the server is asked again who the user is. */

@@ -1,16 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconReload } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
-import { takeNewVersion } from '../lib/new-version.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { reloadIfPartMissing } from '../lib/new-version.ts'
 import classes from './lazy-part.module.css'
 import { LinkLikeButton } from './link-like-button.tsx'
 
@@ -59,16 +51,9 @@ interface FailedProps {
 }
 
 function PartFailed({ name, isSmall, onRetry }: FailedProps) {
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const listener = () => retry()
-    window.addEventListener('online', listener)
-    return () => window.removeEventListener('online', listener)
-  }, [])
   const text = `${name} could not be loaded.`
   const again = async () => {
-    await takeNewVersion()
-    onRetry()
+    if (await reloadIfPartMissing({ isAsked: true })) onRetry()
   }
   if (isSmall) {
     return (

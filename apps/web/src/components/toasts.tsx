@@ -18,7 +18,7 @@ function whenIdle(work: () => void): () => void {
 
 /**
  * The region of toasts, focused with F8. What shows them is loaded when the browser is idle, so that a toast can say later
- * that the server cannot be reached. If it could not be loaded, the next toast loads it again.
+ * that the server cannot be reached. If it could not be loaded, the next page has it (`lib/new-version.ts`).
  */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
