@@ -49,7 +49,11 @@ const fetchWithLimit: typeof fetch = async (input, init) => {
       else controller.enqueue(chunk)
     },
   })
-  return new Response(response.body?.pipeThrough(limit) ?? null, response)
+  const { status, statusText } = response
+  const headers = new Headers(response.headers)
+  // The package would wait as long as they say before its second try, longer than anyone waits for an answer.
+  for (const name of ['retry-after', 'retry-after-ms']) headers.delete(name)
+  return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers })
 }
 
 /**

@@ -5,10 +5,12 @@ import { begin, DONE, event, FILTERED_END, KEY, refusing, saying, startModel, te
 import { createOpenAiExpert } from './openai-expert.ts'
 import { answerOf, BROKEN_OFF, FILTERED, limits, UNREACHABLE } from './openai-expert.testing.ts'
 
+const BUSY = 'The Character Expert is very busy at the moment. Please try again in a minute.'
 const LONG = 'x'.repeat(100_000)
 
 const BROKEN: [what: string, reply: Parameters<typeof startModel>[0], failure: string, tries: number][] = [
-  ['429', refusing(429), 'The Character Expert is very busy at the moment. Please try again in a minute.', 2],
+  ['429', refusing(429), BUSY, 2],
+  ['429 and a long wait', refusing(429, { 'retry-after': '50' }), BUSY, 2],
   ['500', refusing(500), UNREACHABLE, 2],
   [
     '404',
