@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 import { progressBar } from './progress-bar.ts'
 
 /** Lines in one transaction: enough to share its cost, few enough that others can write in between. */
-const BATCH = 250
+const BATCH = 2_000
 /** The same in bytes: lines may have pictures. */
 const BATCH_BYTES = 16 * 1024 * 1024
 

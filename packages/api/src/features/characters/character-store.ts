@@ -81,10 +81,11 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
     await duplicates.remove(tx, row.id)
     await updateCharacter(tx, row.id, changed)
     await pause()
-    await searchIndex.add(tx, next)
-    await nameIndex.add(tx, next)
+    await nameIndex.add(tx, [next])
     await pause()
-    await duplicates.add(tx, next)
+    await duplicates.add(tx, [next])
+    await pause()
+    await searchIndex.add(tx, [next])
     // Already in the revision's own time and action.
     const { recency: _, submittedAt: __, ...content } = columns
     await revisions.add(tx, revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, content)))
@@ -163,12 +164,12 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
           recency: await sortKeys.next(new Date(character.publishedAt ?? character.createdAt)),
         }
         await insertCharacter(tx, row)
-        await searchIndex.add(tx, row)
-        await nameIndex.add(tx, row)
-        await duplicates.add(tx, row)
         await revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
         rows.push({ ...row, submittedByUsername: owner.username })
       }
+      await nameIndex.add(tx, rows)
+      await duplicates.add(tx, rows)
+      await searchIndex.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
       return rows
     },

@@ -9,10 +9,14 @@ type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: strin
 
 /** The index of blocking keys. The character store updates it with every write. */
 export const createDuplicateIndex = () => ({
-  /** Adds the keys of a character that has no keys yet. */
-  async add(tx: Tx, { id, ...character }: Indexed): Promise<void> {
-    const perceptualHash = character.pictureHash && (await perceptualHashOf(tx, character.pictureHash))
-    await insertKeys(tx, id, blockingKeysOf({ ...character, perceptualHash }))
+  /** Adds the keys of characters that have no keys yet. */
+  async add(tx: Tx, characters: readonly Indexed[]): Promise<void> {
+    const keys: { key: string; characterId: string }[] = []
+    for (const { id, ...character } of characters) {
+      const perceptualHash = character.pictureHash && (await perceptualHashOf(tx, character.pictureHash))
+      for (const key of blockingKeysOf({ ...character, perceptualHash })) keys.push({ key, characterId: id })
+    }
+    await insertKeys(tx, keys)
   },
 
   /** Must be called before a change. When a character is deleted, the database deletes its keys. */

@@ -60,7 +60,7 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
       // Read again inside the transaction: a character may have been deleted or indexed since.
       for (const id of await withoutKeys(tx, ids)) {
         const row = await findCompared(tx, id)
-        if (row) await index.add(tx, row)
+        if (row) await index.add(tx, [row])
       }
     })
 

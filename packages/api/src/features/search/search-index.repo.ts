@@ -84,30 +84,36 @@ const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row).compile()),
 }))
 
-/** Adds a character that is not in the index yet. */
-export async function addToIndex(tx: Tx, row: Indexed): Promise<void> {
-  const { recency } = row
-  const approved = toFlag(row.status === 'approved')
-  const text = {
-    recency,
-    approved,
-    name: fold(row.name),
-    origin: fold(row.origin),
-    series: fold(row.series ?? ''),
-    creator: foldedList(row.creators),
-    writer: foldedList(row.writers),
-    lane: approved ? await laneOf(tx, row.originKey) : 0,
-    weight: approved ? weightOf(row) : 0,
+/** Adds characters that are not in the index yet. */
+export async function addToIndex(tx: Tx, rows: readonly Indexed[]): Promise<void> {
+  const published: SearchTextTable[] = []
+  for (const row of rows) {
+    const { recency } = row
+    const approved = toFlag(row.status === 'approved')
+    const text = {
+      recency,
+      approved,
+      name: fold(row.name),
+      origin: fold(row.origin),
+      series: fold(row.series ?? ''),
+      creator: foldedList(row.creators),
+      writer: foldedList(row.writers),
+      lane: approved ? await laneOf(tx, row.originKey) : 0,
+      weight: approved ? weightOf(row) : 0,
+    }
+    await insertText.run(tx, text)
+    await insertGenres.run(tx, { genres: JSON.stringify(genresFound(row)), approved, recency })
+    if (!approved) continue
+    published.push(text)
+    const creators = creditsOf(text.creator)
+    if (creators.size > 0) await insertCredits.run(tx, { creators: JSON.stringify([...creators]), recency })
   }
-  await insertText.run(tx, text)
-  await insertGenres.run(tx, { genres: JSON.stringify(genresFound(row)), approved, recency })
-  if (!approved) return
-  const { hasTables } = sqlFor(tx).substrings
-  for (const { field, insert } of insertTrigrams) {
-    if (hasTables && text[field] !== '') await insert.run(tx, { rowid: recency, text: text[field] })
-  }
-  const creators = creditsOf(text.creator)
-  if (creators.size > 0) await insertCredits.run(tx, { creators: JSON.stringify([...creators]), recency })
+  if (!sqlFor(tx).substrings.hasTables) return
+  // Last: before most other statements FTS5 writes what it has collected, and that is a multiple of the work for each.
+  for (const { field, insert } of insertTrigrams)
+    for (const text of published) {
+      if (text[field] !== '') await insert.run(tx, { rowid: text.recency, text: text[field] })
+    }
 }
 
 /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */

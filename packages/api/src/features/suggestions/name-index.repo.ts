@@ -8,7 +8,8 @@ interface StoredWord {
   sound: string | null
 }
 
-// Each statement takes all words of a character, as JSON.
+// Each statement takes all words of all characters, as JSON. Rows are inserted in the order of their keys: in another one
+// they take a multiple of the time, since each is in another page.
 
 const storedWords = prepared((db, { texts }: { texts: string }) =>
   sql<StoredWord>`select w.id, w.text, w.sound from ${sqlFor(db).texts(texts)} one
@@ -18,19 +19,19 @@ const storedWords = prepared((db, { texts }: { texts: string }) =>
 const putWords = prepared((db, { words }: { words: string }) =>
   sql<Pick<StoredWord, 'id' | 'text'>>`insert into name_word (text, length, sound)
     select value ->> 'text', length(value ->> 'text'), value ->> 'sound' from ${sqlFor(db).objects(words)} one where true
-    on conflict (text) do update set sound = excluded.sound
+    order by 1 on conflict (text) do update set sound = excluded.sound
     returning id, text`.compile(db),
 )
 const insertVariants = prepared((db, { variants }: { variants: string }) =>
   sql<never>`insert into name_variant (variant, "wordId")
-    select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one`.compile(
-    db,
-  ),
+    select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one
+    order by 1`.compile(db),
 )
-const insertPostings = prepared((db, params: { wordIds: string; approved: 0 | 1; recency: number }) =>
+const insertPostings = prepared((db, { postings }: { postings: string }) =>
   sql<never>`insert into name_posting ("wordId", approved, recency)
-    select value, ${params.approved}, ${params.recency} from ${sqlFor(db).integers(params.wordIds)} one where true
-    on conflict do nothing`.compile(db),
+    select cast(value ->> 'wordId' as bigint), cast(value ->> 'approved' as bigint), cast(value ->> 'recency' as bigint)
+    from ${sqlFor(db).objects(postings)} one where true
+    order by 1 on conflict do nothing`.compile(db),
 )
 const insertText = prepared((db, row: NameTextTable) => db.insertInto('name_text').values(row).compile())
 
@@ -48,24 +49,41 @@ const wordsAt = (tx: Tx, words: readonly NameWord[]): Promise<StoredWord[]> =>
 const variantRows = (words: readonly { id: number; variants: string[] }[]): string =>
   JSON.stringify(words.flatMap(({ id, variants }) => variants.map((variant) => ({ id, variant }))))
 
-/** Adds the names of a character that is not in the index yet. */
-export async function insertNames(tx: Tx, row: NameTextTable, words: readonly NameWord[]): Promise<void> {
-  await insertText.run(tx, row)
+/** The names of a character, and their words. */
+export interface NamedCharacter {
+  row: NameTextTable
+  words: NameWord[]
+}
+
+/** Adds the words that are not in the index. Returns the ids of all. */
+async function putNew(tx: Tx, words: readonly NameWord[]): Promise<Map<string, number>> {
   const stored = new Map((await wordsAt(tx, words)).map((word) => [word.text, word]))
+  const ids = new Map([...stored].map(([text, { id }]) => [text, id]))
   const added = words
     .filter(({ text, fuzzyKeys }) => !stored.has(text) || (fuzzyKeys && stored.get(text)!.sound === null))
     .map(({ text, fuzzyKeys }) => ({ text, sound: null, variants: [] as string[], ...fuzzyKeys?.() }))
-  const ids = new Map([...stored].map(([text, { id }]) => [text, id]))
-  if (added.length > 0) {
-    const given = added.map(({ text, sound }) => ({ text, sound }))
-    for (const { text, id } of await putWords.all(tx, { words: JSON.stringify(given) })) ids.set(text, id)
-    await insertVariants.run(tx, {
-      variants: variantRows(added.map(({ text, variants }) => ({ id: ids.get(text)!, variants }))),
-    })
+  if (added.length === 0) return ids
+  const given = added.map(({ text, sound }) => ({ text, sound }))
+  for (const { text, id } of await putWords.all(tx, { words: JSON.stringify(given) })) ids.set(text, id)
+  await insertVariants.run(tx, {
+    variants: variantRows(added.map(({ text, variants }) => ({ id: ids.get(text)!, variants }))),
+  })
+  return ids
+}
+
+/** Adds the names of characters that are not in the index yet. */
+export async function insertNames(tx: Tx, characters: readonly NamedCharacter[]): Promise<void> {
+  for (const { row } of characters) await insertText.run(tx, row)
+  const distinct = new Map<string, NameWord>()
+  for (const word of characters.flatMap(({ words }) => words)) {
+    // A name without its spaces may be a word of another name, which has fuzzy keys.
+    if (word.fuzzyKeys || !distinct.has(word.text)) distinct.set(word.text, word)
   }
-  const { recency, approved } = row
-  const wordIds = words.map(({ text }) => ids.get(text))
-  await insertPostings.run(tx, { wordIds: JSON.stringify(wordIds), approved, recency })
+  const ids = await putNew(tx, [...distinct.values()])
+  const postings = characters.flatMap(({ row: { recency, approved }, words }) =>
+    words.map(({ text }) => ({ wordId: ids.get(text)!, approved, recency })),
+  )
+  await insertPostings.run(tx, { postings: JSON.stringify(postings) })
 }
 
 const textOf = prepared((db, { recency }: { recency: number }) =>

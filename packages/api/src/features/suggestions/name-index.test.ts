@@ -23,8 +23,8 @@ async function contents({ db }: TestApp) {
 test('the index after several writes is equal to a rebuilt index', async () => {
   const { app, alice, root } = await appWithMembers()
   const publish = (name: string, more: object = {}) => given(app, 'approved', alice, root, { name, ...more })
-  // One name without its spaces is a word of another name.
-  const { id: spaced } = await publish('Tide Walker')
+  // One name without its spaces is another name without its spaces, and a word of a third.
+  const { id: spaced } = await publish('Tide Walker', { aliases: ['Tidewalk Er'] })
   const { id: joined } = await publish('Tidewalker Anansa', { aliases: ['Anansa', 'テスト'] })
   await publish('Bram (Tidewalker)')
   const { id: pending } = await given(app, 'pending', alice, root, { name: 'Brム' })

@@ -6,6 +6,7 @@ import {
   deleteNames,
   findNames,
   insertNames,
+  type NamedCharacter,
   type NameWord,
   recenciesAfter,
   unindexedAt,
@@ -34,23 +35,25 @@ const BATCH_SIZE = 50
 
 export type NameIndex = ReturnType<typeof createNameIndex>
 
-async function addNames(tx: Tx, character: Indexed): Promise<void> {
+function named(character: Indexed): NamedCharacter {
   const { recency, status, name, aliases, origin } = character
   const names = namesOf({ name, aliases: fromJson(aliases).map((alias) => alias.name) })
-  const approved = toFlag(status === 'approved')
   const row = {
     recency,
-    approved,
+    approved: toFlag(status === 'approved'),
     names: toText(names),
     origin: wordsOf(origin).join(' '),
     weight: weightOf(character),
   }
-  await insertNames(tx, row, indexedWords(names))
+  return { row, words: indexedWords(names) }
 }
+
+const addNames = (tx: Tx, characters: readonly Indexed[]): Promise<void> =>
+  insertNames(tx, characters.map(named))
 
 /** The name index. The character store updates it with every write. */
 export const createNameIndex = ({ db }: { db: Db }) => ({
-  /** Adds the names of a character that is not in the index yet. */
+  /** Adds the names of characters that are not in the index yet. */
   add: addNames,
 
   /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
@@ -67,7 +70,7 @@ export const createNameIndex = ({ db }: { db: Db }) => ({
       if ((await unindexedAt(db.read, recencies)).length > 0)
         await db.transact(async (tx) => {
           // Read again inside the transaction: a character may have been indexed since.
-          for (const row of await unindexedAt(tx, recencies)) await addNames(tx, row)
+          await addNames(tx, await unindexedAt(tx, recencies))
         })
       // SQLite calls are synchronous: this lets the event loop handle other requests.
       await setImmediate()
