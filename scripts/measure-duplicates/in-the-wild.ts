@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { findSimilar } from '../../packages/api/src/features/duplicates/find-similar.ts'
 import { type ComparedRecord, THRESHOLD } from '../../packages/api/src/features/duplicates/score.ts'
-import { findNames } from '../../packages/api/src/features/suggestions/find-names.ts'
+import { findAlike } from '../../packages/api/src/features/suggestions/find-alike.ts'
 import { caseKey } from '../../packages/contract/src/shared/fold.ts'
 import { openDb } from '../../packages/db/src/index.ts'
 import { importedDatabase } from '../bench/data.ts'
@@ -96,7 +96,7 @@ export async function measureInTheWild(options: Options): Promise<void> {
     const record = complete(one.submission)
     const start = performance.now()
     const matches = await findSimilar(db.read, {
-      findNames,
+      findAlike,
       record,
       scope: { except: null, visibleTo: 'reviewers', originKey: caseKey(record.origin) },
       least: THRESHOLD,

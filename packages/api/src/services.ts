@@ -55,7 +55,7 @@ import { createModerationService } from './features/moderation/moderation.servic
 import { createRemoval } from './features/moderation/removal.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
-import { findNames } from './features/suggestions/find-names.ts'
+import { findAlike } from './features/suggestions/find-alike.ts'
 import { createNameIndex } from './features/suggestions/name-index.ts'
 import { createSuggestionsService } from './features/suggestions/suggestions.service.ts'
 import { createWantedCounter } from './features/wanted/wanted-counts.ts'
@@ -145,7 +145,7 @@ export function createServices({
   const systemAccounts = createSystemAccounts(core)
   const recovery = createRecoveryService({ ...core, signInGuard })
   const emailChanges = createEmailChanges(core)
-  const duplicates = createDuplicatesService({ ...core, index: duplicateIndex, findNames })
+  const duplicates = createDuplicatesService({ ...core, index: duplicateIndex, findAlike })
   const idempotency = createIdempotency(core)
   const maxPending = rateLimit ? MAX_PENDING : Infinity
   const characters = createCharactersService({ ...core, duplicates, idempotency, maxPending })

@@ -110,8 +110,8 @@ export function createCharactersService({
      * @throws AppError `conflict` also for a key whose character has been decided on: nothing is pending then
      */
     async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
-      // A repeated request may belong to the last submission within the limit.
-      if (key === null) await refuseTooManyPending(db.read, caller.id)
+      // Before the work for a picture. A repeated request may belong to the last submission within the limit.
+      if (key === null && input.imageUrl) await refuseTooManyPending(db.read, caller.id)
       const picture = await pictureUploads.prepare(input.imageUrl)
       const create = async (tx: Tx, actor: CurrentUser) => {
         await refuseTooManyPending(tx, actor.id)

@@ -118,8 +118,8 @@ const withKey = prepared(
     const { indexedBy, orderedJoin } = sqlFor(db)
     const mayBeShown =
       ownerId === undefined ? sql`true` : sql`(c.status = 'approved' or c."submittedBy" = ${ownerId})`
-    return sql<{ id: string }>`
-      select c.id from (select "characterId" from duplicate_key where key = ${key}
+    return sql<{ recency: number }>`
+      select c.recency from (select "characterId" from duplicate_key where key = ${key}
         order by "characterId" limit ${ROWS_PER_KEY}) posting
       ${orderedJoin} character c ${indexedBy('character_bearer')} on c.id = posting."characterId"
       where c.status != 'rejected' and c.id is distinct from ${except} and ${mayBeShown}
@@ -131,34 +131,29 @@ async function charactersWithKey(
   db: Reader,
   key: string,
   { except, visibleTo, originKey }: Scope,
-): Promise<string[]> {
+): Promise<number[]> {
   const owner = visibleTo === 'reviewers' ? {} : visibleTo
   const rows = await withKey.all(db, { key, except, originKey, ...owner })
-  return rows.map(({ id }) => id)
+  return rows.map(({ recency }) => recency)
 }
 
 /**
  * Characters that share a key, in the order of the keys. One query per key: a key with many characters does not use up
- * the limit of another key. Calls `pause` after each candidate and each key.
+ * the limit of another key. Calls `pause` after each key.
  */
-export async function* candidatesFor(
+export async function candidatesFor(
   db: Reader,
   keys: string[],
   scope: Scope,
   pause: () => Promise<void>,
-): AsyncGenerator<ComparedRow> {
-  const seen = new Set<string>()
+): Promise<number[]> {
+  const recencies = new Set<number>()
   for (const key of keys) {
-    const unseen = (await charactersWithKey(db, key, scope)).filter((id) => !seen.has(id))
-    for (const id of unseen.slice(0, CANDIDATES_IN_ALL - seen.size)) {
-      seen.add(id)
-      const row = await findCompared(db, id)
-      if (row) yield row
-      await pause()
-    }
-    if (seen.size === CANDIDATES_IN_ALL) return
+    for (const recency of await charactersWithKey(db, key, scope)) recencies.add(recency)
+    if (recencies.size >= CANDIDATES_IN_ALL) break
     await pause()
   }
+  return [...recencies].slice(0, CANDIDATES_IN_ALL)
 }
 
 const deletePossible = prepared((db, { characterId }: { characterId: string }) =>

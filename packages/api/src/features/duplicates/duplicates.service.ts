@@ -9,7 +9,7 @@ import { fromJson, type Reader, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { outageOf } from '../../errors.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
-import type { FindNames } from '../suggestions/find-names.ts'
+import type { FindAlike } from '../suggestions/find-alike.ts'
 import type { DuplicateIndex } from './duplicate-index.ts'
 import {
   type ComparedRow,
@@ -36,16 +36,16 @@ const SCAN_BATCH_SIZE = 500
 
 interface Deps extends Core {
   index: DuplicateIndex
-  findNames: FindNames
+  findAlike: FindAlike
 }
 
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>
 
 /** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
-export function createDuplicatesService({ db, jobs, clock, index, notifications, findNames }: Deps) {
+export function createDuplicatesService({ db, jobs, clock, index, notifications, findAlike }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
     return findSimilar(reader, {
-      findNames,
+      findAlike,
       record: toComparedRecord(row),
       scope: { except: row.id, visibleTo: 'reviewers', originKey: caseKey(row.origin) },
       least: THRESHOLD,
@@ -124,7 +124,7 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
       }
       const visibleTo = viewer.isAdmin ? ('reviewers' as const) : { ownerId: viewer.id }
       const matches = await findSimilar(db.read, {
-        findNames,
+        findAlike,
         record,
         scope: { except: except ?? null, visibleTo, originKey: caseKey(origin) },
         least: WORTH_SHOWING,

@@ -1,18 +1,18 @@
 import { type Reader, fromJson } from '@personae/db'
 import { createPauses } from '../../lib/pause.ts'
-import type { FindNames } from '../suggestions/find-names.ts'
+import type { FindAlike } from '../suggestions/find-alike.ts'
 import { blockingKeysOf } from './blocking-keys.ts'
 import { candidatesFor, type ComparedRow, comparedRowsAt, type Scope } from './duplicates.repo.ts'
 import { withoutEpithet } from './name-evidence.ts'
 import { namesIn } from './readings.ts'
-import { type ComparedRecord, type Similarity, similarityOf } from './score.ts'
+import { type ComparedRecord, scoreOf, type Similarity, similarityOf } from './score.ts'
 import { catalogueFor } from './stored-catalogue.ts'
 
 /** Limit of the result. */
 const MAX_MATCHES = 5
 /** Limits for the names that are searched for, and for the candidates per name. */
 const MAX_SEARCHED_NAMES = 3
-const MAX_NEAR_NAMES = 15
+const MAX_NEAR_NAMES = 25
 
 /** A possible duplicate and its similarity. */
 export type Match = ComparedRow & Similarity
@@ -25,7 +25,7 @@ export const toComparedRecord = (row: ComparedRow): ComparedRecord => ({
 })
 
 interface Search {
-  findNames: FindNames
+  findAlike: FindAlike
   record: ComparedRecord
   scope: Scope
   /** Least score of a match. */
@@ -44,26 +44,20 @@ function searchedNames(record: ComparedRecord): string[] {
   return [...new Set([main, withoutEpithet(main), ...inner, ...aliases])].slice(0, MAX_SEARCHED_NAMES)
 }
 
-/** Characters that share a blocking key, then characters with similar names. A character may come twice. */
+/** Characters that share a blocking key, then characters with similar names. */
 async function* candidates(
   reader: Reader,
-  { record, scope, findNames }: Search,
+  { record, scope, findAlike }: Search,
   pause: () => Promise<void>,
 ): AsyncGenerator<ComparedRow> {
-  yield* candidatesFor(reader, blockingKeysOf(record), scope, pause)
+  const recencies = new Set(await candidatesFor(reader, blockingKeysOf(record), scope, pause))
   for (const name of searchedNames(record)) {
-    const near = await findNames(reader, name, {
-      visibility: 'all',
-      limit: MAX_NEAR_NAMES,
-      isComplete: true,
-      origin: record.origin,
-      pause,
-    })
-    const recencies = near.map(({ row }) => row.recency)
-    for await (const row of comparedRowsAt(reader, recencies, scope)) {
-      yield row
-      await pause()
-    }
+    const alike = await findAlike(reader, name, { limit: MAX_NEAR_NAMES, origin: record.origin, pause })
+    for (const recency of alike) recencies.add(recency)
+  }
+  for await (const row of comparedRowsAt(reader, [...recencies], scope)) {
+    yield row
+    await pause()
   }
 }
 
@@ -73,13 +67,13 @@ export async function findSimilar(reader: Reader, search: Search): Promise<Match
   const pause = createPauses({ rests: pauses })
   const catalogue = await catalogueFor(reader, record, search.scope.except)
   const matches = new Map<string, Match>()
-  const seen = new Set<string>(distinct)
   for await (const row of candidates(reader, search, pause)) {
-    if (seen.has(row.id)) continue
-    seen.add(row.id)
+    if (distinct?.has(row.id)) continue
     const candidate = toComparedRecord(transform(row))
+    const { score } = await catalogue.answer((known) => scoreOf(record, candidate, known))
+    if (score < least) continue
     const similarity = await catalogue.answer((known) => similarityOf(record, candidate, known))
-    if (similarity.score >= least) matches.set(row.id, { ...row, ...similarity })
+    matches.set(row.id, { ...row, ...similarity })
   }
   return [...matches.values()].sort((a, b) => b.score - a.score).slice(0, MAX_MATCHES)
 }

@@ -171,7 +171,7 @@ export function nameEvidence(pair: NamePair): Evidence {
     const haveBrackets = written[0] !== written[1] && written.some((name) => name.includes('('))
     return { weight: 1, reason: haveBrackets ? 'same name apart from the bracket' : 'same name' }
   }
-  if (sortedWords(a.main) === sortedWords(b.main))
+  if (a.main.length === b.main.length && sortedWords(a.main) === sortedWords(b.main))
     return { weight: 0.97, reason: 'same name with its words in another order' }
   if (a.inner.includes(b.main) || b.inner.includes(a.main))
     return { weight: 0.95, reason: 'one name is the other’s real name' }

@@ -71,12 +71,11 @@ function* conflicts(a: ComparedRecord, b: ComparedRecord, names: [Names, Names])
   }
 }
 
-/** The score of the pictures alone. The same file is strong evidence; a similar picture may only have the same style. */
-function pictureWeight(a: ComparedRecord, b: ComparedRecord, isOneUniverse: boolean): number {
-  if (a.pictureHash && a.pictureHash === b.pictureHash) return 0.8
-  if (!a.perceptualHash || !b.perceptualHash) return 0
-  if (hammingDistance(a.perceptualHash, b.perceptualHash) > SAME_PICTURE) return 0
-  return isOneUniverse ? 0.75 : 0.6
+/** Whether two records have the same file, or similar pictures, which may only have the same style. */
+function pictureMatch(a: ComparedRecord, b: ComparedRecord): 'same' | 'similar' | null {
+  if (a.pictureHash && a.pictureHash === b.pictureHash) return 'same'
+  if (!a.perceptualHash || !b.perceptualHash) return null
+  return hammingDistance(a.perceptualHash, b.perceptualHash) > SAME_PICTURE ? null : 'similar'
 }
 
 /** Null without a backstory. Then the shingles of the candidate are not computed. */
@@ -92,46 +91,64 @@ function pictureSimilarity(a: ComparedRecord, b: ComparedRecord): number | null 
   return Math.max(0, 1 - hammingDistance(a.perceptualHash, b.perceptualHash) / UNLIKE)
 }
 
-/** How similar two records are, and the reasons. */
-export function similarityOf(
-  a: ComparedRecord,
-  b: ComparedRecord,
-  catalogue: Catalogue = NO_CATALOGUE,
-): Similarity {
-  const names: [Names, Names] = [namesIn(a), namesIn(b)]
-  const name = nameEvidence({
-    names,
+const namesAlike = (a: ComparedRecord, b: ComparedRecord, catalogue: Catalogue): Evidence =>
+  nameEvidence({
+    names: [namesIn(a), namesIn(b)],
     written: [a.name, b.name],
     originKeys: [caseKey(a.origin), caseKey(b.origin)],
     catalogue,
   })
-  const creators = shareOfCreators(a, b)
-  const haveCreators = creators !== null && creators > 0
-  const isOneUniverse = haveCreators || shareUniverse(a, b, catalogue)
-  const picture = pictureWeight(a, b, isOneUniverse)
-  const parts: SimilarityParts = {
-    name: name.weight,
-    universe: isOneUniverse ? 1 : 0,
-    creators,
-    backstory: backstorySimilarity(a, b),
-    picture: pictureSimilarity(a, b),
-  }
-  const text = (parts.backstory ?? 0) >= COPIED ? 0.8 : 0
-  const scoreWithoutName = Math.max(picture, text)
-  const reasons = [...(picture > 0 ? ['same picture'] : []), ...(text > 0 ? ['same backstory'] : [])]
-  if (name.weight === 0) return { score: scoreWithoutName, reasons, parts }
+
+const haveCreators = (a: ComparedRecord, b: ComparedRecord): boolean => (shareOfCreators(a, b) ?? 0) > 0
+
+const areOneUniverse = (a: ComparedRecord, b: ComparedRecord, catalogue: Catalogue): boolean =>
+  haveCreators(a, b) || shareUniverse(a, b, catalogue)
+
+/** How similar two records are, and the reasons. */
+export function scoreOf(
+  a: ComparedRecord,
+  b: ComparedRecord,
+  catalogue: Catalogue = NO_CATALOGUE,
+): Omit<Similarity, 'parts'> {
+  const name = namesAlike(a, b, catalogue)
+  const picture = pictureMatch(a, b)
+  const isCopied = (backstorySimilarity(a, b) ?? 0) >= COPIED
+  // Most candidates.
+  if (name.weight === 0 && !picture && !isCopied) return { score: 0, reasons: [] }
+
+  const isOneUniverse = areOneUniverse(a, b, catalogue)
+  const pictureWeight = { same: 0.8, similar: isOneUniverse ? 0.75 : 0.6 }
+  const scoreWithoutName = Math.max(picture ? pictureWeight[picture] : 0, isCopied ? 0.8 : 0)
+  const reasons = [...(picture ? ['same picture'] : []), ...(isCopied ? ['same backstory'] : [])]
+  if (name.weight === 0) return { score: scoreWithoutName, reasons }
 
   let score = name.weight
   reasons.push(name.reason)
   if (isOneUniverse) reasons.push('same universe')
   else score *= 0.4
-  if (haveCreators) reasons.push('same creators')
-  const contradictions = [...conflicts(a, b, names)]
+  if (haveCreators(a, b)) reasons.push('same creators')
+  const contradictions = [...conflicts(a, b, [namesIn(a), namesIn(b)])]
   for (const { weight, reason } of contradictions) {
     score *= weight
     reasons.push(reason)
   }
   // Characters with the same name in a list may have the same text, so a text with contradictions is not enough.
-  const isClear = picture > 0 || (text > 0 && contradictions.length === 0)
-  return { score: isClear ? Math.max(score, 0.9) : score, reasons, parts }
+  const isClear = picture !== null || (isCopied && contradictions.length === 0)
+  return { score: isClear ? Math.max(score, 0.9) : score, reasons }
 }
+
+/** The same, with the similarity of each part. */
+export const similarityOf = (
+  a: ComparedRecord,
+  b: ComparedRecord,
+  catalogue: Catalogue = NO_CATALOGUE,
+): Similarity => ({
+  ...scoreOf(a, b, catalogue),
+  parts: {
+    name: namesAlike(a, b, catalogue).weight,
+    universe: areOneUniverse(a, b, catalogue) ? 1 : 0,
+    creators: shareOfCreators(a, b),
+    backstory: backstorySimilarity(a, b),
+    picture: pictureSimilarity(a, b),
+  },
+})

@@ -48,7 +48,8 @@ export async function catalogueFor(
       countOf(`${word}\n${originKey}`, () => countInUniverse(db, { word, originKey, except, limit: 2 })) <= 1,
     isSharedBracket: (words) =>
       countOf(words, () => countWithWord(db, words.replaceAll(' ', ''), SHARED)) >= SHARED,
-    areOneUniverse: (origin, other) => pairs.get(pairOf(caseKey(origin), caseKey(other)).join('\n')) ?? null,
+    areOneUniverse: (origin, other) =>
+      pairs.size === 0 ? null : (pairs.get(pairOf(caseKey(origin), caseKey(other)).join('\n')) ?? null),
   }
 
   return {

@@ -42,10 +42,13 @@ const SOUND_DISTANCE = 0.6
 const completionQuality = (tokenLength: number, wordLength: number): number =>
   0.7 + 0.25 * (tokenLength / wordLength)
 
-/** Returns a function that compares words with a token. Computes the token's spelling and sounds only once. */
-export function createWordComparison(token: string): (word: string) => number {
+/**
+ * Returns a function that compares words with a token. Computes the token's spelling and sounds only once. A complete
+ * token is not the beginning of a longer word, and it is not compared by sound.
+ */
+export function createWordComparison(token: string, isComplete = false): (word: string) => number {
   const spelling = spellingOf(token)
-  const sounds = soundsOf(spelling)
+  const sounds = isComplete ? (['', ''] as const) : soundsOf(spelling)
 
   function errorQuality(a: string, b: string): number {
     const allowed = errorsAllowed(Math.max(a.length, b.length))
@@ -64,7 +67,7 @@ export function createWordComparison(token: string): (word: string) => number {
 
   return (word) => {
     if (token === word) return 1
-    if (token.length >= MIN_COMPLETED && word.startsWith(token))
+    if (!isComplete && token.length >= MIN_COMPLETED && word.startsWith(token))
       return completionQuality(token.length, word.length)
     if (differsBy(token, word, MAX_RESPELLED)) return 0
     const other = spellingOf(word)
@@ -74,9 +77,12 @@ export function createWordComparison(token: string): (word: string) => number {
   }
 }
 
-/** The index words that are similar to a token, best first. A complete token is not extended to longer words. */
+/**
+ * The index words that are similar to a token, best first. A complete token is neither extended to longer words nor
+ * compared by sound.
+ */
 export async function nearWords(db: Reader, token: string, isComplete = false): Promise<NearWord[]> {
-  const compare = createWordComparison(token)
+  const compare = createWordComparison(token, isComplete)
   const found = new Map<number, NearWord>()
   const add = (words: readonly (IndexedWord | undefined)[]) => {
     for (const word of words) {
@@ -89,7 +95,7 @@ export async function nearWords(db: Reader, token: string, isComplete = false): 
   if (!isComplete && token.length >= MIN_COMPLETED) add(await completionsOf(db, token, COMPLETIONS))
   add(await wordsWithVariant(db, variantsOf(token)))
   const spelling = spellingOf(token)
-  if (spelling.length >= MIN_SOUNDING)
+  if (!isComplete && spelling.length >= MIN_SOUNDING)
     for (const sound of new Set(soundsOf(spelling))) add(await wordsWithSound(db, sound, SOUNDING))
   return [...found.values()].sort((a, b) => b.quality - a.quality)
 }

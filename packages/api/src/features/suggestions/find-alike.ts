@@ -1,0 +1,112 @@
+import { caseKey } from '@personae/contract/shared/fold'
+import type { NameTextTable, Reader } from '@personae/db'
+import {
+  candidatesByCommonTokens,
+  candidatesByTokens,
+  matchToken,
+  MAX_COMPARED,
+  MAX_TOKENS,
+  type TokenMatches,
+} from './match-tokens.ts'
+import { fromText, joined, wordsOf } from './name-words.ts'
+import { charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
+
+/** A character that matches less than this share of the best one's words has another name. */
+const LEAST_SHARE = 0.5
+/** Added to the likeness of a character of the given universe. */
+const SAME_UNIVERSE = 1
+
+interface Options {
+  /** Characters of this universe come first. */
+  origin: string
+  limit: number
+  /** Called between two parts of the work. */
+  pause: () => Promise<void>
+}
+
+export type FindAlike = typeof findAlike
+
+/** The characters of this universe that have a common token: they may be missing in the postings that were read. */
+async function candidatesInUniverse(
+  db: Reader,
+  matches: readonly TokenMatches[],
+  origin: string,
+): Promise<number[]> {
+  const found: number[] = []
+  if (origin === '') return found
+  for (const { words, isCommon } of matches)
+    if (words[0] && isCommon)
+      found.push(...(await charactersInUniverse(db, words[0].id, caseKey(origin), MAX_COMPARED)))
+  return found
+}
+
+/** The characters that have a name of these tokens without its spaces. */
+async function candidatesWithoutSpaces(db: Reader, name: string): Promise<number[]> {
+  const word = await wordOf(db, name)
+  return word ? (await postingsOf(db, [word.id], 'all', MAX_COMPARED)).map(({ recency }) => recency) : []
+}
+
+/** A token of the name, with the quality of each word that is similar to it. */
+type Token = Map<string, number>
+
+/** From 0 to 1; 0 if both names have words without a similar one in the other. */
+function likeness(tokens: readonly Token[], words: readonly string[]): number {
+  let [matched, similarity] = [0, 0]
+  for (const token of tokens) {
+    const best = Math.max(...words.map((word) => token.get(word) ?? 0))
+    if (best > 0) matched += 1
+    similarity += best
+  }
+  const isWithin = matched === tokens.length || words.every((word) => tokens.some((token) => token.has(word)))
+  return isWithin ? (2 * similarity) / (tokens.length + words.length) : 0
+}
+
+/**
+ * Finds the characters, published or not, whose names may be another way to write this one: all words of the shorter name
+ * have similar words in the longer one, or they differ in their spaces only. Returns the recencies, most similar first.
+ */
+export async function findAlike(db: Reader, name: string, options: Options): Promise<number[]> {
+  const { origin, limit, pause } = options
+  const words = wordsOf(name).slice(0, MAX_TOKENS)
+  if (words.length === 0) return []
+  const matches: TokenMatches[] = []
+  for (const word of words) {
+    matches.push(await matchToken(db, word, { visibility: 'all', isComplete: true }))
+    await pause()
+  }
+  const tokens = matches.map(
+    (match): Token => new Map(match.words.map(({ text, quality }) => [text, quality])),
+  )
+  const text = joined(words)
+  const originWords = new Set(wordsOf(origin))
+
+  function likenessOf(row: NameTextTable): number {
+    let best = 0
+    for (const other of fromText(row.names)) {
+      if (other.words.length === 0) continue
+      best = Math.max(best, joined(other.words) === text ? 1 : likeness(tokens, other.words))
+    }
+    const isSameUniverse = row.origin.split(' ').some((word) => originWords.has(word))
+    return best > 0 && isSameUniverse ? best + SAME_UNIVERSE : best
+  }
+
+  const candidates = new Set([
+    ...candidatesByTokens(matches, LEAST_SHARE),
+    ...(await candidatesByCommonTokens(db, matches, 'all')),
+    ...(await candidatesWithoutSpaces(db, text)),
+    ...(await candidatesInUniverse(db, matches, origin)),
+  ])
+  await pause()
+  return (await nameTextsAt(db, [...candidates], 'all'))
+    .map((row) => ({ row, score: likenessOf(row) }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.row.approved - a.row.approved ||
+        b.row.weight - a.row.weight ||
+        b.row.recency - a.row.recency,
+    )
+    .slice(0, limit)
+    .map(({ row }) => row.recency)
+}
