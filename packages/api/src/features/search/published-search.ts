@@ -111,17 +111,19 @@ export function createPublishedSearch(
     return rows.map(({ recency }) => recency)
   }
 
-  async function count(query: SearchQuery): Promise<number> {
+  async function hitsFrom(search: Search, start: number): Promise<number> {
+    let total = 0
+    for await (const { hits } of portionsOf(search, start)) total += hits
+    return total
+  }
+
+  async function countHits(query: SearchQuery): Promise<number> {
     const search = searchOf(query)
     if (!dialect.isInProcess) return (await search.statements.count.get(search.params))?.n ?? 0
-    let [count, rest, start] = [0, search, START]
-    if (isTrigram(search.strategy)) {
-      const { hits, last } = await portionOf(search, START, counted)
-      if (hits < counted) return hits
-      ;[count, rest, start] = [hits, searchOf(query, scanOf(search.strategy)), last]
-    }
-    for await (const { hits } of portionsOf(rest, start)) count += hits
-    return count
+    if (!isTrigram(search.strategy)) return hitsFrom(search, START)
+    const { hits, last } = await portionOf(search, START, counted)
+    if (hits < counted) return hits
+    return hits + (await hitsFrom(searchOf(query, scanOf(search.strategy)), last))
   }
 
   return {
@@ -181,10 +183,10 @@ export function createPublishedSearch(
       if (cached) return cached
       const version = db.contentVersion()
       // Shared while it is counted: the total of one letter takes long.
-      const counted = count(query)
-      totals.set(key, counted, version)
-      counted.catch(() => totals.delete(key))
-      return counted
+      const total = countHits(query)
+      totals.set(key, total, version)
+      total.catch(() => totals.delete(key))
+      return total
     },
 
     /** The number of hits per genre. Genres without hits are omitted. */
