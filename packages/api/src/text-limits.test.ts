@@ -67,9 +67,10 @@ function filled(schema: Schema, text: string): Filled {
 
 /** The values of an object by their key, at any depth. */
 function valuesOf(schema: Schema, key = ''): [key: string, schema: Schema][] {
-  const { shape, innerType } = schema._zod.def
+  const { shape, innerType, element } = schema._zod.def
   if (shape) return Object.entries(shape).flatMap(([name, part]) => valuesOf(part, name))
-  return innerType ? valuesOf(innerType, key) : [[key, schema]]
+  const inner = innerType ?? element
+  return inner ? valuesOf(inner, key) : [[key, schema]]
 }
 
 const inputs = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
