@@ -141,6 +141,8 @@ test('it is a link to the search: also with the middle button, and after a reloa
   const opened = context.waitForEvent('page')
   await back(page).click({ button: 'middle' })
   const tab = await opened
+  // Chromium may leave a tab in the background without a page.
+  await tab.bringToFront()
   await expectSearched(tab, 'Linked One')
   await expect(heading(page, 'Linked One')).toBeVisible()
   await tab.reload()
