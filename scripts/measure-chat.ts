@@ -22,8 +22,8 @@ const GOAL_P99 = 50
 
 const KINDS = ['text', 'nothing', 'line', 'refusal']
 const HUGE_AT_ONCE = 20
-/** Maximum growth of the server in megabytes: the package holds each endless line, of eight at most. */
-const HUGE_GROWTH = 200
+/** Maximum growth of the server in megabytes: the package holds each endless line, of eight at most, as bytes and as text. */
+const HUGE_GROWTH = 320
 const QUIET_MS = 5_000
 const GONE_WITHIN_MS = 15_000
 

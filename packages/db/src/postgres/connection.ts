@@ -15,13 +15,15 @@ import type pg from 'pg'
 import type { QueryRunner } from '../query-runner.ts'
 
 const MAX_NAMES = 2_000
-const names = new Map<string, string>()
+const names = new Map<string, string | undefined>()
+
+/** The server's plan for any pattern reads all rows: one for each pattern uses the index. */
+const HAS_PATTERN = / like \$\d/
 
 /** The server prepares a statement with a name once for each connection, and finds it again by the name. */
-function nameOf(sql: string): string {
-  const known = names.get(sql)
-  if (known) return known
-  const name = hash('sha1', sql, 'base64url')
+function nameOf(sql: string): string | undefined {
+  if (names.has(sql)) return names.get(sql)
+  const name = HAS_PATTERN.test(sql) ? undefined : hash('sha1', sql, 'base64url')
   if (names.size >= MAX_NAMES) names.clear()
   names.set(sql, name)
   return name
@@ -54,7 +56,8 @@ export class Connection implements DatabaseConnection, QueryRunner {
   }
 
   async all(sql: string, values: readonly unknown[]): Promise<unknown[]> {
-    const { rows } = await this.query({ name: nameOf(sql), text: sql, values: values.map(withoutNul) })
+    const name = nameOf(sql)
+    const { rows } = await this.query({ ...(name && { name }), text: sql, values: values.map(withoutNul) })
     return rows
   }
 
