@@ -62,11 +62,14 @@ test('without an answer who the user is: public pages are shown, and those of me
   // Nobody is sent to the login, or to another page, who may be signed in.
   for (const address of ['/submissions', '/admin']) {
     await page.goto(address)
-    await expect(heading(page, "Couldn't load this page")).toBeVisible()
+    // The page's clock stands still, and a placeholder may be shown for a while.
     await page.clock.runFor(2_000)
+    await expect(heading(page, "Couldn't load this page")).toBeVisible()
     await expect(page).toHaveURL(address)
   }
   await page.goto('/submissions')
+  await page.clock.runFor(2_000)
+  await expect(button(page, 'Try again')).toBeVisible()
   await page.unroute(CURRENT)
   await button(page, 'Try again').click()
   await expect(heading(page, 'My Submissions')).toBeVisible()
