@@ -32,7 +32,7 @@ export interface Page {
   meta?(param: string): Promise<PageMeta>
   /** It is rendered for visitors, and search engines list it. */
   rendered?: Rendered
-  /** Where it is not rendered itself, the page that says that nothing is there is. */
+  /** It is not rendered for visitors, but its 404 page is. */
   rendersNotFound?: true
 }
 

@@ -129,9 +129,10 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
       const foundBy = (viewer: Viewer) => (find ? found(() => find(viewer, param)) : asked)
       const shown = await foundBy(null)
       const proper = shown ?? (await foundBy(ctx.actor))
-      if (proper === null && !rendered && !rendersNotFound)
-        return page(reply, 404, { head: missingHead(path) })
-      if (proper === null) return notFound(request, reply, path.replace(PARAM, '%20'))
+      if (proper === null)
+        return rendered || rendersNotFound
+          ? notFound(request, reply, path.replace(PARAM, '%20'))
+          : page(reply, 404, { head: missingHead(path) })
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for caches or link previews.
       if (shown === null) return page(reply, 200, { caching: 'no-store' })

@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
 
 async function createPictures(
   db: Kysely<never>,
-  { text, integer, bytes, keyed }: ColumnTypes,
+  { text, integer, bytes, withoutRowid }: ColumnTypes,
 ): Promise<void> {
   await sql`create table media (
     hash ${text} primary key,
@@ -35,7 +35,7 @@ async function createPictures(
     copy ${text} not null,
     sha256 ${text} not null,
     primary key (hash, width)
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
   await sql`create table picture_upload (
     "userId" ${text} not null references "user" (id) on delete cascade,
     hash ${text} not null references media (hash) on delete restrict,
@@ -151,12 +151,15 @@ async function createCompanies(db: Kysely<never>, { text }: ColumnTypes): Promis
   await sql`create index company_skeleton_company on company_skeleton ("companyId")`.execute(db)
 }
 
-async function createDuplicates(db: Kysely<never>, { text, integer, keyed }: ColumnTypes): Promise<void> {
+async function createDuplicates(
+  db: Kysely<never>,
+  { text, integer, withoutRowid }: ColumnTypes,
+): Promise<void> {
   await sql`create table duplicate_key (
     key ${text} not null,
     "characterId" ${text} not null references character (id) on delete cascade,
     primary key (key, "characterId")
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
   await sql`create index duplicate_key_character on duplicate_key ("characterId")`.execute(db)
 
   await sql`create table distinct_pair (
@@ -173,7 +176,7 @@ async function createDuplicates(db: Kysely<never>, { text, integer, keyed }: Col
     "characterId" ${text} not null references character (id) on delete cascade,
     "otherId" ${text} not null references character (id) on delete cascade,
     primary key ("characterId", "otherId")
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
   await sql`create index possible_duplicate_other on possible_duplicate ("otherId")`.execute(db)
 
   await sql`create table universe_pair (
@@ -185,7 +188,7 @@ async function createDuplicates(db: Kysely<never>, { text, integer, keyed }: Col
     at ${text} not null,
     primary key ("firstKey", "secondKey"),
     check ("firstKey" < "secondKey")
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
   await sql`create index universe_pair_second on universe_pair ("secondKey")`.execute(db)
   await sql`create index universe_pair_user on universe_pair ("byUserId") where "byUserId" is not null`.execute(
     db,

@@ -138,7 +138,7 @@ async function createLists(db: Kysely<never>, { text, integer, sequence }: Colum
 
 async function createPayments(
   db: Kysely<never>,
-  { text, integer, sequence, keyed }: ColumnTypes,
+  { text, integer, sequence, withoutRowid }: ColumnTypes,
 ): Promise<void> {
   await sql`create table payment (
     seq ${sequence},
@@ -198,5 +198,5 @@ async function createPayments(
     type ${text} not null,
     at ${text} not null,
     primary key (provider, id)
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
 }

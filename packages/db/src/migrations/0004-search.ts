@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
 export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
-  const { text, integer, keyed } = types
+  const { text, integer, withoutRowid } = types
   await sql`create table search_text (
     recency ${integer} primary key references character (recency) on delete cascade on update restrict,
     approved ${integer} not null,
@@ -22,14 +22,14 @@ export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
     approved ${integer} not null,
     recency ${integer} not null references character (recency) on delete cascade on update restrict,
     primary key (genre, approved, recency)
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
   await sql`create index search_genre_recency on search_genre (recency)`.execute(db)
 
   await sql`create table search_credit (
     creator ${text} not null,
     recency ${integer} not null references character (recency) on delete cascade on update restrict,
     primary key (creator, recency)
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
   await sql`create index search_credit_recency on search_credit (recency)`.execute(db)
 
   await sql`create table search_universe (
@@ -42,13 +42,13 @@ export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
     text ${text} not null,
     searches ${integer} not null check (searches > 0),
     primary key (day, text)
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
   await createNameIndex(db, types)
 }
 
 async function createNameIndex(
   db: Kysely<never>,
-  { text, integer, number, keyed }: ColumnTypes,
+  { text, integer, number, withoutRowid }: ColumnTypes,
 ): Promise<void> {
   await sql`create table name_word (
     id ${number},
@@ -63,14 +63,14 @@ async function createNameIndex(
     variant ${text} not null,
     "wordId" ${integer} not null,
     primary key (variant, "wordId")
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
 
   await sql`create table name_posting (
     "wordId" ${integer} not null,
     approved ${integer} not null check (approved in (0, 1)),
     recency ${integer} not null,
     primary key ("wordId", approved, recency)
-  ) ${keyed}`.execute(db)
+  ) ${withoutRowid}`.execute(db)
 
   await sql`create table name_text (
     recency ${integer} primary key references character (recency) on delete cascade on update restrict,

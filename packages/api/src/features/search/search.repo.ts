@@ -108,7 +108,7 @@ const rankedQuery = ({ orderedJoin }: SqlDialect, hits: Hits, field: SearchField
   order by ${hits.key} desc limit ${params.limit}`
 
 /** Sorts these characters. */
-const fewByName = ({ orderedJoin, integers }: SqlDialect, params: FewParams) => sql<CardRow>`
+const fewByNameQuery = ({ orderedJoin, integers }: SqlDialect, params: FewParams) => sql<CardRow>`
   select ${CARD.columns} from ${integers(params.keys)} one
   ${orderedJoin} search_text t on t.recency = one.value
   ${orderedJoin} character c on c.recency = t.recency
@@ -117,7 +117,7 @@ const fewByName = ({ orderedJoin, integers }: SqlDialect, params: FewParams) => 
   order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
 
 /** Reads the index of names in order, up to the last one, and filters. */
-const manyByName = (
+const manyByNameQuery = (
   dialect: SqlDialect,
   strategy: SearchStrategy,
   field: SearchField,
@@ -150,7 +150,9 @@ export interface Statements {
 export function prepareSearch(db: Db) {
   const dialect = sqlFor(db.read)
   const prepared = new Map<string, Statements>()
-  const fewNamed = db.prepare<FewParams, CardRow>((read, params) => fewByName(dialect, params).compile(read))
+  const fewByName = db.prepare<FewParams, CardRow>((read, params) =>
+    fewByNameQuery(dialect, params).compile(read),
+  )
   const nameAfter = db.prepare<NamePlace & { offset: number }, NamePlace>((read, { name, recency, offset }) =>
     sql<NamePlace>`select name, recency from search_text
         where approved = 1 and (name, recency) > (${name}, ${recency})
@@ -174,7 +176,7 @@ export function prepareSearch(db: Db) {
     return {
       ranked: paged((hits, params) => rankedQuery(dialect, hits, field, params)),
       manyByName: db.prepare<ManyParams, CardRow>((read, params) =>
-        manyByName(dialect, strategy, field, genres, params).compile(read),
+        manyByNameQuery(dialect, strategy, field, genres, params).compile(read),
       ),
       cards: page<CardRow>(CARD),
       submissions: page<SubmissionColumns>(submissionOf(dialect)),
@@ -192,5 +194,5 @@ export function prepareSearch(db: Db) {
     return statements
   }
 
-  return { statementsOf, fewByName: fewNamed, nameAfter }
+  return { statementsOf, fewByName, nameAfter }
 }

@@ -1,6 +1,7 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { NameTextTable, Reader } from '@personae/db'
 import {
+  bestFirst,
   candidatesByCommonTokens,
   candidatesByTokens,
   matchToken,
@@ -100,13 +101,7 @@ export async function findAlike(db: Reader, name: string, options: Options): Pro
   return (await nameTextsAt(db, [...candidates], 'all'))
     .map((row) => ({ row, score: likenessOf(row) }))
     .filter(({ score }) => score > 0)
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        b.row.approved - a.row.approved ||
-        b.row.weight - a.row.weight ||
-        b.row.recency - a.row.recency,
-    )
+    .sort(bestFirst)
     .slice(0, limit)
     .map(({ row }) => row.recency)
 }

@@ -1,6 +1,7 @@
 import { fold } from '@personae/contract/shared/fold'
 import type { NameTextTable, Reader } from '@personae/db'
 import {
+  bestFirst,
   candidatesByCommonTokens,
   candidatesByTokens,
   matchToken,
@@ -123,13 +124,5 @@ export async function findNames(
     const containing = await namesContaining(db, folded, MAX_CONTAINING)
     matches.push(...(await scored(containing.filter((recency) => !candidates.has(recency)))))
   }
-  return matches
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        b.row.approved - a.row.approved ||
-        b.row.weight - a.row.weight ||
-        b.row.recency - a.row.recency,
-    )
-    .slice(0, limit)
+  return matches.sort(bestFirst).slice(0, limit)
 }

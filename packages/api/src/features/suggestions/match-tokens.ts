@@ -1,4 +1,4 @@
-import type { Reader } from '@personae/db'
+import type { NameTextTable, Reader } from '@personae/db'
 import { type NearWord, nearWords } from './near-words.ts'
 import { charactersWithBoth, postingsOf, type Visibility } from './suggestions.repo.ts'
 
@@ -84,3 +84,15 @@ export async function candidatesByCommonTokens(
   const [first, second] = matches.filter(({ isCommon }) => isCommon).map(({ words }) => words[0]!)
   return first && second ? charactersWithBoth(db, [first.id, second.id], visibility, MAX_COMPARED) : []
 }
+
+interface Scored {
+  score: number
+  row: NameTextTable
+}
+
+/** Sorts by score, then published characters, those with a more complete page, and newer ones first. */
+export const bestFirst = (a: Scored, b: Scored): number =>
+  b.score - a.score ||
+  b.row.approved - a.row.approved ||
+  b.row.weight - a.row.weight ||
+  b.row.recency - a.row.recency
