@@ -11,7 +11,7 @@ import {
   type PosterPlan,
   type PosterSubject,
 } from '@personae/contract/shared/posters'
-import { GENRES } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
 import { drawPlan } from '@personae/posters/draw'
 import sharp, { type OverlayOptions } from 'sharp'
 import { GREY_SIDE, hashOfGrey } from '../apps/server/src/providers/perceptual-hash.ts'

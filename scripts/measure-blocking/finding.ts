@@ -1,4 +1,4 @@
-import { GENRES } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
 import { type Case, LIGATURES, LIMIT, many, pageOf } from './requests.ts'
 import { mutation, query, read } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { LISTS } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
 import type Sqlite from 'better-sqlite3'
 import { type Case, LIMIT, pageOf, REASON } from './requests.ts'
 import { mutation, patch, post, query, read, type World } from './world.ts'

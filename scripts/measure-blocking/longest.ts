@@ -1,5 +1,5 @@
 import { ALIAS_LIMITS } from '@personae/contract/name-rules'
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 
 /** The maximum text of one body, with room for the JSON around it. */
 const BODY_BYTES = 250_000

@@ -21,7 +21,7 @@ import {
   company,
   edited,
 } from './requests.ts'
-import { GENRES } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
 import { FINDING_PROCEDURES } from './finding.ts'
 import { LIST_PROCEDURES } from './lists.ts'
 import { PAYMENT_PROCEDURES } from './payments.ts'

@@ -6,7 +6,7 @@ import {
   importedCharacter,
   type ImportedCharacter,
 } from '../../packages/contract/src/characters.ts'
-import { MAX_LENGTH } from '../../packages/contract/src/vocabulary.ts'
+import { MAX_LENGTH } from '../../packages/contract/src/text.constants.ts'
 
 const published = (input: ImportedCharacter): Character => ({
   ...input,

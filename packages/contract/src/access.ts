@@ -1,4 +1,4 @@
-import type { Status } from './vocabulary.ts'
+import type { Status } from './characters.constants.ts'
 
 /** A signed-in user. */
 export interface Actor {

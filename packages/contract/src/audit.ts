@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
 import { cleanText } from './text.ts'
-import { MAX_LENGTH } from './vocabulary.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 /** Admin actions, with the text that the log shows. */
 export const AUDIT_ACTIONS = {

@@ -1,5 +1,5 @@
 import type { OtherName } from './other-names.ts'
-import type { Genre } from './vocabulary.ts'
+import type { Genre } from './characters.constants.ts'
 
 // What people write about a character, field by field: schemas, columns, histories, forms and screens follow this table.
 // Without a schema, so that a screen that validates nothing loads no validator.

@@ -13,9 +13,10 @@ import {
   requiredText,
   shortList,
 } from './text.ts'
-import { GENRES, lengthOf, MAX_LENGTH, STATUSES } from './vocabulary.ts'
+import { GENRES, STATUSES } from './characters.constants.ts'
+import { lengthOf, MAX_LENGTH } from './text.constants.ts'
 
-export { GENRES, STATUSES, type Genre, type Status } from './vocabulary.ts'
+export { GENRES, STATUSES, type Genre, type Status } from './characters.constants.ts'
 
 const DESCRIPTION_MIN = 10
 const BACKSTORY_MIN = 20

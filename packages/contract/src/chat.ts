@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { characterId } from './characters.ts'
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, CHAT_ROLES, EXPERT_FIELDS, type ExpertField } from './expert.ts'
 import { rawMax, requiredText } from './text.ts'
-import { tooLong } from './vocabulary.ts'
+import { tooLong } from './text.constants.ts'
 
 const REQUIRED = 'Please write a message'
 const text = requiredText('Message', CHAT_MESSAGE_MAX, REQUIRED)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changedText, cleanText, identifier, optionalText, pictureText, requiredText } from './text.ts'
-import { COMPANY_NAME_REQUIRED, MAX_LENGTH } from './vocabulary.ts'
+import { COMPANY_NAME_REQUIRED } from './companies.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 const DESCRIPTION = 'Description'
 

@@ -3,7 +3,8 @@ import { COMPANY_STATUSES, company, companyId } from './companies.ts'
 import { pictureHashOf } from './media.ts'
 import { pageOf } from './search.ts'
 import { cleanText, requiredText } from './text.ts'
-import { COMPANY_REASON_REQUIRED, MAX_LENGTH, tooLong } from './vocabulary.ts'
+import { COMPANY_REASON_REQUIRED } from './companies.constants.ts'
+import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
 /** Why a company ended: its name was refused, or it was revoked after it had been active. */
 const REFUSAL_KINDS = ['refused', 'revoked'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { character } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
 import { identifier, linkList, optionalLink, optionalText, requiredText } from './text.ts'
-import { MAX_LENGTH } from './vocabulary.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 /** R28: a report is resolved without a decision if its character is removed for another reason. */
 const DISPUTE_STATUSES = ['pending', 'upheld', 'dismissed', 'resolved'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseVersion, character } from './characters.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
-import { MAX_LENGTH } from './vocabulary.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 /** What is known of a character while the user is typing it. */
 export const likelyInput = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from './text.ts'
-import { JOB_KINDS, type JobKindName, REPEATABLE_JOBS } from './vocabulary.ts'
+import { JOB_KINDS, type JobKindName, REPEATABLE_JOBS } from './jobs.constants.ts'
 
 const jobKind = z.enum(Object.keys(JOB_KINDS) as [JobKindName, ...JobKindName[]])
 

@@ -3,7 +3,8 @@ import { baseVersion } from './characters.ts'
 import { list, listId } from './lists.ts'
 import { pageOf } from './search.ts'
 import { identifier, requiredText } from './text.ts'
-import { LIST_REPORT_REQUIRED, MAX_LENGTH, TAKEDOWN_REASON_REQUIRED } from './vocabulary.ts'
+import { LIST_REPORT_REQUIRED, TAKEDOWN_REASON_REQUIRED } from './lists.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 /** A report of a public list. */
 export const listReportInput = listId.extend({

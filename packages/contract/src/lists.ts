@@ -3,7 +3,8 @@ import { baseVersion, characterCard } from './characters.ts'
 import { contributorName } from './contributors.ts'
 import { pageInput, pageOf } from './search.ts'
 import { changedText, identifier, optionalText, requiredText } from './text.ts'
-import { LIST_NAME_REQUIRED, LISTS, MAX_LENGTH } from './vocabulary.ts'
+import { LIST_NAME_REQUIRED, LISTS } from './lists.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 const DESCRIPTION = 'Description'
 

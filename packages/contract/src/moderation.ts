@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { character, queuedSubmission, seenCharacter } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
-import { GENRES, MAX_LENGTH, REASON_REQUIRED, SUBMITTERS_SHOWN, tooLong } from './vocabulary.ts'
+import { GENRES } from './characters.constants.ts'
+import { REASON_REQUIRED, SUBMITTERS_SHOWN } from './moderation.constants.ts'
+import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
 /** The outcome for a submission. */
 const VERDICTS = ['approved', 'revision', 'permanent'] as const

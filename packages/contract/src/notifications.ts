@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf } from './search.ts'
 import { identifier } from './text.ts'
-import { LIVE_TOPICS } from './vocabulary.ts'
+import { LIVE_TOPICS } from './notifications.constants.ts'
 
 const NOTIFICATION_TYPES = [
   'submission_received',

@@ -11,7 +11,7 @@ import {
 import { character } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
-import { MAX_LENGTH } from './vocabulary.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 export const TITLE_MAX = MAX_LENGTH.name
 export const PROMOTION_DESCRIPTION_MAX = 500

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listInput } from './search.ts'
-import { SEARCH_LABELS, SEARCH_FIELDS } from './vocabulary.ts'
+import { SEARCH_LABELS, SEARCH_FIELDS } from './search.constants.ts'
 
 test('the default is a search by name, first page of twenty-four', () => {
   expect(listInput.parse({})).toEqual({ field: 'name', limit: 24 })

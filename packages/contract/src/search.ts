@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { character, characterCard, ownSubmission, submissionRow } from './characters.ts'
 import { cleanText } from './text.ts'
-import { GENRES, MAX_LENGTH, PAGE_SIZE, SEARCH_FIELDS, SORTS, STANDINGS, STATUSES } from './vocabulary.ts'
+import { GENRES, STANDINGS, STATUSES } from './characters.constants.ts'
+import { PAGE_SIZE, SEARCH_FIELDS, SORTS } from './search.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
-export { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from './vocabulary.ts'
+export { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from './search.constants.ts'
 export const LIMIT_MAX = 100
 /** A cursor of the gallery holds positions in many lists. */
 const GALLERY_CURSOR_MAX = 600

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { characterCard } from './characters.ts'
 import { searchFilter } from './search.ts'
 import { cleanText } from './text.ts'
-import { GENRES, MAX_LENGTH } from './vocabulary.ts'
+import { GENRES } from './characters.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 /** How a suggestion was found, the best first. */
 const SUGGESTION_KINDS = ['exact', 'prefix', 'word', 'substring', 'alias', 'fuzzy', 'transliterated'] as const

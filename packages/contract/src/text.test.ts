@@ -11,7 +11,7 @@ import {
   requiredText,
   TOO_MANY_MARKS,
 } from './text.ts'
-import { MAX_LENGTH } from './vocabulary.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 const messagesOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map((issue) => issue.message) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_TEXT_MAX, PICTURE_TOO_LARGE } from './media.ts'
-import { MAX_LENGTH, tooLong } from './vocabulary.ts'
+import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
 /** Controls that separate lines in other programs: a vertical tab, a form feed and the next line of IBM. */
 const LINE_BREAKS = /[\v\f\u0085]/g

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { company } from './companies.ts'
 import { pageInput, searchFilter } from './search.ts'
 import { cleanText } from './text.ts'
-import { GENRES, MAX_LENGTH, UNIVERSE_SORTS, UNIVERSES_SHOWN } from './vocabulary.ts'
+import { GENRES } from './characters.constants.ts'
+import { UNIVERSES_SHOWN } from './companies.constants.ts'
+import { UNIVERSE_SORTS } from './search.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 /** Input of the universe picker. */
 export const universesInput = z.object({

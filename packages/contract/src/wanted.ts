@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf } from './search.ts'
 import { suggestInput } from './suggestions.ts'
-import { MIN_WANTED_LETTERS } from './vocabulary.ts'
+import { MIN_WANTED_LETTERS } from './search.constants.ts'
 
 /** A text that was searched for and not found. */
 export const missedInput = suggestInput.pick({ q: true })

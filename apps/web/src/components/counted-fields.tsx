@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { lengthOf, MAX_LENGTH, tooLong } from '@personae/contract/vocabulary'
+import { lengthOf, MAX_LENGTH, tooLong } from '@personae/contract/text.constants'
 import { type ReactNode, useState } from 'react'
 import { splitList } from '../lib/split-list.ts'
 

@@ -5,7 +5,7 @@ import {
   PROMOTION_STATES,
   type PromotionState,
 } from '@personae/contract/promotion-plans'
-import { type Standing, STANDING_LABELS } from '@personae/contract/vocabulary'
+import { type Standing, STANDING_LABELS } from '@personae/contract/characters.constants'
 import classes from './status-pill.module.css'
 
 type Tone = 'gold' | 'soft' | 'cool' | 'good' | 'bad'

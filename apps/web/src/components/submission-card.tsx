@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { standingOf } from '@personae/contract/vocabulary'
+import { standingOf } from '@personae/contract/characters.constants'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDay } from '../lib/format-date.ts'

@@ -1,6 +1,6 @@
 import { CHARACTER_FIELDS } from '@personae/contract/character-fields'
 import { kindLabel, type OtherName } from '@personae/contract/other-names'
-import { STATUS_LABELS, STATUSES } from '@personae/contract/vocabulary'
+import { STATUS_LABELS, STATUSES } from '@personae/contract/characters.constants'
 import { formatDayAndTime } from './format-date.ts'
 
 /** Labels of fields that users do not write themselves. */

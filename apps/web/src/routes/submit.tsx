@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmitPage } from '../features/characters/submit-page.tsx'
 import { universesOf } from '../lib/queries/universes.ts'

@@ -1,5 +1,5 @@
 import type { Character } from '@personae/contract/characters'
-import { FAVOURITES } from '@personae/contract/vocabulary'
+import { FAVOURITES } from '@personae/contract/lists.constants'
 import { expect } from 'vitest'
 import type { PictureStore } from '../ports/picture-store.ts'
 import { createServices } from '../services.ts'

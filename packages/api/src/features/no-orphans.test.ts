@@ -1,4 +1,4 @@
-import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import type { Database } from '@personae/db'
 import { usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'

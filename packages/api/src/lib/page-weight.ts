@@ -1,4 +1,4 @@
-import { lengthOf } from '@personae/contract/vocabulary'
+import { lengthOf } from '@personae/contract/text.constants'
 import type { CharacterTable } from '@personae/db'
 import type { Selectable } from 'kysely'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monogramOf, PALETTES } from './palettes.ts'
 import { COMPOSITIONS, MARKS, posterOf, posterPlanOf, type PosterSubject, posterUrl } from './posters.ts'
-import { GENRES } from '../vocabulary.ts'
+import { GENRES } from '../characters.constants.ts'
 
 const subject = (name: string, origin = 'Glass Sea', genres: PosterSubject['genres'] = ['Comics']) => ({
   name,

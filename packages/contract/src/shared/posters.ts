@@ -1,5 +1,5 @@
 import { hashOf, isShown, monogramOf, PALETTES, type Palette } from './palettes.ts'
-import type { Genre } from '../vocabulary.ts'
+import type { Genre } from '../characters.constants.ts'
 
 /** The input of a poster: the character's name, universe and genres. */
 export interface PosterSubject {

@@ -1,6 +1,6 @@
 import type { RevisionAction } from '@personae/contract/history'
 import type { CharacterField, Written } from '@personae/contract/character-fields'
-import type { Status } from '@personae/contract/vocabulary'
+import type { Status } from '@personae/contract/characters.constants'
 import type { Generated } from 'kysely'
 import type { Flag, IsoTime, JsonText } from '../columns.ts'
 

@@ -1,4 +1,4 @@
-import type { JobKindName } from '@personae/contract/vocabulary'
+import type { JobKindName } from '@personae/contract/jobs.constants'
 import type { IsoTime } from '../columns.ts'
 
 /** A background job, retried until it succeeds or fails for good. Its data is in a table of its kind. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FailedJob, JobsOverview } from '@personae/contract/jobs'
-import { JOB_KINDS, jobTitle, REPEATABLE_JOBS, type RepeatableJob } from '@personae/contract/vocabulary'
+import { JOB_KINDS, jobTitle, REPEATABLE_JOBS, type RepeatableJob } from '@personae/contract/jobs.constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatMoment } from '../../lib/format-date.ts'

@@ -1,5 +1,5 @@
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { type ReactNode, useState } from 'react'
 import { CountedText, CountedTextarea, listCounter } from '../../components/counted-fields.tsx'
 import { WaitNote } from '../../components/wait-note.tsx'

@@ -1,6 +1,6 @@
 import { type CharacterField, pageLabel } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
-import type { SearchField } from '@personae/contract/vocabulary'
+import type { SearchField } from '@personae/contract/search.constants'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'

@@ -1,5 +1,5 @@
 import type { Character, characterInput } from '@personae/contract/characters'
-import type { Standing } from '@personae/contract/vocabulary'
+import type { Standing } from '@personae/contract/characters.constants'
 import type { z } from 'zod'
 import { outdateQueue, outdateSubmissions, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
 import { client, trpc } from '../../lib/trpc.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { Chip, Input } from '@mantine/core'
 import { formLabel } from '@personae/contract/character-fields'
-import { GENRES } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
 import classes from './character-form.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
 

@@ -1,6 +1,6 @@
 import { canResubmit } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { STANDING_LABELS, standingOf } from '@personae/contract/vocabulary'
+import { STANDING_LABELS, standingOf } from '@personae/contract/characters.constants'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note, NoteText } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { CharacterCard, RelatedRow } from '@personae/contract/characters'
-import { RELATED_MAX } from '@personae/contract/vocabulary'
+import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'

@@ -1,6 +1,6 @@
 import { canResubmit, canWithdraw } from '@personae/contract/access'
 import type { OwnSubmission } from '@personae/contract/characters'
-import { type Standing, STANDINGS } from '@personae/contract/vocabulary'
+import { type Standing, STANDINGS } from '@personae/contract/characters.constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'

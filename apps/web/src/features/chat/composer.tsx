@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { CHAT_MESSAGE_MAX } from '@personae/contract/expert'
-import { lengthOf, tooLong } from '@personae/contract/vocabulary'
+import { lengthOf, tooLong } from '@personae/contract/text.constants'
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'

@@ -1,5 +1,6 @@
 import { type Company, companyInput } from '@personae/contract/companies'
-import { COMPANY_NAME_FIXED, MAX_LENGTH } from '@personae/contract/vocabulary'
+import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { LinkButton } from '../../components/link-button.tsx'

@@ -1,4 +1,4 @@
-import { COMPANY_REASON_REQUIRED } from '@personae/contract/vocabulary'
+import { COMPANY_REASON_REQUIRED } from '@personae/contract/companies.constants'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import classes from './company-requests.module.css'
 import type { CompanyDecisions } from './use-company-decisions.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CompanyRequest } from '@personae/contract/company-requests'
-import { OTHERS_COUNTED } from '@personae/contract/vocabulary'
+import { OTHERS_COUNTED } from '@personae/contract/companies.constants'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'

@@ -1,4 +1,4 @@
-import { REMOVAL_HOURS } from '@personae/contract/vocabulary'
+import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 
 /** The rest of the promised time, as a text. */
 export function hoursLeft(hours: number): string {

@@ -1,5 +1,5 @@
 import type { Character } from '@personae/contract/characters'
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Note, NoteText } from '../../components/note.tsx'

@@ -1,4 +1,4 @@
-import { REMOVAL_HOURS } from '@personae/contract/vocabulary'
+import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import type { CSSProperties } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import classes from './disputes.module.css'

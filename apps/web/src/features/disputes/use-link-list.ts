@@ -1,6 +1,6 @@
 import { joinParts, near, textCounter } from '../../components/counted-fields.tsx'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
-import { lengthOf, MAX_LENGTH } from '@personae/contract/vocabulary'
+import { lengthOf, MAX_LENGTH } from '@personae/contract/text.constants'
 import { useRef, useState } from 'react'
 
 const ofLink = textCounter(MAX_LENGTH.link)

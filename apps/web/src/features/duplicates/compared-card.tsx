@@ -1,5 +1,5 @@
 import type { Character } from '@personae/contract/characters'
-import { standingOf } from '@personae/contract/vocabulary'
+import { standingOf } from '@personae/contract/characters.constants'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'

@@ -1,6 +1,6 @@
 import type { CharacterCard as Card } from '@personae/contract/characters'
 import type { CloseMatch } from '@personae/contract/suggestions'
-import { PAGE_SIZE } from '@personae/contract/vocabulary'
+import { PAGE_SIZE } from '@personae/contract/search.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { CardAction } from '../../components/card-action.ts'

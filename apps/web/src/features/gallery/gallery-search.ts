@@ -1,11 +1,5 @@
-import {
-  GENRES,
-  type Genre,
-  SEARCH_FIELDS,
-  type SearchField,
-  type Sort,
-  SORTS,
-} from '@personae/contract/vocabulary'
+import { GENRES, type Genre } from '@personae/contract/characters.constants'
+import { SEARCH_FIELDS, type SearchField, type Sort, SORTS } from '@personae/contract/search.constants'
 
 /** The gallery's state, all of it in the address. Defaults are left out. */
 export interface GallerySearch {

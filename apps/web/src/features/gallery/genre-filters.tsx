@@ -1,4 +1,4 @@
-import { GENRES, type Genre } from '@personae/contract/vocabulary'
+import { GENRES, type Genre } from '@personae/contract/characters.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { genreCountsQuery } from './gallery.queries.ts'
 import { genreOf, genresOf, type GallerySearch } from './gallery-search.ts'

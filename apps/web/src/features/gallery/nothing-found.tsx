@@ -1,4 +1,4 @@
-import { SEARCH_LABELS, type SearchField } from '@personae/contract/vocabulary'
+import { SEARCH_LABELS, type SearchField } from '@personae/contract/search.constants'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'

@@ -1,5 +1,5 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
-import { SEARCH_LABELS, SEARCH_FIELDS, SORT_LABELS } from '@personae/contract/vocabulary'
+import { SEARCH_LABELS, SEARCH_FIELDS, SORT_LABELS } from '@personae/contract/search.constants'
 import type { ReactNode } from 'react'
 import { AddressSelect } from '../../components/address-select.tsx'
 import { DensitySwitch } from './density-switch.tsx'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core'
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

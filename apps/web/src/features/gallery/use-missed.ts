@@ -1,4 +1,4 @@
-import { MIN_WANTED_LETTERS } from '@personae/contract/vocabulary'
+import { MIN_WANTED_LETTERS } from '@personae/contract/search.constants'
 import { useEffect } from 'react'
 
 /** Milliseconds after which a text is not being typed any more. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import { LISTS } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PagedList } from '../../components/paged-list.tsx'
 import { ListCard } from './list-card.tsx'

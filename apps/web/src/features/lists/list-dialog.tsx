@@ -1,5 +1,6 @@
 import { type List, listChanges, listInput } from '@personae/contract/lists'
-import { LISTS, MAX_LENGTH } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'

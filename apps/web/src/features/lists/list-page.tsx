@@ -1,5 +1,5 @@
 import type { CharacterCard } from '@personae/contract/characters'
-import { FAVOURITES } from '@personae/contract/vocabulary'
+import { FAVOURITES } from '@personae/contract/lists.constants'
 import { listMeta } from '@personae/contract/page-meta'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

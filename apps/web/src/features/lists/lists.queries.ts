@@ -1,4 +1,4 @@
-import { LISTS } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
 import { trpc } from '../../lib/trpc.ts'
 
 /** The user's lists, the favourites first. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listInput } from '@personae/contract/lists'
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText } from '../../components/counted-fields.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'

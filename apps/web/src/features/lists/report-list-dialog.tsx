@@ -1,5 +1,5 @@
 import type { List } from '@personae/contract/lists'
-import { LIST_REPORT_REQUIRED } from '@personae/contract/vocabulary'
+import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { useMutation } from '@tanstack/react-query'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'

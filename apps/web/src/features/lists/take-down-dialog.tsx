@@ -1,5 +1,5 @@
 import type { List } from '@personae/contract/lists'
-import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/vocabulary'
+import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/lists.constants'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import classes from './lists.module.css'
 import { useTakeDown } from './use-list-decisions.ts'

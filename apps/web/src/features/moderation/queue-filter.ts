@@ -1,4 +1,5 @@
-import { GENRES, type Genre, MAX_LENGTH } from '@personae/contract/vocabulary'
+import { GENRES, type Genre } from '@personae/contract/characters.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 
 /** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {

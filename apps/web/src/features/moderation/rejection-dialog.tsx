@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Verdict } from '@personae/contract/moderation'
-import { REASON_REQUIRED } from '@personae/contract/vocabulary'
+import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import type { Verdict } from '@personae/contract/moderation'
-import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import classes from './undo-bar.module.css'

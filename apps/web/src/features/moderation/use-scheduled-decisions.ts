@@ -1,7 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import type { Decision, Verdict } from '@personae/contract/moderation'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { useEffect, useEffectEvent } from 'react'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { outdateQueue } from '../../lib/queries/outdate.ts'

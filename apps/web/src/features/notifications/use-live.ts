@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@personae/contract/notifications'
-import { LIVE_TOPICS, type LiveTopic } from '@personae/contract/vocabulary'
+import { LIVE_TOPICS, type LiveTopic } from '@personae/contract/notifications.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'

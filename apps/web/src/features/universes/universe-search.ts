@@ -1,4 +1,5 @@
-import { MAX_LENGTH, type UniverseSort } from '@personae/contract/vocabulary'
+import type { UniverseSort } from '@personae/contract/search.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 
 /** The search within a universe, which is in the address. Default values are left out. */
 export interface UniverseSearch {

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
-import { MAX_LENGTH, SORT_LABELS, UNIVERSE_SORTS } from '@personae/contract/vocabulary'
+import { SORT_LABELS, UNIVERSE_SORTS } from '@personae/contract/search.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { IconSearch } from '@tabler/icons-react'
 import { AddressSelect } from '../../components/address-select.tsx'
 import type { UniverseSearch } from './universe-search.ts'

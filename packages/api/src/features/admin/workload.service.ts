@@ -1,4 +1,4 @@
-import { JOB_KINDS, type JobKindName } from '@personae/contract/vocabulary'
+import { JOB_KINDS, type JobKindName } from '@personae/contract/jobs.constants'
 import type { Db } from '@personae/db'
 import type { Clock } from '../../ports/clock.ts'
 import { countJobs, countMails, pendingSubmissions } from './workload.repo.ts'

@@ -1,5 +1,5 @@
 import { ALIAS_LIMITS } from '@personae/contract/name-rules'
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 
 const link = `https://personae.example/${'x'.repeat(MAX_LENGTH.link)}`.slice(0, MAX_LENGTH.link)
 const list = (text: string) => Array.from({ length: MAX_LENGTH.listItems }, () => text)

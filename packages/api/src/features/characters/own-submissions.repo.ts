@@ -1,4 +1,4 @@
-import type { Standing } from '@personae/contract/vocabulary'
+import type { Standing } from '@personae/contract/characters.constants'
 import type { Reader } from '@personae/db'
 import { countRows } from '../../lib/count-rows.ts'
 

@@ -1,4 +1,4 @@
-import { OTHERS_COUNTED } from '@personae/contract/vocabulary'
+import { OTHERS_COUNTED } from '@personae/contract/companies.constants'
 import type { Reader } from '@personae/db'
 import { countRows } from '../../lib/count-rows.ts'
 import type { RequestRow } from './company-row.ts'

@@ -1,4 +1,4 @@
-import { FAVOURITES } from '@personae/contract/vocabulary'
+import { FAVOURITES } from '@personae/contract/lists.constants'
 import { expect, test } from 'vitest'
 import { appWithMembers, failureIn, given, STATES } from '../members.testing.ts'
 

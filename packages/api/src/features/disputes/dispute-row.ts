@@ -1,7 +1,8 @@
 import type { ExportedReport } from '@personae/contract/account-export'
 import type { Dispute, DisputeCase, OwnReport } from '@personae/contract/disputes'
 import { pictureUrl } from '@personae/contract/media'
-import { type Genre, REMOVAL_HOURS, type Status } from '@personae/contract/vocabulary'
+import type { Genre, Status } from '@personae/contract/characters.constants'
+import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import { type DisputeTable, fromJson, type JsonText } from '@personae/db'
 import type { Selectable } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { expect, test } from 'vitest'
 import { appWithMembers, dump, failureIn, given, rowsOf, STATES } from '../members.testing.ts'
 import { disputeNews, DISMISS, published, reportRaw } from './disputes.testing.ts'

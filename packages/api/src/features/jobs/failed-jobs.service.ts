@@ -1,7 +1,7 @@
 import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { JobsOverview } from '@personae/contract/jobs'
-import { FAILED_JOBS_SHOWN, jobTitle, type RepeatableJob } from '@personae/contract/vocabulary'
+import { FAILED_JOBS_SHOWN, jobTitle, type RepeatableJob } from '@personae/contract/jobs.constants'
 import type { JobTable, Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'

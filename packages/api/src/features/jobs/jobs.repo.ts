@@ -1,4 +1,4 @@
-import type { JobKindName } from '@personae/contract/vocabulary'
+import type { JobKindName } from '@personae/contract/jobs.constants'
 import { type IsoTime, type JobTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { countRows } from '../../lib/count-rows.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { JobKindName } from '@personae/contract/vocabulary'
+import type { JobKindName } from '@personae/contract/jobs.constants'
 import type { Db, IsoTime, JobTable, Tx } from '@personae/db'
 import { outageOf } from '../../errors.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'

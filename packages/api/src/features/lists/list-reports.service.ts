@@ -9,7 +9,7 @@ import type {
   TakeDownInput,
 } from '@personae/contract/list-reports'
 import type { ListInput as PageInput, Page } from '@personae/contract/search'
-import { LISTS } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, ChangedError } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { LISTS } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
 import { expect, test } from 'vitest'
 import type { TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, rowsOf } from '../members.testing.ts'

@@ -1,6 +1,6 @@
 import type { ContributorListsInput, ListedList } from '@personae/contract/lists'
 import type { Page } from '@personae/contract/search'
-import { LISTS } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
 import type { Db, Reader } from '@personae/db'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { cursorBehind, sliceOf } from '../../lib/slice.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { FAVOURITES, LISTS } from '@personae/contract/vocabulary'
+import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { expect, test } from 'vitest'
 import type { TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, failureIn, given, rowsOf, STATES } from '../members.testing.ts'

@@ -1,5 +1,5 @@
 import type { List } from '@personae/contract/lists'
-import { LISTS } from '@personae/contract/vocabulary'
+import { LISTS } from '@personae/contract/lists.constants'
 import { AppError } from '../../errors.ts'
 import type { ListRow } from './lists.repo.ts'
 

@@ -1,4 +1,4 @@
-import { SEARCH_FIELDS } from '@personae/contract/vocabulary'
+import { SEARCH_FIELDS } from '@personae/contract/search.constants'
 import type { Database } from '@personae/db'
 import { damagesIn, usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'

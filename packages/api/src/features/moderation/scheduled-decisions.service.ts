@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ScheduledDecision, SetStatusInput } from '@personae/contract/moderation'
-import { UNDO_PERIOD_MS } from '@personae/contract/vocabulary'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, appErrorOf } from '../../errors.ts'

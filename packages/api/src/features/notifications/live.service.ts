@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notifications'
-import type { LiveTopic } from '@personae/contract/vocabulary'
+import type { LiveTopic } from '@personae/contract/notifications.constants'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { followChanges } from '../../lib/follow-changes.ts'

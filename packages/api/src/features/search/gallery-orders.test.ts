@@ -1,4 +1,4 @@
-import { GENRES } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
 import { fold } from '@personae/contract/shared/fold'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

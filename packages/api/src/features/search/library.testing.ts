@@ -1,11 +1,6 @@
 import { clean } from '@personae/contract/text'
-import {
-  GENRES,
-  type Genre,
-  SEARCH_FIELDS,
-  type SearchField,
-  type Status,
-} from '@personae/contract/vocabulary'
+import { GENRES, type Genre, type Status } from '@personae/contract/characters.constants'
+import { SEARCH_FIELDS, type SearchField } from '@personae/contract/search.constants'
 import { fold } from '@personae/contract/shared/fold'
 import fc from 'fast-check'
 import { SUBMISSION, type TestApp } from '../../test-app.testing.ts'

@@ -17,7 +17,9 @@ import type {
   SearchFilter,
 } from '@personae/contract/search'
 import type { UniverseCharactersInput } from '@personae/contract/universes'
-import { GENRES, lengthOf, SEARCH_FIELDS } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
+import { SEARCH_FIELDS } from '@personae/contract/search.constants'
+import { lengthOf } from '@personae/contract/text.constants'
 import type { Db } from '@personae/db'
 import type { CharacterReads } from '../characters/character-reads.ts'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'

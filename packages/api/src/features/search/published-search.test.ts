@@ -1,4 +1,4 @@
-import { GENRES } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
 import { fold } from '@personae/contract/shared/fold'
 import { clean } from '@personae/contract/text'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
 import { canSee, type Viewer } from '@personae/contract/access'
 import type { RelatedRow } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
-import { RELATED_MAX } from '@personae/contract/vocabulary'
+import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { type Db, fromJson } from '@personae/db'
 import { notFound } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'

@@ -1,5 +1,5 @@
 import { caseKey, fold } from '@personae/contract/shared/fold'
-import { RELATED_MAX } from '@personae/contract/vocabulary'
+import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.testing.ts'
 import { importMany } from '../imports/import-many.testing.ts'

@@ -1,4 +1,5 @@
-import { GENRES, SEARCH_FIELDS } from '@personae/contract/vocabulary'
+import { GENRES } from '@personae/contract/characters.constants'
+import { SEARCH_FIELDS } from '@personae/contract/search.constants'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.testing.ts'

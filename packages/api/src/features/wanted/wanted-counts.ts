@@ -1,5 +1,6 @@
 import { fold } from '@personae/contract/shared/fold'
-import { lengthOf, MIN_WANTED_LETTERS } from '@personae/contract/vocabulary'
+import { MIN_WANTED_LETTERS } from '@personae/contract/search.constants'
+import { lengthOf } from '@personae/contract/text.constants'
 import type { SearchMissTable } from '@personae/db'
 import type { Core } from '../../core.ts'
 import type { ListingService } from '../search/listing.service.ts'

@@ -1,7 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import { CHAT_MESSAGE_MAX, EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 import { suggestedQuestions } from '@personae/contract/shared/suggested-questions'
-import { MAX_LENGTH } from '@personae/contract/vocabulary'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { turnsDuring } from '../../../turns.testing.ts'

@@ -1,0 +1,35 @@
+// No schema here, so that screens without validation do not load the validator.
+
+export const GENRES = ['Anime', 'Comics', 'Games', 'Movies', 'TV Shows', 'Book Series'] as const
+export type Genre = (typeof GENRES)[number]
+
+export const STATUSES = ['pending', 'approved', 'rejected'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** The label of each submission status. */
+export const STATUS_LABELS: Record<Status, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+/** The states of a submission for its submitter, in the order of their list: those that need an action come first. */
+export const STANDINGS = ['revision', 'pending', 'approved', 'permanent'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** The label of each. */
+export const STANDING_LABELS: Record<Standing, string> = {
+  revision: 'Sent for revision',
+  pending: STATUS_LABELS.pending,
+  approved: STATUS_LABELS.approved,
+  permanent: 'Rejected permanently',
+}
+
+/** The state of a submission: a final rejection differs from a request for changes. */
+export const standingOf = (character: { status: Status; rejectedPermanently: boolean }): Standing => {
+  if (character.status !== 'rejected') return character.status
+  return character.rejectedPermanently ? 'permanent' : 'revision'
+}
+
+/** Cards of each row of related characters on a character's page. */
+export const RELATED_MAX = 6

@@ -1,0 +1,39 @@
+// No schema here, so that screens without validation do not load the validator.
+
+/** Kinds of background jobs, with the labels that admins see. */
+export const JOB_KINDS = {
+  mail: 'Mail',
+  decision: 'Scheduled decision',
+  duplicate_keys: 'Duplicate check',
+  promotion_notice: 'Promotion notice',
+  refund: 'Refund',
+  payment_cancel: 'Cancellation of a payment',
+  payment_expiry: 'End of a reservation',
+  demo_payment: 'Demo payment',
+  stored_picture: 'Deletion of a stored picture',
+} as const
+
+export type JobKindName = keyof typeof JOB_KINDS
+
+/** The title of a job for admins: "Mail: Password reset", "Scheduled decision: Orla Quickwater". */
+export function jobTitle({ kind, about }: { kind: JobKindName; about: string }): string {
+  // Names of characters are not changed.
+  const subject =
+    kind === 'mail' ? about.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()) : about
+  return `${JOB_KINDS[kind]}: ${subject}`
+}
+
+/** Kinds of failed jobs that can be retried: an admin repeats decisions and refunds by hand instead. */
+export const REPEATABLE_JOBS = [
+  'mail',
+  'duplicate_keys',
+  'promotion_notice',
+  'payment_cancel',
+  'payment_expiry',
+  'stored_picture',
+] as const satisfies JobKindName[]
+
+export type RepeatableJob = (typeof REPEATABLE_JOBS)[number]
+
+/** Failed jobs shown; their total is shown too. */
+export const FAILED_JOBS_SHOWN = 50

@@ -1,0 +1,9 @@
+// No schema here, so that screens without validation do not load the validator.
+
+export const REASON_REQUIRED = 'A rejection reason is required'
+
+/** Milliseconds for which a scheduled decision can be undone. */
+export const UNDO_PERIOD_MS = 10_000
+
+/** Submitters that the filter of the review desk suggests. */
+export const SUBMITTERS_SHOWN = 20

@@ -1,0 +1,12 @@
+// No schema here, so that screens without validation do not load the validator.
+
+/** Topics of the event stream. `characters`: too many published characters changed to list each. */
+export const LIVE_TOPICS = [
+  'notifications',
+  'submissions',
+  'published',
+  'characters',
+  'queue',
+  'reports',
+] as const
+export type LiveTopic = (typeof LIVE_TOPICS)[number]
