@@ -40,15 +40,12 @@ const matches = (values: { newPassword: string; confirmPassword: string }) =>
 export const resetPasswordForm = z.object({ newPassword: password, ...confirmed }).refine(matches, mismatch)
 export const changePasswordForm = changePasswordInput.extend(confirmed).refine(matches, mismatch)
 
-/** The address that waits for confirmation. */
 export const requestedEmail = z.strictObject({ pendingEmail: z.string() })
-/** The confirmed address, in use from now on. */
 export const confirmedEmail = z.strictObject({ email: z.string() })
 
 /** Where the user downloads their data: a file, sent as a stream. */
 export const exportAddress = z.strictObject({ url: z.string() })
 
-/** A signed-in browser. */
 const device = z.strictObject({
   id: z.string(),
   /** For example "Firefox on Linux". */
@@ -59,14 +56,12 @@ const device = z.strictObject({
 
 export type Device = z.infer<typeof device>
 
-/** What the account page shows, to its owner only. */
 export const accountOverview = z.strictObject({
   username: z.string(),
   email: z.string().nullable(),
   /** A requested address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   createdAt: z.string(),
-  /** Unused recovery codes. */
   recoveryCodes: z.number(),
   devices: z.array(device),
 })

@@ -56,14 +56,11 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** A page of the log, with its filters. */
 export const auditInput = pageInput.extend({
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]).optional(),
   /** Part of the name of the actor or of the target. */
   q: cleanText({ max: MAX_LENGTH.listItem }).optional(),
-  /** From this time on. */
   from: moment('from'),
-  /** Before this time. */
   to: moment('to'),
 })
 

@@ -4,12 +4,10 @@ import type { Genre } from './characters.constants.ts'
 // What people write about a character, field by field: schemas, columns, histories, forms and screens follow this table.
 // Without a schema, so that a screen that validates nothing loads no validator.
 
-/** What the values of a kind of field are. */
 interface Kinds {
   text: string
   optionalText: string | null
   list: string[]
-  /** Other names, each with its kind. */
   names: OtherName[]
   genres: Genre[]
   /** The address of the picture; its column holds the hash of the file. */
@@ -90,7 +88,6 @@ type FieldOf<Value> = {
   [Field in CharacterField]: Written[Field] extends Value ? Field : never
 }[CharacterField]
 
-/** The fields that hold lists. */
 export type ListField = FieldOf<unknown[]>
 
 export const fieldNames = Object.keys(CHARACTER_FIELDS) as CharacterField[]
@@ -99,7 +96,6 @@ export const fieldNames = Object.keys(CHARACTER_FIELDS) as CharacterField[]
 export const perField = <Value>(valueOf: (field: CharacterField) => Value) =>
   Object.fromEntries(fieldNames.map((field) => [field, valueOf(field)])) as Record<CharacterField, Value>
 
-/** What is said of one field. */
 export const descriptionOf = (field: CharacterField): FieldDescription => CHARACTER_FIELDS[field]
 
 const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'names', 'genres'])
@@ -110,10 +106,8 @@ export const isListField = (field: CharacterField): field is ListField => LISTS.
 export const nounOf = (field: CharacterField): string =>
   descriptionOf(field).noun ?? descriptionOf(field).label.toLowerCase()
 
-/** The name of a field in the form. */
 export const formLabel = (field: CharacterField): string =>
   descriptionOf(field).formLabel ?? descriptionOf(field).label
 
-/** The name of a field on the character's page. */
 export const pageLabel = (field: CharacterField): string =>
   descriptionOf(field).pageLabel ?? descriptionOf(field).label

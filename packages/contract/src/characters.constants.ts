@@ -1,12 +1,9 @@
-// No schema here, so that screens without validation do not load the validator.
-
 export const GENRES = ['Anime', 'Comics', 'Games', 'Movies', 'TV Shows', 'Book Series'] as const
 export type Genre = (typeof GENRES)[number]
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The label of each submission status. */
 export const STATUS_LABELS: Record<Status, string> = {
   pending: 'Pending',
   approved: 'Approved',
@@ -17,7 +14,6 @@ export const STATUS_LABELS: Record<Status, string> = {
 export const STANDINGS = ['revision', 'pending', 'approved', 'permanent'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** The label of each. */
 export const STANDING_LABELS: Record<Standing, string> = {
   revision: 'Sent for revision',
   pending: STATUS_LABELS.pending,

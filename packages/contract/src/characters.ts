@@ -31,7 +31,6 @@ const genres = shortList('Genres', NO_GENRE)
 const ABILITY_REQUIRED = 'At least one ability is required'
 const PERSONALITY_REQUIRED = 'Personality traits are required'
 
-/** What a person writes about a character: the body of a submission and of an edit. */
 export const characterInput = z.object({
   name: requiredText('Name', MAX_LENGTH.name, 'Character name is required'),
   aliases: nameList,
@@ -66,7 +65,7 @@ export type CharacterInput = z.output<typeof characterInput>
 /** Lists are ordered by a number made of the time, which holds these years exactly. */
 const FIRST_YEAR = 1970
 const LAST_YEAR = 2199
-/** Characters of a time, with more decimals of a second than any clock has. */
+/** Longest time text: more decimals of a second than any clock has. */
 const TIME_MAX = 64
 
 /** A moment, as ISO-8601 text. */
@@ -93,7 +92,7 @@ const knownKinds: ReadonlySet<unknown> = new Set(NAME_KINDS)
 const withKnownKind = (alias: unknown): unknown =>
   isObject(alias) && !knownKinds.has(alias.kind) ? { ...alias, kind: 'other' } : alias
 
-/** What is too long for a name is seldom one, and no reason to refuse the record. */
+/** Over-long aliases are dropped: they are no reason to refuse the record. */
 function isShort(alias: unknown): boolean {
   const name = isObject(alias) ? alias.name : alias
   return typeof name !== 'string' || lengthOf(name.trim()) <= ALIAS_LIMITS.length
@@ -109,7 +108,7 @@ export const importedCharacter = characterInput.extend({
   personality: optionalList('Personality'),
   source: optionalText('Source', MAX_LENGTH.name),
   sourceId: optionalText('Source id', MAX_LENGTH.link),
-  /** Published, where nothing is said. */
+  /** Default: approved. */
   status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
   createdAt: moment('createdAt'),
   publishedAt: moment('publishedAt'),
@@ -117,7 +116,6 @@ export const importedCharacter = characterInput.extend({
 
 export type ImportedCharacter = z.output<typeof importedCharacter>
 
-/** What answers carry of each kind of field. */
 const VALUES = {
   text: z.string(),
   optionalText: z.string().nullable(),
@@ -131,7 +129,6 @@ const written = perField((field) => VALUES[CHARACTER_FIELDS[field].kind]) as {
   [Field in CharacterField]: (typeof VALUES)[(typeof CHARACTER_FIELDS)[Field]['kind']]
 }
 
-/** A character as every answer carries it. */
 export const character = z.strictObject({
   id: z.string(),
   ...written,
@@ -143,16 +140,16 @@ export const character = z.strictObject({
   submittedByUsername: z.string(),
   createdAt: z.string(),
   publishedAt: z.string().nullable(),
-  /** Rises by one with every change (R23). */
+  /** Increases by one with every change (R23). */
   version: z.int(),
 })
 
 export type Character = z.infer<typeof character>
 
-/** How much of a description the rows of lists carry: they show two lines of it. */
+/** Characters of a description in the rows of lists, which show two lines of it. */
 export const SUMMARY_LENGTH = 300
 
-/** What lists of submissions show of a character; the long texts are in its record. */
+/** A row of a list of submissions; the long texts are in the record. */
 export const submissionRow = character
   .pick({
     id: true,
@@ -176,27 +173,23 @@ export const submissionRow = character
   })
 export type SubmissionRow = z.infer<typeof submissionRow>
 
-/** What the review queue shows besides. */
 export const queuedSubmission = submissionRow.extend({
-  /** Whether it was found to be like another that is not rejected. */
+  /** Whether it is similar to another character that is not rejected. */
   mayBeDuplicate: z.boolean(),
 })
 export type QueuedSubmission = z.infer<typeof queuedSubmission>
 
-/** What lists of one's own submissions show besides. */
 export const ownSubmission = submissionRow.extend({
-  /** Which one it is of all that wait for review, the longest first; null where it does not wait. */
+  /** Position in the review queue, from 1; null unless pending. */
   queuePlace: z.int().nullable(),
 })
 export type OwnSubmission = z.infer<typeof ownSubmission>
 
-/** How long a review usually takes. */
 export const usualWait = z.strictObject({
-  /** Half of the last 30 days' decisions took less: hours from the submission; null where nothing was decided. */
+  /** Median hours from submission to decision in the last 30 days; null without decisions. */
   medianHours: z.number().nullable(),
 })
 
-/** What a card of the gallery shows, and no more. */
 export const characterCard = character
   .pick({
     id: true,
@@ -212,7 +205,6 @@ export const characterCard = character
   })
 export type CharacterCard = z.infer<typeof characterCard>
 
-/** Published characters that have to do with another one, by what they have in common. */
 export const relatedRow = z.strictObject({
   kind: z.enum(['universe', 'creator', 'similar', 'genre']),
   /** The universe, the creator or the genres. */
@@ -225,10 +217,9 @@ export type RelatedRow = z.infer<typeof relatedRow>
 
 export const characterId = z.object({ id: identifier() })
 
-/** The version that a person saw and acts upon: where it is given, a newer one refuses the act (R23). */
+/** The version that the caller has read; if given, the write is refused when there is a newer one (R23). */
 export const baseVersion = z.int({ error: 'The base version must be a whole number' }).positive().optional()
 
-/** A character as somebody saw it. */
 export const seenCharacter = characterId.extend({ baseVersion })
 export type SeenCharacter = z.output<typeof seenCharacter>
 

@@ -23,7 +23,6 @@ const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-/** A question about a character, with the conversation so far, oldest first. */
 export const chatInput = characterId.extend({
   message: question,
   conversationHistory: z
@@ -42,7 +41,6 @@ export const chatEvent = z.union([
   z.strictObject({ chunk: z.string() }),
   z.strictObject({
     done: z.literal(true),
-    /** The fields of the record that the answer used. */
     fields: z.array(expertField),
     /** Whether the answer was cut off at the maximum length. */
     isCut: z.boolean(),

@@ -1,5 +1,3 @@
-// No schema here, so that screens without validation do not load the validator.
-
 /** Universes that the picker lists; typing more narrows the list. */
 export const UNIVERSES_SHOWN = 50
 

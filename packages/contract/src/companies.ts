@@ -11,7 +11,6 @@ const name = requiredText('Name', MAX_LENGTH.name, COMPANY_NAME_REQUIRED).overwr
 )
 const logoUrl = pictureText('The logo')
 
-/** Turns an account into a company. */
 export const companyInput = z.object({
   name,
   description: optionalText(DESCRIPTION, MAX_LENGTH.description),

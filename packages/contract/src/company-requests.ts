@@ -41,7 +41,6 @@ const seenLogo = z
 export const decideNameInput = z.object({ ...companyId.shape, ...decision }).refine(isReasoned, reasonMissing)
 export type DecideNameInput = z.output<typeof decideNameInput>
 
-/** An admin's decision on a new or changed logo. A refusal needs a reason. */
 export const decideLogoInput = z
   .object({ ...companyId.shape, ...decision, logoUrl: seenLogo })
   .refine(isReasoned, reasonMissing)
@@ -56,13 +55,10 @@ export type RevokeInput = z.output<typeof revokeInput>
 const standing = {
   /** `pending` while the name waits for a decision. */
   status: z.enum(COMPANY_STATUSES),
-  /** The public logo. */
   logoUrl: z.string().nullable(),
-  /** A logo that waits for approval. */
   pendingLogoUrl: z.string().nullable(),
 }
 
-/** A company as shown to the admins who decide on it. */
 export const companyRequest = company.extend({
   ...standing,
   ownerUsername: z.string(),

@@ -10,13 +10,10 @@ export const contributorName = z.object({
 
 export const contributorCharactersInput = pageInput.extend(contributorName.shape)
 
-/** The contributor's page: published content only. */
 export const contributorPage = z.strictObject({
   username: z.string(),
-  /** Published characters. */
   total: z.int(),
   firstPublishedAt: z.string(),
-  /** The number of universes they are from. */
   universeCount: z.int(),
   /** The universes with most of the characters. */
   universes: z.array(z.strictObject({ name: z.string(), characters: z.int() })),

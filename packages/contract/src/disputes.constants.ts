@@ -1,4 +1,2 @@
-// No schema here, so that screens without validation do not load the validator.
-
 /** The policy promises removal within this many hours of a report. */
 export const REMOVAL_HOURS = 48

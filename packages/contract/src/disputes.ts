@@ -39,7 +39,6 @@ const NO_CHARACTER = 'reportedCharacterId must name a character'
 /** Duplicate addresses are dropped. */
 const links = (label: string) => linkList(label).transform((all) => [...new Set(all)])
 
-/** A report that a character copies a work. */
 export const reportInput = z.object({
   reportedCharacterId: identifier(NO_CHARACTER),
   description: requiredText('Description', MAX_LENGTH.description, 'Please describe the violation'),
@@ -87,7 +86,6 @@ export const disputesInput = pageInput.extend({
 
 export type DisputesInput = z.output<typeof disputesInput>
 
-/** A report as returned by the API. */
 export const dispute = z.strictObject({
   id: z.string(),
   /** Null after the character was deleted. */
@@ -112,7 +110,6 @@ export const dispute = z.strictObject({
 
 export type Dispute = z.infer<typeof dispute>
 
-/** The report as admins see it. */
 export const disputeCase = dispute.extend({
   /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
   hoursLeft: z.number().nullable(),
@@ -132,7 +129,6 @@ export const disputeCase = dispute.extend({
 
 export type DisputeCase = z.infer<typeof disputeCase>
 
-/** The report as its reporter sees it later. */
 const ownReport = dispute.pick({
   id: true,
   reportedCharacterId: true,

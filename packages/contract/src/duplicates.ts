@@ -3,7 +3,6 @@ import { baseVersion, character } from './characters.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-/** What is known of a character while the user is typing it. */
 export const likelyInput = z.object({
   name: cleanText({ max: MAX_LENGTH.name }),
   origin: cleanText({ max: MAX_LENGTH.name }).default(''),
@@ -24,33 +23,27 @@ const similarityParts = z.strictObject({
 
 export type SimilarityParts = z.infer<typeof similarityParts>
 
-/** A possible duplicate as the form shows it. */
 export const likelyMatch = character
   .pick({ id: true, name: true, origin: true, genres: true, imageUrl: true, status: true })
   .extend({ score: z.number(), reasons: z.array(z.string()) })
 
 export type LikelyMatch = z.infer<typeof likelyMatch>
 
-/** A possible duplicate of a submission, as reviewers see it. */
 export const suspect = likelyMatch.extend({ parts: similarityParts })
 
 export type Suspect = z.infer<typeof suspect>
 
 const pairId = identifier()
-/** A new submission with its possible duplicates. */
 export const pairInput = z.object({ newId: pairId, originalId: pairId })
 
-/** Two records in a comparison. */
 export const comparedPair = pairInput.extend({ newVersion: baseVersion, originalVersion: baseVersion })
 export type ComparedPair = z.output<typeof comparedPair>
 
 const origin = requiredText('Origin', MAX_LENGTH.name, 'Origin/Universe is required')
 
-/** Whether two names are of one universe. */
 export const universesInput = z.object({ origin, other: origin, isOne: z.boolean() })
 export type UniversesInput = z.output<typeof universesInput>
 
-/** Two records side by side, with their similarity. */
 export const comparison = z.strictObject({
   newSubmission: character,
   original: character,

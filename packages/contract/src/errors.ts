@@ -1,4 +1,3 @@
-/** The stable error codes, each with its HTTP status. */
 export const STATUS_OF = {
   invalid: 400,
   unauthenticated: 401,

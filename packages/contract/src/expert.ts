@@ -1,7 +1,5 @@
 import { CHARACTER_FIELDS, perField } from './character-fields.ts'
 
-// Constants of the Character Expert, without a validator.
-
 const { imageUrl: _, ...tabs } = perField((field) => CHARACTER_FIELDS[field].tab)
 
 /** Fields of a record that an answer can use, with the tab of the character's page that shows each. */
@@ -17,7 +15,6 @@ export const CHAT_HISTORY_MAX = 40
 /** Longest answer, in UTF-16 code units; the rest is cut off. */
 export const CHAT_ANSWER_MAX = 16_000
 
-/** Concurrent answers for one user. */
 export const MAX_CHATS_PER_USER = 2
 
 export const CHAT_FAILED = 'Failed to get AI response'
@@ -25,6 +22,5 @@ export const CHAT_EMPTY = 'The Character Expert gave no answer. Please ask in ot
 export const CHAT_CLOSING = 'The server is restarting. Please ask again in a moment.'
 export const CHAT_TOO_MANY = `${MAX_CHATS_PER_USER} answers to you are still on their way. Please wait until one of them ends, or stop one.`
 
-/** The message for a user who has reached the limit. */
 export const chatBudgetSpent = (questions: number, wait: string): string =>
   `You have asked ${questions} questions in 24 hours, the most that can be asked. Please ask again in ${wait}.`

@@ -29,7 +29,6 @@ const revision = z.strictObject({
 
 export type Revision = z.infer<typeof revision>
 
-/** What one revision changed: each field before and after. */
 export const revisionTexts = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
 })

@@ -1,6 +1,3 @@
-// No schema here, so that screens without validation do not load the validator.
-
-/** Kinds of background jobs, with the labels that admins see. */
 export const JOB_KINDS = {
   mail: 'Mail',
   decision: 'Scheduled decision',
@@ -35,5 +32,4 @@ export const REPEATABLE_JOBS = [
 
 export type RepeatableJob = (typeof REPEATABLE_JOBS)[number]
 
-/** Failed jobs shown; their total is shown too. */
 export const FAILED_JOBS_SHOWN = 50

@@ -4,7 +4,6 @@ import { JOB_KINDS, type JobKindName, REPEATABLE_JOBS } from './jobs.constants.t
 
 const jobKind = z.enum(Object.keys(JOB_KINDS) as [JobKindName, ...JobKindName[]])
 
-/** Background jobs: how many wait, and which failed. */
 export const jobsOverview = z.strictObject({
   kinds: z.array(z.strictObject({ kind: jobKind, waiting: z.int(), retrying: z.int() })),
   failedCount: z.int(),

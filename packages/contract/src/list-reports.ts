@@ -6,13 +6,11 @@ import { identifier, requiredText } from './text.ts'
 import { LIST_REPORT_REQUIRED, TAKEDOWN_REASON_REQUIRED } from './lists.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-/** A report of a public list. */
 export const listReportInput = listId.extend({
   reason: requiredText('Reason', MAX_LENGTH.message, LIST_REPORT_REQUIRED),
 })
 export type ListReportInput = z.output<typeof listReportInput>
 
-/** An admin makes a public list private. */
 export const takeDownInput = listId.extend({
   reason: requiredText('Reason', MAX_LENGTH.message, TAKEDOWN_REASON_REQUIRED),
   baseVersion,

@@ -1,5 +1,3 @@
-// No schema here, so that screens without validation do not load the validator.
-
 /**
  * Limits of lists: entries and description length; reports that may wait for one list; takedowns before it stays
  * private; lists that a contributor's page shows at first.

@@ -21,7 +21,6 @@ export const listInput = z.object({
   name,
   description: optionalText(DESCRIPTION, LISTS.description),
   isPublic: isPublic.default(false),
-  /** The first character of the new list. */
   characterId: identifier().optional(),
 })
 export type ListInput = z.output<typeof listInput>
@@ -38,18 +37,15 @@ export type ListChanges = z.output<typeof listChanges>
 export const listEntry = listId.extend({ characterId: identifier() })
 export type ListEntry = z.output<typeof listEntry>
 
-/** The character for which the caller's lists are requested. */
 export const savedInput = z.object({ characterId: identifier() })
 
 /** As many cards as one page of a list can have. */
 const SAVED_AMONG_MAX = 100
 
-/** Which of these characters the caller has saved. */
 export const savedAmongInput = z.object({ characterIds: z.array(identifier()).max(SAVED_AMONG_MAX) })
 
 export const listCharactersInput = pageInput.extend(listId.shape)
 
-/** Fields of a list in every answer. */
 const summary = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -61,11 +57,9 @@ const summary = z.strictObject({
   total: z.int(),
 })
 
-/** A list of the caller, and whether it contains a character. */
 export const savedIn = summary.extend({ has: z.boolean() })
 export type SavedIn = z.infer<typeof savedIn>
 
-/** A list as shown among others. */
 export const listedList = summary.extend({
   description: z.string().nullable(),
   /** The characters added last. */
@@ -75,7 +69,6 @@ export type ListedList = z.infer<typeof listedList>
 
 export const listedListPage = pageOf(listedList)
 
-/** The page of a list. */
 export const list = summary.extend({
   description: z.string().nullable(),
   owner: z.strictObject({
@@ -95,6 +88,5 @@ export type List = z.infer<typeof list>
 
 export const listCharacters = pageOf(characterCard)
 
-/** The user whose public lists are requested. */
 export const contributorListsInput = pageInput.extend(contributorName.shape)
 export type ContributorListsInput = z.output<typeof contributorListsInput>

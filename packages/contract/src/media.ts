@@ -10,7 +10,6 @@ export const PICTURE_MAX_BASE64 = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 /** The same as a data URL, with its prefix. */
 export const PICTURE_TEXT_MAX = PICTURE_MAX_BASE64 + 200
 
-/** Unused uploads that a user may have. */
 export const UNUSED_UPLOADS_MAX = 20
 
 export const PICTURE_MAX_PIXELS = 40_000_000

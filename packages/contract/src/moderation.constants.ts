@@ -1,5 +1,3 @@
-// No schema here, so that screens without validation do not load the validator.
-
 export const REASON_REQUIRED = 'A rejection reason is required'
 
 /** Milliseconds for which a scheduled decision can be undone. */

@@ -6,11 +6,9 @@ import { GENRES } from './characters.constants.ts'
 import { REASON_REQUIRED, SUBMITTERS_SHOWN } from './moderation.constants.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
-/** The outcome for a submission. */
 const VERDICTS = ['approved', 'revision', 'permanent'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** A reviewer's decision. */
 export const decision = z
   .object({
     verdict: z.enum(VERDICTS, { error: `The verdict must be one of ${VERDICTS.join(', ')}` }),
@@ -28,15 +26,12 @@ export const decision = z
 
 export type Decision = z.output<typeof decision>
 
-/** A decision on one submission. */
 export const setStatusInput = decision.safeExtend(seenCharacter.shape)
 
 export type SetStatusInput = z.output<typeof setStatusInput>
 
-/** Submissions that can be decided in one request. */
 const MAX_BULK_DECISIONS = 100
 
-/** One decision on many submissions. */
 export const decideManyInput = decision.safeExtend({
   submissions: z
     .array(seenCharacter)
@@ -46,13 +41,11 @@ export const decideManyInput = decision.safeExtend({
 
 export type DecideManyInput = z.output<typeof decideManyInput>
 
-/** What became of each. */
 export const decidedMany = z.strictObject({
   decided: z.array(z.string()),
   refused: z.array(z.strictObject({ id: z.string(), message: z.string() })),
 })
 
-/** Counts of characters for the dashboard. */
 export const dashboardTotals = z.strictObject({ pending: z.int(), approved: z.int(), total: z.int() })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
@@ -64,7 +57,6 @@ export const activity = z.strictObject({
 })
 export type Activity = z.infer<typeof activity>
 
-/** The review queue, with the filters of the desk. */
 export const queueInput = pageInput.extend({
   genre: z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }).optional(),
   origin: cleanText({ max: MAX_LENGTH.listItem }).optional(),
@@ -75,7 +67,6 @@ export type QueueInput = z.output<typeof queueInput>
 
 export const queuePage = pageOf(queuedSubmission)
 
-/** Part of a submitter's name. */
 export const submittersInput = z.object({
   q: cleanText({ max: MAX_LENGTH.listItem }).default(''),
   limit: z.int().min(1).max(SUBMITTERS_SHOWN).default(SUBMITTERS_SHOWN),
@@ -103,10 +94,8 @@ export const outcome = z.strictObject({
 
 export type Outcome = z.infer<typeof outcome>
 
-/** Identifies a reason template. */
 export const templateId = z.object({ id: identifier() })
 
-/** A rejection reason that admins use often. */
 export const reasonTemplateInput = z.object({
   id: templateId.shape.id.optional(),
   title: requiredText('The title', MAX_LENGTH.name, 'A title is required'),
@@ -118,5 +107,4 @@ export type ReasonTemplateInput = z.output<typeof reasonTemplateInput>
 export const reasonTemplate = z.strictObject({ id: z.string(), title: z.string(), text: z.string() })
 export type ReasonTemplate = z.infer<typeof reasonTemplate>
 
-/** When a scheduled decision takes effect. */
 export const decisionDue = z.strictObject({ dueAt: z.string() })

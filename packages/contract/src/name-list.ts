@@ -11,7 +11,6 @@ const NAME_TOO_LONG = `Each entry of ${LABEL} must be at most ${ALIAS_LIMITS.len
 const UNKNOWN_KIND = `The kind of each other name is one of ${NAME_KINDS.join(', ')}`
 const kind = z.enum(NAME_KINDS, { error: UNKNOWN_KIND })
 
-/** Another name in answers. */
 export const otherName = z.strictObject({ name: z.string(), kind, language: z.string().optional() })
 
 /** An optional language tag; blank and null become undefined. */

@@ -1,5 +1,3 @@
-// The rules of other names that need no schema.
-
 /** How many other names a character may have, and how long each may be. */
 export const ALIAS_LIMITS = { entries: 20, length: 120 }
 

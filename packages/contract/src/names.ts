@@ -1,5 +1,3 @@
-// Messages about names, and the names that the program itself uses. Needs no validator.
-
 export const USERNAME_CHARACTERS = 'Username may hold letters, digits, and _ - . only'
 export const USERNAME_MIXED = 'Username may not mix letters or digits of different scripts'
 export const USERNAME_MARKS = 'Username has too many accents on one letter'

@@ -1,5 +1,3 @@
-// No schema here, so that screens without validation do not load the validator.
-
 /** Topics of the event stream. `characters`: too many published characters changed to list each. */
 export const LIVE_TOPICS = [
   'notifications',

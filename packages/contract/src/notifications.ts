@@ -33,7 +33,6 @@ const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** A character that may be a duplicate of another, with their similarity. */
 const duplicate = z.strictObject({
   characterId: z.string(),
   name: z.string(),
@@ -70,7 +69,6 @@ export const LIVE_CHARACTERS = 50
 
 /** What changed since the previous event. */
 export const liveEvent = z.strictObject({
-  /** Unread notifications. */
   count: z.int(),
   moved: z.array(z.enum(LIVE_TOPICS)),
   /** Published characters that changed or were unpublished. */

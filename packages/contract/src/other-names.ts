@@ -1,5 +1,3 @@
-// The other names of characters. It contains no schema, so that screens without validation do not load the validator.
-
 /** The kinds of other names with their labels, in the order of the character's page. */
 const KIND_LABELS = {
   real: 'Real name',
@@ -15,7 +13,6 @@ export type NameKind = keyof typeof KIND_LABELS
 
 export const NAME_KINDS = Object.keys(KIND_LABELS) as NameKind[]
 
-/** Another name of a character. */
 export interface OtherName {
   name: string
   kind: NameKind
@@ -23,5 +20,4 @@ export interface OtherName {
   language?: string | undefined
 }
 
-/** The label of a kind of names. */
 export const kindLabel = (kind: NameKind): string => KIND_LABELS[kind]

@@ -79,7 +79,6 @@ function previewTags(
 const defined = (tags: Record<string, string | undefined>): PageMeta['tags'] =>
   Object.fromEntries(Object.entries(tags).flatMap(([tag, text]) => (text === undefined ? [] : [[tag, text]])))
 
-/** The metadata of a character's page, the same on the server and on the client. */
 export function characterMeta(character: Character, publicUrl: string): PageMeta {
   const { id, name, aliases, origin, imageUrl, publishedAt, creators } = character
   const page = {
@@ -112,7 +111,6 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
 const charactersText = (total: number): string =>
   total === 1 ? '1 character' : `${total.toLocaleString('en-US')} characters`
 
-/** The metadata of a universe's page. */
 export function universeMeta(
   { name, total, company }: Pick<UniversePage, 'name' | 'total' | 'company'>,
   publicUrl: string,
@@ -142,7 +140,6 @@ export function universeMeta(
   }
 }
 
-/** The metadata of a contributor's page. */
 export function contributorMeta(
   { username, total }: Pick<ContributorPage, 'username' | 'total'>,
   publicUrl: string,
@@ -210,7 +207,6 @@ export function homeMeta(publicUrl: string): PageMeta {
   }
 }
 
-/** The metadata of the policy. */
 export function policyMeta(publicUrl: string): PageMeta {
   const page = {
     title: 'Creator Protection & Copyright Policy · Personae',

@@ -58,7 +58,6 @@ const IN_PATHS: Record<string, string> = { '/': '／', '\\': '＼', '%': '％', 
 export const universeParam = (name: string): string =>
   name.replace(/^\.{1,2}$|[/\\%]/g, (signs) => Array.from(signs, (sign) => IN_PATHS[sign]).join(''))
 
-/** The address of a universe's page. */
 export const universePath = (name: string): string => `/universe/${encodeURIComponent(universeParam(name))}`
 
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u

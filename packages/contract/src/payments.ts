@@ -22,7 +22,6 @@ export const demoPaymentInput = z.object({
 
 export type DemoPaymentInput = z.output<typeof demoPaymentInput>
 
-/** The payment provider of this site. */
 export const paymentSettings = z.strictObject({
   provider: z.enum(PAYMENT_PROVIDERS),
   /** Stripe's publishable key, for its script in the browser. */
@@ -65,7 +64,6 @@ export const checkout = z.strictObject({
 
 export type Checkout = z.infer<typeof checkout>
 
-/** A payment as admins see it. */
 export const transaction = payment
   .pick({
     id: true,

@@ -1,6 +1,3 @@
-// Prices and slots of promotions. Separate from the schemas, so that screens without validation do not load the
-// validator.
-
 /** Durations of a promotion, with their price in cents. Only the server decides what is charged. */
 export const PROMOTION_PLANS = [
   { duration: '1-month', label: '1 month', months: 1, cents: 4_999, saving: null },
@@ -19,7 +16,6 @@ export const planOf = (wanted: Duration): PromotionPlan =>
 /** The currency of the prices, in the spelling of payment providers. */
 export const CURRENCY = 'usd'
 
-/** Characters that can be featured at once. */
 export const PROMOTION_SLOTS = 10
 
 /** Milliseconds for which an open payment reserves a slot. */
@@ -37,7 +33,6 @@ export const ROTATION_MS = 60_000
 export const PAYMENT_PROVIDERS = ['stripe', 'demo', 'off'] as const
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
-/** The label of each payment status. */
 export const PAYMENT_STATUSES = {
   pending: 'Waiting for payment',
   processing: 'Being confirmed',
@@ -58,7 +53,6 @@ export const PROMOTION_STATES = { scheduled: 'Scheduled', active: 'Active', ende
 
 export type PromotionState = keyof typeof PROMOTION_STATES
 
-/** Why a promotion ended. */
 export const END_REASONS = {
   over: 'Its time is over',
   refunded: 'The payment was refunded',
@@ -68,7 +62,6 @@ export const END_REASONS = {
 
 export type EndReason = keyof typeof END_REASONS
 
-/** The message if nothing can be bought. */
 export const PAYMENTS_OFF = 'Promotions cannot be bought on this site at the moment.'
 
 /** The demo provider's test cards; no money moves. */

@@ -52,7 +52,6 @@ export const slots = z.strictObject({
 
 export type Slots = z.infer<typeof slots>
 
-/** A character that the caller may promote. */
 const promotable = character
   .pick({ id: true, name: true, origin: true, genres: true, imageUrl: true })
   .extend({
@@ -71,7 +70,6 @@ export const promotableInput = pageInput.extend({
 
 export type PromotableInput = z.output<typeof promotableInput>
 
-/** A promotion as its buyer or an admin sees it. */
 const ownPromotion = z.strictObject({
   id: z.string(),
   paymentId: z.string(),
@@ -89,9 +87,7 @@ const ownPromotion = z.strictObject({
   paymentStatus: z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]]),
   state: z.enum(Object.keys(PROMOTION_STATES) as [PromotionState, ...PromotionState[]]),
   startsAt: z.string(),
-  /** When it ends or ended. */
   endsAt: z.string(),
-  /** Why it ended. */
   endReason: z.enum(Object.keys(END_REASONS) as [EndReason, ...EndReason[]]).nullable(),
   /** Views and clicks. */
   impressions: z.int(),
@@ -100,7 +96,6 @@ const ownPromotion = z.strictObject({
 
 export type OwnPromotion = z.infer<typeof ownPromotion>
 
-/** The promotion as admins see it. */
 export const runningPromotion = ownPromotion.extend({
   /** Null after the account was deleted. */
   ownerUsername: z.string().nullable(),

@@ -1,9 +1,6 @@
-// No schema here, so that screens without validation do not load the validator.
-
 export const SEARCH_FIELDS = ['name', 'origin', 'series', 'creator', 'writer'] as const
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
-/** The labels of the search selector. */
 export const SEARCH_LABELS: Record<SearchField, string> = {
   name: 'Character',
   origin: 'Universe',
@@ -15,18 +12,15 @@ export const SEARCH_LABELS: Record<SearchField, string> = {
 export const SORTS = ['best', 'newest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The orders of a universe's characters. */
 export const UNIVERSE_SORTS = ['newest', 'name'] as const satisfies Sort[]
 export type UniverseSort = (typeof UNIVERSE_SORTS)[number]
 
-/** The labels of the gallery's orders. */
 export const SORT_LABELS: Record<Sort, string> = {
   best: 'Best match',
   newest: 'Newest',
   name: 'A to Z',
 }
 
-/** Cards on one page of the gallery. */
 export const PAGE_SIZE = 24
 
 /** Letters from which on a search without a hit is counted. */

@@ -71,7 +71,6 @@ export const listInput = searchFilter.extend(paging).extend({
 
 export type ListInput = z.output<typeof listInput>
 
-/** The caller's submissions, all or by state. */
 export const mineInput = pageInput.extend({
   standing: z.enum(STANDINGS, { error: `The standing is one of ${STANDINGS.join(', ')}` }).optional(),
 })

@@ -27,7 +27,6 @@ export const suggestInput = z.object({
 })
 export type SuggestInput = z.output<typeof suggestInput>
 
-/** A character that may be meant by what somebody types. */
 const suggestion = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -42,7 +41,6 @@ export type Suggestion = z.output<typeof suggestion>
 
 export const suggestions = z.array(suggestion)
 
-/** How many close matches there are at most. */
 export const CLOSE_MATCHES_MAX = 12
 
 export const closeMatchesInput = searchFilter.omit({ field: true, q: true }).extend({

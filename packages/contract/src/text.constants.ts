@@ -1,5 +1,3 @@
-// No schema here, so that screens without validation do not load the validator.
-
 /** Maximum lengths of texts, in characters: Unicode code points. */
 export const MAX_LENGTH = {
   name: 120,
@@ -18,6 +16,5 @@ export function lengthOf(text: string): number {
   return length
 }
 
-/** The message for a text that is too long. */
 export const tooLong = (label: string, max: number): string =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`

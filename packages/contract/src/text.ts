@@ -47,11 +47,9 @@ const PILE_OF_MARKS = new RegExp(
 export const rawMax = (max: number): number => 4 * max + 1_000
 
 interface TextRules {
-  /** The message for a value that is not a text. */
   error?: string
   /** Maximum length of a clean text, in code points. */
   max: number
-  /** The message for a text that is too long. */
   tooLong?: string
 }
 
@@ -65,7 +63,6 @@ export const measuredText = ({ error, max, tooLong: message }: TextRules) =>
     .refine((raw) => raw.length <= rawMax(max), { error: message, abort: true })
     .refine((raw) => !PILE_OF_MARKS.test(raw), { error: TOO_MANY_MARKS, abort: true })
 
-/** Outputs the clean text. */
 export const cleanText = (rules: TextRules) =>
   measuredText(rules).overwrite(clean).max(rules.max, { error: rules.tooLong })
 

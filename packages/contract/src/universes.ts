@@ -7,7 +7,6 @@ import { UNIVERSES_SHOWN } from './companies.constants.ts'
 import { UNIVERSE_SORTS } from './search.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-/** Input of the universe picker. */
 export const universesInput = z.object({
   q: cleanText({ error: 'Search must be a string', max: MAX_LENGTH.name }).default(''),
   limit: z.int().min(1).max(UNIVERSES_SHOWN).default(UNIVERSES_SHOWN),
@@ -28,7 +27,6 @@ export const universeName = z.object({
 })
 
 export const universeCharactersInput = pageInput.extend(universeName.shape).extend({
-  /** Part of a character's name. */
   q: searchFilter.shape.q,
   /** Default: newest first. */
   sort: z.enum(UNIVERSE_SORTS, { error: `Sort by ${UNIVERSE_SORTS.join(', ')}` }).optional(),
@@ -37,15 +35,12 @@ export type UniverseCharactersInput = z.output<typeof universeCharactersInput>
 
 /** The page of a universe. */
 export const universePage = z.strictObject({
-  /** Its displayed spelling. */
   name: z.string(),
-  /** Published characters. */
   total: z.int(),
   /** Genres with the number of characters that have them, most first. */
   genres: z.array(z.strictObject({ genre: z.enum(GENRES), characters: z.int() })),
   /** The creators credited most often, with the number of their characters. */
   creators: z.array(z.strictObject({ name: z.string(), characters: z.int() })),
-  /** The owner of the universe. */
   company: company.nullable(),
 })
 export type UniversePage = z.infer<typeof universePage>

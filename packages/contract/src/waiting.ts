@@ -11,5 +11,4 @@ export function waitText(seconds: number): string {
   return amount(Math.ceil(whole / HOUR), 'hour')
 }
 
-/** The message for a user who has done something too often. */
 export const tooManyTries = (seconds: number): string => `Too many tries. Please wait ${waitText(seconds)}.`

@@ -6,7 +6,6 @@ import { MIN_WANTED_LETTERS } from './search.constants.ts'
 /** A text that was searched for and not found. */
 export const missedInput = suggestInput.pick({ q: true })
 
-/** A text that people search for without a hit. */
 const wantedSearch = z.strictObject({
   /** Folded. */
   text: z.string().min(MIN_WANTED_LETTERS),

@@ -6,7 +6,6 @@ import type { DialectName } from './query-runner.ts'
 
 type Part = RawBuilder<unknown>
 
-/** The SQL that is not the same for SQLite and PostgreSQL. */
 export interface SqlDialect {
   /** Whether its reads hold the event loop: long ones are made in portions. */
   isInProcess: boolean

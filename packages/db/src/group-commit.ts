@@ -11,13 +11,11 @@ import { asOutage, DatabaseUnavailable, isLocked } from './unavailable.ts'
 const MAX_GROUP = 16
 /** Milliseconds to wait for another process to release the write lock. */
 const LOCK_TIMEOUT_MS = 5_000
-/** Milliseconds between two attempts. */
 const LOCK_POLL = 10
 /** Milliseconds after which a transaction that still runs is reported: every other write of the process waits for it. */
 const SLOW_MS = 5_000
 
 export interface TransactOptions {
-  /** Milliseconds to wait for another process to release the write lock; 5 seconds by default. */
   lockTimeoutMs?: number
 }
 
@@ -27,9 +25,7 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptio
 export interface Writer {
   /** Its transactions take the write lock at their start. */
   db: Kysely<Database>
-  /** The same connection. */
   runner: QueryRunner
-  /** Throws if nothing may be written. */
   requireWritable?: () => void
   /**
    * Milliseconds that the start of the next transaction may wait for the lock at most. Without it, a start fails at once

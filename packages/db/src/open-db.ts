@@ -54,7 +54,6 @@ export interface Db {
 
 const POSTGRES = /^postgres(ql)?:\/\//
 
-/** Whether this is the address of a PostgreSQL database, and not the path of an SQLite file. */
 export const isPostgres = (location: string): boolean => POSTGRES.test(location)
 
 /**

@@ -4,12 +4,9 @@ import type { Database, Reader } from './database.ts'
 import { runOn } from './prepared.ts'
 import { Dialect, openFile, StatementCache } from './sqlite.ts'
 
-/** A database that is only examined: nothing is created, migrated or written. */
 export interface ExaminedDb {
-  /** Only for a current version. */
   read: Reader
   version: Version
-  /** What is wrong with its structure, or null. Reads the whole file. */
   structuralProblem: () => string | null
   close: () => Promise<void>
 }

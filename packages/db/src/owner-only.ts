@@ -1,8 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 
-/** Mode of files that only their owner can read and write. */
 export const OWNER_ONLY_FILE = 0o600
-/** Mode of folders that only their owner can enter. */
 export const OWNER_ONLY_FOLDER = 0o700
 
 const OTHERS = 0o077

@@ -36,23 +36,19 @@ export function prepare<Params extends object, Row>(
 
 const runners = new WeakMap<Reader, QueryRunner>()
 
-/** Sets the connection of a reader or a transaction; null once that has ended. */
 export function runOn(db: Reader, runner: QueryRunner | null): void {
   if (runner) runners.set(db, runner)
   else runners.delete(db)
 }
 
-/** The connection of a reader or a transaction. */
 export function runnerOf(db: Reader): QueryRunner {
   const runner = runners.get(db)
   if (!runner) throw new Error('The transaction has ended.')
   return runner
 }
 
-/** Which database a reader or a transaction is on. */
 export const dialectOf = (db: Reader): DialectName => runnerOf(db).dialect
 
-/** The same for reads and writes; the connection or the transaction is passed with each call. */
 export interface PreparedFor<Params, Row> {
   all(db: Reader, params: Params): Promise<Row[]>
   get(db: Reader, params: Params): Promise<Row | undefined>

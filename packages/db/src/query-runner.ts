@@ -1,11 +1,9 @@
-/** Which database it is: their SQL is not quite the same. */
 export type DialectName = 'sqlite' | 'postgres'
 
 /** Runs SQL on one connection or one of several, with its values in the order of the placeholders. */
 export interface QueryRunner {
   readonly dialect: DialectName
   all(sql: string, values: readonly unknown[]): Promise<unknown[]>
-  /** The first row. */
   get(sql: string, values: readonly unknown[]): Promise<unknown>
   run(sql: string, values: readonly unknown[]): Promise<void>
 }

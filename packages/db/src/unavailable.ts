@@ -40,7 +40,6 @@ export const isLocked = (error: unknown): boolean => {
   return outage instanceof DatabaseUnavailable && outage.outage === 'locked'
 }
 
-/** Converts an error about the file or the disk into `DatabaseUnavailable`. */
 export function asOutage(error: unknown): unknown {
   const code = codeOf(error)
   const [, outage, message] = OUTAGES.find(([begin]) => begin.test(code)) ?? []

@@ -43,7 +43,6 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The palette of a name, always the same one. */
 export const paletteOf = (name: string): Palette =>
   PALETTES[(hashOf(name) >>> 24) % PALETTES.length] as Palette
 

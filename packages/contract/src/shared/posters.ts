@@ -1,7 +1,6 @@
 import { hashOf, isShown, monogramOf, PALETTES, type Palette } from './palettes.ts'
 import type { Genre } from '../characters.constants.ts'
 
-/** The input of a poster: the character's name, universe and genres. */
 export interface PosterSubject {
   name: string
   origin: string
@@ -89,7 +88,6 @@ export function posterOf({ name, origin, genres }: PosterSubject): PosterPlan {
   }
 }
 
-/** The colours of a character's poster. */
 export const inksOf = (subject: PosterSubject): Palette => PALETTES[posterOf(subject).palette]!
 
 /** Increase whenever the same plan is drawn differently: browsers cache posters permanently. */

@@ -6,7 +6,6 @@ type RecordFields = Pick<
   'name' | 'abilities' | 'personality' | 'creators' | 'backstory' | 'relationships' | 'description'
 >
 
-/** Maximum number of suggested questions. */
 export const SUGGESTIONS = 3
 
 /** Longer names do not fit on a button. */

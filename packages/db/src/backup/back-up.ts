@@ -12,13 +12,9 @@ import { validateStructure } from './validate.ts'
 const STEP = 1_000
 
 export interface BackupOptions {
-  /** The database file. */
   from: string
-  /** The new file. */
   to: string
-  /** Called with the share that is copied, 0 to 1. */
   copied: (share: number) => void
-  /** Ends the work with an error. */
   signal: AbortSignal
 }
 

@@ -20,12 +20,9 @@ import { syncFile } from './sync-file.ts'
 import { isDamage, validate, type Validated } from './validate.ts'
 
 export interface RestoreOptions {
-  /** The backup. */
   from: string
-  /** The database file, which is replaced. */
   to: string
   now: Date
-  /** Called with the share that is copied, 0 to 1. */
   copied: (share: number) => void
   /** Migrates and changes the restored database before it takes its place. */
   prepare: (file: string) => Promise<void>

@@ -33,7 +33,6 @@ export async function validate(connection: Sqlite.Database, file: string): Promi
 
 const foreign = (file: string) => new BackupError(`${file} is not a database of this program.`)
 
-/** Whether SQLite could not make sense of the file. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(String(error.code))
 
@@ -58,7 +57,6 @@ function validateVersion(connection: Sqlite.Database, file: string): void {
   throw new BackupError(`${file} is of a newer version (${newest}) than this program, which knows ${known}.`)
 }
 
-/** What is wrong with the structure of a database; null if every index and every reference fits. */
 export function structuralProblem(connection: Sqlite.Database): string | null {
   const problem = connection.prepare<[], string>('pragma integrity_check(1)').pluck().get()
   if (problem !== 'ok') return problem?.split('\n')[0] ?? 'no answer'

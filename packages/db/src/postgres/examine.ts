@@ -6,9 +6,7 @@ import { PostgresBy } from './connection.ts'
 import { migrations } from '../migrations/index.ts'
 import { createReads } from './reads.ts'
 
-/** A PostgreSQL database that is only examined: nothing is created, migrated or written. */
 export interface ExaminedServer {
-  /** Only for a current version. */
   read: Reader
   /** `older` if there are no tables yet. */
   version: Version

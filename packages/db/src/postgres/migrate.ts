@@ -8,7 +8,6 @@ import { createWrites } from './writes.ts'
 
 const HAS_TABLE = sql`select 1 where to_regclass('kysely_migration') is not null`
 
-/** Migrates the schema to the newest version. Of several processes that start together, one does it for all. */
 export async function migratePostgres(address: string): Promise<void> {
   const { driver, close } = createWrites(address, { purpose: 'migrations' })
   const db = new Kysely<Database>({ dialect: new PostgresBy(driver) })

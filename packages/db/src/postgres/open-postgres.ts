@@ -10,7 +10,6 @@ import { createReads } from './reads.ts'
 import { createVersions } from './versions.ts'
 import { createWrites } from './writes.ts'
 
-/** Opens the database at an address, and migrates its schema. */
 export async function openPostgres(address: string): Promise<Db> {
   await migratePostgres(address)
   const versions = await createVersions(address)

@@ -29,7 +29,6 @@ export interface CharacterTable extends WrittenColumns {
   /** Of the last submission: a rejected character may be resubmitted. */
   submittedAt: IsoTime
   publishedAt: IsoTime | null
-  /** Increases with every change. */
   version: number
   /** The source of an import; unique together. */
   source: string | null
@@ -38,7 +37,6 @@ export interface CharacterTable extends WrittenColumns {
 
 /** One row for each accepted change. */
 export interface CharacterRevisionTable {
-  /** The order of writing; two revisions may have the same millisecond. */
   seq: Generated<number>
   id: string
   characterId: string
@@ -46,9 +44,7 @@ export interface CharacterRevisionTable {
   /** Null after the account was deleted. */
   byUserId: string | null
   action: RevisionAction
-  /** The names of the changed fields. */
   fields: JsonText<string[]>
-  /** The replaced picture, stored as long as the revision. */
   pictureHash: string | null
   /** Bytes of `changes`. */
   size: number

@@ -2,9 +2,7 @@ import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Generated } from 'kysely'
 import type { Flag, IsoTime, JsonText } from '../columns.ts'
 
-/** A report that a character copies a work. Kept after the character is deleted. */
 export interface DisputeTable {
-  /** The order of arrival. */
   seq: Generated<number>
   id: string
   /** Null after the character was deleted. */

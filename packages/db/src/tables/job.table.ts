@@ -13,7 +13,6 @@ export interface JobTable {
   attempts: number
   /** The time of the next attempt. */
   dueAt: IsoTime
-  /** When it failed for good; null while it is retried. */
   failedAt: IsoTime | null
   lastError: string | null
 }

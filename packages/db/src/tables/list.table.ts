@@ -1,15 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Flag, IsoTime } from '../columns.ts'
 
-/** A user's list of characters. */
 export interface ListTable {
-  /** The order of creation. */
   seq: Generated<number>
   id: string
   ownerId: string
   name: string
   description: string | null
-  /** Whether everyone with its address may read it. */
   isPublic: Flag
   /** The default list of a user, created at its first use; one per user. */
   isFavourites: Flag
@@ -25,7 +22,6 @@ export interface ListTable {
 
 /** A character in a list, at most once. */
 export interface ListEntryTable {
-  /** The order of adding. */
   seq: Generated<number>
   listId: string
   characterId: string
@@ -34,7 +30,6 @@ export interface ListEntryTable {
 
 /** A report of a public list. Deleted once an admin has decided. */
 export interface ListReportTable {
-  /** The order of arrival. */
   seq: Generated<number>
   id: string
   listId: string

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely'
 import type { Flag, IsoTime, JsonText } from '../columns.ts'
 
 export interface NotificationTable {
-  /** The order of arrival. */
   seq: Generated<number>
   id: string
   userId: string

@@ -4,7 +4,6 @@ import type { IsoTime } from '../columns.ts'
 
 /** A purchase of a promotion: the order and the state of its payment. Never deleted. */
 export interface PaymentTable {
-  /** The order of starting. */
   seq: Generated<number>
   id: string
   /** Null after the account was deleted. */
@@ -15,7 +14,6 @@ export interface PaymentTable {
   title: string
   description: string
   duration: Duration
-  /** In the currency's smallest unit. */
   amount: number
   currency: string
   provider: Exclude<PaymentProviderName, 'off'>
@@ -28,7 +26,6 @@ export interface PaymentTable {
   reservedUntil: IsoTime
   createdAt: IsoTime
   paidAt: IsoTime | null
-  /** The refunded amount, in the smallest unit. */
   refunded: Generated<number>
 }
 

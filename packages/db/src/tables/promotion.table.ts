@@ -15,7 +15,6 @@ export interface PromotionTable {
   title: string
   description: string
   startsAt: IsoTime
-  /** When it ends, or ended early. */
   endsAt: IsoTime
   /** Why it ended early; null otherwise. */
   endReason: Exclude<EndReason, 'over'> | null

@@ -14,7 +14,6 @@ export interface ScheduledDecisionTable {
   dueAt: IsoTime
 }
 
-/** A rejection reason that admins use often. */
 export interface ReasonTemplateTable {
   id: string
   title: string

@@ -17,6 +17,5 @@ export interface VisitorSessionTable {
   /** SHA-256 of the session id, hex. */
   id: string
   data: string
-  /** Unix time in milliseconds. */
   expiresAt: number
 }

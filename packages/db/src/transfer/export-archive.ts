@@ -20,13 +20,10 @@ import { TransferError } from './transfer-error.ts'
 const COMPRESSION = 4
 
 export interface ExportOptions {
-  /** The path of a database file, or the address of a database. */
   from: string
-  /** The new file. */
   to: string
   now: Date
   progress: TransferProgress
-  /** Ends the work with an error. */
   signal: AbortSignal
 }
 
@@ -84,7 +81,6 @@ async function write(source: Source, file: string, { now, progress, signal }: Ex
 interface Content {
   now: Date
   tables: Table[]
-  /** Receives those of the tables. */
   checksums: TableChecksum[]
   count: (rows: number) => void
 }

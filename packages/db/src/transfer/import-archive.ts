@@ -14,12 +14,10 @@ import { openTarget, type Target } from './target.ts'
 import { TransferError } from './transfer-error.ts'
 
 export interface ImportOptions {
-  /** The archive. */
   from: string
   /** The path of a database file, or the address of a database: without content, or with a part of this archive. */
   to: string
   progress: TransferProgress
-  /** Ends the work with an error, between two batches. */
   signal: AbortSignal
 }
 
@@ -65,7 +63,6 @@ function requireSame(tables: Table[], archive: ValidArchive): void {
     throw new TransferError('The archive has other tables than the database.')
 }
 
-/** Where the import begins, or goes on. */
 async function begin({ runner, transact }: Target, tables: Table[], archive: string): Promise<Place> {
   const marker = await readMarker(runner)
   if (marker && marker.archive !== archive)
@@ -89,7 +86,6 @@ interface Filling {
 const isBefore = (one: Place, other: Place): boolean =>
   one.tables < other.tables || (one.tables === other.tables && one.rows < other.rows)
 
-/** Adds all rows after a place. */
 async function fill(target: Target, { tables, place, batches }: Filling): Promise<void> {
   let at: Place = { tables: 0, rows: 0 }
   let from = place

@@ -14,7 +14,6 @@ const SEARCH_FIELDS = Object.keys({
 
 const TYPES: Record<Kind, string> = { integer: 'bigint[]', text: 'text[]', blob: 'bytea[]' }
 
-/** Inserts encoded rows, in their order. */
 export async function insertRows(runner: QueryRunner, table: Table, lines: Buffer[]): Promise<void> {
   if (lines.length === 0) return
   const { name, columns } = table

@@ -15,11 +15,9 @@ export interface Place {
   rows: number
 }
 
-/** Whether an import into the database has begun and not ended. */
 const isUnfinished = async (runner: QueryRunner): Promise<boolean> =>
   (await runner.get(EXISTS[runner.dialect], [])) !== undefined
 
-/** The same for a database that is only examined. */
 export const hasUnfinishedImport = (db: Reader): Promise<boolean> => isUnfinished(runnerOf(db))
 
 /** @throws TransferError if the database is not complete */
@@ -30,14 +28,12 @@ export async function requireFinished(runner: QueryRunner): Promise<void> {
     )
 }
 
-/** The unfinished import into a database, if there is one. */
 export async function readMarker(runner: QueryRunner): Promise<(Place & { archive: string }) | null> {
   if (!(await isUnfinished(runner))) return null
   const row = await runner.get(`select archive, tables, rows from ${MARKER}`, [])
   return row as Place & { archive: string }
 }
 
-/** Marks the database as unfinished. */
 export async function createMarker(runner: QueryRunner, archive: string): Promise<void> {
   await runner.run(
     `create table ${MARKER} (archive text not null, tables bigint not null, rows bigint not null)`,
@@ -61,5 +57,4 @@ export async function moveMarker(runner: QueryRunner, from: Place, to: Place): P
   if (!moved) throw new TransferError('Another process is importing into this database.')
 }
 
-/** Ends the import. */
 export const removeMarker = (runner: QueryRunner): Promise<void> => runner.run(`drop table ${MARKER}`, [])

@@ -20,7 +20,6 @@ const MAX_BYTES = 4_000_000
 
 const OPENING_BRACKET = '['.charCodeAt(0)
 
-/** Some rows of a table, one after another. */
 export interface Batch extends TableHead {
   lines: Buffer[]
   /** With the last batch of a table, which may have no rows. */
@@ -28,7 +27,6 @@ export interface Batch extends TableHead {
 }
 
 interface Options {
-  /** Called with the share that has been read, 0 to 1. */
   read: (share: number) => void
 }
 

@@ -34,7 +34,6 @@ function encode({ name, columns }: Table, row: Row): string {
   return `${JSON.stringify(values)}\n`
 }
 
-/** The values of a row that was encoded. */
 export function decode({ columns }: Table, line: string): unknown[] {
   const values = JSON.parse(line) as unknown[]
   return values.map((value, at) =>
@@ -59,7 +58,6 @@ export async function* pagesOf(runner: QueryRunner, table: Table): AsyncGenerato
   }
 }
 
-/** Counts and hashes the encoded rows of a table. */
 export function createChecksum(name: string) {
   const hash = createHash('sha256')
   let rows = 0
@@ -73,7 +71,6 @@ export function createChecksum(name: string) {
   }
 }
 
-/** The checksum of a table in a database. */
 export async function checksumOf(
   runner: QueryRunner,
   table: Table,
@@ -87,7 +84,6 @@ export async function checksumOf(
   return checksum.end()
 }
 
-/** The number of rows of a table. */
 export async function countOf(runner: QueryRunner, { name }: Table): Promise<number> {
   const row = (await runner.get(`select count(*) as rows from ${identifiers([name])}`, [])) as {
     rows: number

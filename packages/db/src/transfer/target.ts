@@ -13,7 +13,6 @@ import { TransferError } from './transfer-error.ts'
 /** A database that is filled. Nobody else has it open. */
 export interface Target {
   runner: QueryRunner
-  /** Runs some work with the runner in a transaction. */
   transact: (work: () => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
