@@ -69,7 +69,7 @@ export interface Damage {
 /** Compares a database, a file or a `postgres://` address, with the acknowledged writes, and checks its integrity. */
 export async function damageOf(database: string, acknowledged: Acknowledged): Promise<Damage> {
   const findings = isPostgres(database) ? await checkPostgres(database) : await checkDatabase(database)
-  const db = isPostgres(database) ? await examinePostgres(database) : openReader(database)
+  const db = await (isPostgres(database) ? examinePostgres(database) : openReader(database))
   try {
     return {
       lost: await lostIn(db.read, acknowledged),

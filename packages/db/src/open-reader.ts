@@ -1,24 +1,25 @@
 import { Kysely } from 'kysely'
-import { structuralProblem, type Version, versionOf } from './backup/validate.ts'
+import { structuralProblem } from './backup/validate.ts'
 import type { Database, Reader } from './database.ts'
 import { runOn } from './prepared.ts'
+import { type SchemaVersion, schemaVersion } from './schema-version.ts'
 import { Dialect, openFile, StatementCache } from './sqlite.ts'
 
 export interface ExaminedDb {
   read: Reader
-  version: Version
+  version: SchemaVersion
   structuralProblem: () => string | null
   close: () => Promise<void>
 }
 
 /** Opens an existing database, also while a server uses it. @throws Error if it is not one */
-export function openReader(file: string): ExaminedDb {
+export async function openReader(file: string): Promise<ExaminedDb> {
   // Not read-only: then the last one to close it would leave the log behind.
   const connection = openFile(file, { fileMustExist: true })
   try {
     connection.pragma('query_only = on')
-    const { is: version } = versionOf(connection)
     const database = new StatementCache(connection)
+    const { is: version } = await schemaVersion(database)
     const read = new Kysely<Database>({ dialect: new Dialect({ database }) })
     runOn(read, database)
     return {

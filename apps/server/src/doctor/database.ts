@@ -12,7 +12,7 @@ export async function checkDatabase(file: string): Promise<Finding[]> {
     return [problem(`database: there is none at ${file}`, '`serve` creates an empty one; `restore` a backup')]
   let db: ExaminedDb
   try {
-    db = openReader(file)
+    db = await openReader(file)
   } catch (error) {
     return [problem(`database: ${(error as Error).message}`, RESTORE)]
   }
@@ -30,6 +30,7 @@ export async function checkDatabase(file: string): Promise<Finding[]> {
 }
 
 export function versionFinding(version: Exclude<ExaminedDb['version'], 'current'>): Finding {
+  if (version === 'empty') return warning('schema: no tables yet', 'run `migrate` or start the server')
   if (version === 'older')
     return warning('schema: of an earlier version', 'run `migrate` or start the server; take a backup before')
   if (version === 'newer')

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Sqlite from 'better-sqlite3'
 import { migrations } from '../migrations/index.ts'
+import { schemaVersion } from '../schema-version.ts'
+import { StatementCache } from '../sqlite.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumsOf, storedChecksums, type TableChecksum } from './checksums.ts'
 
@@ -10,15 +12,13 @@ export interface Validated {
   hadChecksums: boolean
 }
 
-export type Version = 'foreign' | 'older' | 'current' | 'newer'
-
 /**
  * Checks that the file is a whole database of this product, and not of a newer version.
  * @throws BackupError
  */
 export async function validate(connection: Sqlite.Database, file: string): Promise<Validated> {
   try {
-    validateVersion(connection, file)
+    await validateVersion(connection, file)
     validateStructure(connection, file)
     const checksums = await checksumsOf(connection)
     const stored = storedChecksums(connection)
@@ -36,22 +36,9 @@ const foreign = (file: string) => new BackupError(`${file} is not a database of 
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(String(error.code))
 
-/** How a file's schema relates to this program, with the newest migration that this program does not know. */
-export function versionOf(connection: Sqlite.Database): { is: Version; newest: string | undefined } {
-  const known = Object.keys(migrations.sqlite)
-  const exists = connection.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get()
-  const done = exists
-    ? connection.prepare<[], string>('select name from kysely_migration order by name').pluck().all()
-    : []
-  const newest = done.at(-1)
-  if (newest === undefined || done[0] !== known[0]) return { is: 'foreign', newest }
-  if (newest > known.at(-1)!) return { is: 'newer', newest }
-  return { is: known.every((name) => done.includes(name)) ? 'current' : 'older', newest }
-}
-
-function validateVersion(connection: Sqlite.Database, file: string): void {
-  const { is, newest } = versionOf(connection)
-  if (is === 'foreign') throw foreign(file)
+async function validateVersion(connection: Sqlite.Database, file: string): Promise<void> {
+  const { is, newest } = await schemaVersion(new StatementCache(connection))
+  if (is === 'empty' || is === 'foreign') throw foreign(file)
   if (is !== 'newer') return
   const known = Object.keys(migrations.sqlite).at(-1)
   throw new BackupError(`${file} is of a newer version (${newest}) than this program, which knows ${known}.`)

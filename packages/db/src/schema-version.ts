@@ -1,0 +1,27 @@
+import { migrations } from './migrations/index.ts'
+import type { QueryRunner } from './query-runner.ts'
+
+/** `empty`: without tables; `foreign`: with those of another program. */
+export type SchemaVersion = 'empty' | 'foreign' | 'older' | 'current' | 'newer'
+
+const TABLES = {
+  sqlite: `select name from sqlite_schema where type = 'table'`,
+  postgres: `select relname::text as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
+}
+
+/** How the schema of a database relates to this program, with the newest migration of the database. */
+export async function schemaVersion(runner: QueryRunner): Promise<{ is: SchemaVersion; newest?: string }> {
+  const namesOf = async (query: string) =>
+    ((await runner.all(query, [])) as { name: string }[]).map(({ name }) => name)
+  const tables = await namesOf(TABLES[runner.dialect])
+  if (tables.length === 0) return { is: 'empty' }
+  const known = Object.keys(migrations[runner.dialect])
+  const done = tables.includes('kysely_migration')
+    ? await namesOf('select name from kysely_migration order by name')
+    : []
+  const newest = done.at(-1)
+  if (newest === undefined || done[0] !== known[0]) return { is: 'foreign' }
+  if (newest > known.at(-1)!) return { is: 'newer', newest }
+  return { is: known.every((name) => done.includes(name)) ? 'current' : 'older', newest }
+}
