@@ -1,12 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditLogTable } from './tables/audit.table.ts'
-import type {
-  CharacterChangeTable,
-  CharacterRevisionTable,
-  CharacterTable,
-} from './tables/character.table.ts'
-import type { CompanyRefusalTable, CompanyTable } from './tables/company.table.ts'
-import type { ContentVersionTable } from './tables/content-version.table.ts'
+import type { CharacterChangeTable, ContentVersionTable, TopicChangeTable } from './tables/change.table.ts'
+import type { CharacterRevisionTable, CharacterTable } from './tables/character.table.ts'
+import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
 import type {
   DistinctPairTable,
@@ -14,14 +10,16 @@ import type {
   PossibleDuplicateTable,
   UniversePairTable,
 } from './tables/duplicate.table.ts'
+import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
 import type { JobTable } from './tables/job.table.ts'
 import type { ListEntryTable, ListReportTable, ListTable } from './tables/list.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
-import type { MediaObjectTable, MediaTable, MediaVariantTable } from './tables/media.table.ts'
-import type { PaymentEventTable, PaymentTable } from './tables/payment.table.ts'
-import type { PictureUploadTable } from './tables/picture-upload.table.ts'
-import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
-import type { CompanySkeletonTable, UsernameSkeletonTable } from './tables/name-skeleton.table.ts'
+import type {
+  MediaObjectTable,
+  MediaTable,
+  MediaVariantTable,
+  PictureUploadTable,
+} from './tables/media.table.ts'
 import type {
   NamePostingTable,
   NameTextTable,
@@ -29,21 +27,21 @@ import type {
   NameWordTable,
 } from './tables/name-index.table.ts'
 import type { NotificationTable } from './tables/notification.table.ts'
+import type { PaymentEventTable, PaymentTable } from './tables/payment.table.ts'
 import type { PromotionTable } from './tables/promotion.table.ts'
 import type { KnownAddressTable, RateLimitTable } from './tables/rate-limit.table.ts'
-import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
+import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
 import type { ReasonTemplateTable, ScheduledDecisionTable } from './tables/review.table.ts'
 import type {
   SearchCreditTable,
   SearchGenreTable,
+  SearchMissTable,
   SearchTextTable,
   SearchUniverseTable,
   TrigramTable,
 } from './tables/search.table.ts'
 import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
-import type { TopicChangeTable } from './tables/topic-change.table.ts'
-import type { UserTable } from './tables/user.table.ts'
-import type { SearchMissTable } from './tables/wanted.table.ts'
+import type { UserTable, UsernameSkeletonTable } from './tables/user.table.ts'
 
 export interface Database {
   user: UserTable

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { createFile } from '../new-file.ts'
 import { createOwnerOnly } from '../owner-only.ts'
 import { openFile } from '../sqlite.ts'
 import { BackupError } from './backup-error.ts'
 import { type TableChecksum, writeChecksums } from './checksums.ts'
-import { syncFile } from './sync-file.ts'
 import { validateStructure } from './validate.ts'
 
 /** Pages that are copied at a time, 4 MB. */
@@ -25,33 +23,21 @@ export interface BackupOptions {
  */
 export async function backUp({ from, to, copied, signal }: BackupOptions): Promise<TableChecksum[]> {
   if (!existsSync(from)) throw new BackupError(`There is no database at ${from}.`)
-  if (existsSync(to)) throw alreadyThere(to)
-  const unfinished = `${to}.${randomBytes(4).toString('hex')}.unfinished`
-  const remove = () => {
-    for (const suffix of ['', '-journal']) rmSync(unfinished + suffix, { force: true })
-  }
-  try {
-    createOwnerOnly(unfinished)
-    await copy(from, unfinished, (share) => {
+  return createFile(
+    to,
+    (message) => new BackupError(message),
+    async (unfinished) => {
+      createOwnerOnly(unfinished)
+      await copy(from, unfinished, (share) => {
+        signal.throwIfAborted()
+        copied(share)
+      })
+      const checksums = await finish(unfinished)
       signal.throwIfAborted()
-      copied(share)
-    })
-    const checksums = await finish(unfinished)
-    signal.throwIfAborted()
-    syncFile(unfinished)
-    // A rename would overwrite a file that has appeared meanwhile.
-    linkSync(unfinished, to)
-    remove()
-    syncFile(dirname(to))
-    return checksums
-  } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? alreadyThere(to) : error
-  } finally {
-    remove()
-  }
+      return checksums
+    },
+  )
 }
-
-const alreadyThere = (file: string) => new BackupError(`${file} already exists. Choose another name.`)
 
 async function copy(from: string, to: string, copied: BackupOptions['copied']): Promise<void> {
   const source = openFile(from, { fileMustExist: true })

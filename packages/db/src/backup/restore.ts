@@ -11,12 +11,12 @@ import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type Sqlite from 'better-sqlite3'
+import { syncFile } from '../new-file.ts'
 import { OWNER_ONLY_FILE } from '../owner-only.ts'
 import { openFile } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
 import { BackupError } from './backup-error.ts'
 import { removeChecksums } from './checksums.ts'
-import { syncFile } from './sync-file.ts'
 import { isDamage, validate, type Validated } from './validate.ts'
 
 export interface RestoreOptions {

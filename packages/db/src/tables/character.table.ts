@@ -51,9 +51,3 @@ export interface CharacterRevisionTable {
   /** The changed fields with their values before and after; empty for the first version. */
   changes: JsonText<Record<string, [before: unknown, after: unknown]>>
 }
-
-/** One row for each change or deletion of a published character, the last thousand only; written by triggers. */
-export interface CharacterChangeTable {
-  seq: number
-  characterId: string
-}

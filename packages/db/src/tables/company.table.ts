@@ -38,3 +38,9 @@ export interface CompanyRefusalTable {
   reason: string
   at: IsoTime
 }
+
+/** The visual form of a company's name, as `username_skeleton`. */
+export interface CompanySkeletonTable {
+  skeleton: string
+  companyId: string
+}

@@ -25,3 +25,10 @@ export interface MediaObjectTable {
   /** Of the bytes. */
   sha256: string
 }
+
+/** An unused upload of a user. Several users may upload the same picture. */
+export interface PictureUploadTable {
+  userId: string
+  hash: string
+  uploadedAt: IsoTime
+}

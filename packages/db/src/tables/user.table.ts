@@ -21,3 +21,9 @@ export interface UserTable {
   /** Set while the account cannot sign in. */
   disabledAt: IsoTime | null
 }
+
+/** The visual form of a username: look-alike names have the same skeleton, and no two accounts share one. */
+export interface UsernameSkeletonTable {
+  skeleton: string
+  userId: string
+}

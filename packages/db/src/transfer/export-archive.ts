@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync, linkSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { TableChecksum } from '../backup/checksums.ts'
-import { syncFile } from '../backup/sync-file.ts'
+import { createFile } from '../new-file.ts'
 import { OWNER_ONLY_FILE } from '../owner-only.ts'
 import { FORMAT, FORMAT_VERSION, lineOf, SCHEMA } from './archive-format.ts'
 import { lastNumbers } from './counters.ts'
@@ -34,31 +33,25 @@ export interface ExportOptions {
  */
 export async function exportArchive(options: ExportOptions): Promise<TableChecksum[]> {
   const { from, to, progress, signal } = options
-  if (existsSync(to)) throw alreadyThere(to)
-  const source = await openSource(from)
-  const unfinished = `${to}.${randomBytes(4).toString('hex')}.unfinished`
-  try {
-    const checksums = await write(source, unfinished, options)
-    const read = (share: number) => {
-      signal.throwIfAborted()
-      progress({ step: 'checked', share })
-    }
-    await validateArchive(unfinished, { read })
-    syncFile(unfinished)
-    // A rename would overwrite a file that has appeared meanwhile.
-    linkSync(unfinished, to)
-    rmSync(unfinished)
-    syncFile(dirname(to))
-    return checksums
-  } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? alreadyThere(to) : error
-  } finally {
-    rmSync(unfinished, { force: true })
-    await source.close()
-  }
+  return createFile(
+    to,
+    (message) => new TransferError(message),
+    async (unfinished) => {
+      const source = await openSource(from)
+      try {
+        const checksums = await write(source, unfinished, options)
+        const read = (share: number) => {
+          signal.throwIfAborted()
+          progress({ step: 'checked', share })
+        }
+        await validateArchive(unfinished, { read })
+        return checksums
+      } finally {
+        await source.close()
+      }
+    },
+  )
 }
-
-const alreadyThere = (file: string) => new TransferError(`${file} already exists. Choose another name.`)
 
 async function write(source: Source, file: string, { now, progress, signal }: ExportOptions) {
   const { runner } = source

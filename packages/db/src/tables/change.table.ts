@@ -1,0 +1,19 @@
+/** A single row. The number increases with every change of public content, and ends the life of cached answers. */
+export interface ContentVersionTable {
+  version: number
+}
+
+/** One row for each change or deletion of a published character, the last thousand only; written by triggers. */
+export interface CharacterChangeTable {
+  seq: number
+  characterId: string
+}
+
+/** One row for each topic, or topic of one user, with the last change; written by triggers. */
+export interface TopicChangeTable {
+  /** Increases with every change of any of them. */
+  seq: number
+  topic: 'published' | 'queue' | 'reports' | 'submissions' | 'notifications'
+  /** Null if the topic is not for one user. */
+  userId: string | null
+}
