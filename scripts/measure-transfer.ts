@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { SUBMISSION } from '@personae/api/testing'
-import { poster } from '../apps/server/src/demo/pictures.ts'
+import { pictureOf } from '../apps/server/src/demo/pictures.ts'
 import { startServer } from './bench/children.ts'
 import { importedDatabase } from './bench/data.ts'
 import { openSession } from './bench/session.ts'
@@ -45,7 +45,7 @@ async function addHistory(databaseFile: string): Promise<void> {
   await send('POST', '/api/auth/promote-to-admin', cookie)
   for (let at = 0; at < Number(values.pictures); at += 1) {
     const character = { ...SUBMISSION, name: `Moved ${at}` }
-    const imageUrl = await poster(character)
+    const { imageUrl } = await pictureOf(character)
     const submitted = await send('POST', '/api/characters', cookie, { ...character, imageUrl })
     const { id } = (await submitted.json()) as { id: string }
     await send('PATCH', `/api/characters/${id}/status`, cookie, { status: 'approved' })

@@ -1,3 +1,4 @@
+import { characterInput } from '@personae/contract/characters'
 import { availableParallelism } from 'node:os'
 import type { Product } from '../../apps/server/src/commands/product.ts'
 import { argon2Hasher } from '../../apps/server/src/providers/argon2-hasher.ts'
@@ -71,23 +72,20 @@ export async function createRow(place: Workplace, { services }: Product): Promis
   place.say(what)
   const random = randomFrom(11)
   const text = (words: number) => Array.from({ length: words }, () => random.pick(WORDS)).join(' ')
-  const submission = () => ({
-    name: `${text(2)} ${random.pick(WORDS)}`,
-    origin: `Universe ${text(1)}`,
-    multiverse: null,
-    genres: ['Games' as const],
-    series: text(2),
-    creators: [text(2)],
-    writers: [text(2)],
-    description: text(30),
-    abilities: [text(3), text(3)],
-    personality: [text(1)],
-    backstory: text(80),
-    relationships: null,
-    externalLinks: [],
-    crossGenreLinks: [],
-    imageUrl: null,
-  })
+  const submission = () =>
+    characterInput.parse({
+      name: `${text(2)} ${random.pick(WORDS)}`,
+      origin: `Universe ${text(1)}`,
+      genres: ['Games'],
+      series: text(2),
+      creators: [text(2)],
+      writers: [text(2)],
+      description: text(30),
+      abilities: [text(3), text(3)],
+      personality: [text(1)],
+      backstory: text(80),
+      imageUrl: null,
+    })
   const people = []
   for (let at = 0; at < SUBMITTERS; at += 1) {
     people.push((await services.auth.quickSignup({ username: `bench-${at}`, password: PASSWORD })).user)

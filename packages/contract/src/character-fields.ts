@@ -1,5 +1,5 @@
 import type { OtherName } from './other-names.ts'
-import type { Genre } from './characters.constants.ts'
+import type { Genre, PictureLicence } from './characters.constants.ts'
 
 // What people write about a character, field by field: schemas, columns, histories, forms and screens follow this table.
 // Without a schema, so that a screen that validates nothing loads no validator.
@@ -12,6 +12,7 @@ interface Kinds {
   genres: Genre[]
   /** The address of the picture; its column holds the hash of the file. */
   picture: string | null
+  licence: PictureLicence | null
 }
 
 type FieldKind = keyof Kinds
@@ -76,6 +77,25 @@ export const CHARACTER_FIELDS = {
     tab: 'overview',
   },
   imageUrl: { label: 'Picture', kind: 'picture', tab: 'overview' },
+  pictureCredit: {
+    label: 'Picture by',
+    noun: 'maker of the picture',
+    kind: 'optionalText',
+    tab: 'overview',
+    isCompared: 'if given',
+  },
+  pictureLink: {
+    label: 'Source of the picture',
+    kind: 'optionalText',
+    tab: 'overview',
+    isCompared: 'if given',
+  },
+  pictureLicence: {
+    label: 'Licence of the picture',
+    kind: 'licence',
+    tab: 'overview',
+    isCompared: 'if given',
+  },
 } as const satisfies Record<string, FieldDescription>
 
 type Fields = typeof CHARACTER_FIELDS

@@ -28,4 +28,16 @@ export const standingOf = (character: { status: Status; rejectedPermanently: boo
 }
 
 /** Cards of each row of related characters on a character's page. */
+/** The licences of pictures that people can state, each with the address of its text, if it has one. */
+export const PICTURE_LICENCES = {
+  'Own work': null,
+  'With permission': null,
+  'Public domain': 'https://creativecommons.org/publicdomain/mark/1.0/',
+  'CC BY': 'https://creativecommons.org/licenses/by/4.0/',
+  'CC BY-SA': 'https://creativecommons.org/licenses/by-sa/4.0/',
+  CC0: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  Other: null,
+} as const
+export type PictureLicence = keyof typeof PICTURE_LICENCES
+
 export const RELATED_MAX = 6

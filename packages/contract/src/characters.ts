@@ -6,6 +6,7 @@ import { NAME_KINDS } from './other-names.ts'
 import {
   identifier,
   linkList,
+  optionalLink,
   optionalList,
   optionalText,
   pictureText,
@@ -13,7 +14,7 @@ import {
   requiredText,
   shortList,
 } from './text.ts'
-import { GENRES, STATUSES } from './characters.constants.ts'
+import { GENRES, PICTURE_LICENCES, type PictureLicence, STATUSES } from './characters.constants.ts'
 import { lengthOf, MAX_LENGTH } from './text.constants.ts'
 
 export { GENRES, STATUSES, type Genre, type Status } from './characters.constants.ts'
@@ -27,6 +28,13 @@ const genres = shortList('Genres', NO_GENRE)
   .pipe(z.array(z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })))
   .transform((chosen) => GENRES.filter((genre) => chosen.includes(genre)))
   .refine((chosen) => chosen.length > 0, { error: NO_GENRE })
+
+const licences = Object.keys(PICTURE_LICENCES) as [PictureLicence, ...PictureLicence[]]
+
+const licence = z
+  .enum(['', ...licences], { error: `The licence of the picture is one of ${licences.join(', ')}` })
+  .nullish()
+  .transform((chosen) => chosen || null)
 
 const ABILITY_REQUIRED = 'At least one ability is required'
 const PERSONALITY_REQUIRED = 'Personality traits are required'
@@ -58,6 +66,9 @@ export const characterInput = z.object({
   externalLinks: linkList('External links'),
   crossGenreLinks: linkList('Cross-genre links'),
   imageUrl: pictureText('The picture'),
+  pictureCredit: optionalText('Picture by', MAX_LENGTH.name),
+  pictureLink: optionalLink('The source of the picture'),
+  pictureLicence: licence,
 } satisfies Record<CharacterField, z.ZodType>)
 
 export type CharacterInput = z.output<typeof characterInput>
@@ -123,6 +134,7 @@ const VALUES = {
   names: z.array(otherName),
   genres: z.array(z.enum(GENRES)),
   picture: z.string().nullable(),
+  licence: z.enum(licences).nullable(),
 }
 
 const written = perField((field) => VALUES[CHARACTER_FIELDS[field].kind]) as {

@@ -1,4 +1,5 @@
 import type { Character } from './characters.ts'
+import { PICTURE_LICENCES } from './characters.constants.ts'
 import type { ContributorPage } from './contributors.ts'
 import type { List } from './lists.ts'
 import { universePath } from './pages.ts'
@@ -101,10 +102,22 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
       alternateName: aliases.length > 0 ? aliases.map((alias) => alias.name) : undefined,
       description: page.description,
       url: page.canonical,
-      image: imageUrl ? new URL(imageUrl, publicUrl).href : preview,
+      image: imageUrl ? pictureData(character, new URL(imageUrl, publicUrl).href) : preview,
       datePublished: publishedAt ?? undefined,
       creator: creators.map((creator) => ({ '@type': 'Person', name: creator })),
     },
+  }
+}
+
+/** The picture with its maker and its licence, if they are known. */
+function pictureData({ pictureCredit, pictureLicence }: Character, url: string): string | object {
+  const license = pictureLicence && PICTURE_LICENCES[pictureLicence]
+  if (!pictureCredit && !license) return url
+  return {
+    '@type': 'ImageObject',
+    contentUrl: url,
+    creditText: pictureCredit ?? undefined,
+    license: license ?? undefined,
   }
 }
 

@@ -6,11 +6,12 @@ import sharp from 'sharp'
 /** Large enough for a character's page on a high-density screen. */
 const POSTER_WIDTH = 720
 
-/** The picture of a demo character, as a form would send it. */
-export function poster(subject: PosterSubject): Promise<string> {
+/** The picture of a demo character, as a form would send it, with its maker. */
+export async function pictureOf(subject: PosterSubject) {
   const plan = posterOf(subject)
   const composition = demoCompositions[subject.name] ?? plan.composition
-  return pngUrl(drawPlan({ ...plan, composition }, { isSigned: false }), POSTER_WIDTH)
+  const imageUrl = await pngUrl(drawPlan({ ...plan, composition }, { isSigned: false }), POSTER_WIDTH)
+  return { imageUrl, pictureCredit: 'Personae', pictureLicence: 'Own work' }
 }
 
 /** Renders a drawing to a data URL of this width in pixels. */

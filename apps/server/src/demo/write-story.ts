@@ -1,12 +1,12 @@
 import type { Services } from '@personae/api/server'
-import type { Character } from '@personae/contract/characters'
+import { type Character, characterInput } from '@personae/contract/characters'
 import type { DemoCharacter } from '@personae/demo/characters/demo-character'
 import { demoPromotions } from '@personae/demo/promotions'
 import { demoTemplates } from '@personae/demo/reason-templates'
 import { demoReports } from '@personae/demo/reports'
 import { publications, rejections, waitingSubmissions } from '@personae/demo/story'
 import type { DemoUsers } from './accounts.ts'
-import { poster } from './pictures.ts'
+import { pictureOf } from './pictures.ts'
 import type { StoryClock } from './story-clock.ts'
 
 /** A month of activity on the site: submissions, decisions, promotions, reports. */
@@ -16,13 +16,7 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
   for (const template of demoTemplates) await reasonTemplates.put(users.admin, template)
 
   const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
-    characters.submit(users[by], {
-      multiverse: null,
-      series: null,
-      relationships: null,
-      ...character,
-      imageUrl: await poster(character),
-    })
+    characters.submit(users[by], characterInput.parse({ ...character, ...(await pictureOf(character)) }))
 
   const published = new Map<string, string>()
   for (const { submitted, approved, characters: group } of publications) {

@@ -1,34 +1,26 @@
 import type { Character } from '@personae/contract/characters'
+import { RECORD } from '@personae/contract/characters.testing'
 import type { ChatMessage } from '@personae/contract/chat'
 import { EXPERT_FIELDS } from '@personae/contract/expert'
 import { expect, test } from 'vitest'
 import { promptOf } from './expert-prompt.ts'
 
 const CHARACTER: Character = {
+  ...RECORD,
   id: 'the-id-of-the-record',
-  name: 'Orla Quickwater',
   aliases: [{ name: 'The Ferrywoman', kind: 'nickname' }],
-  origin: 'Tideborn',
-  multiverse: null,
-  genres: ['Games'],
   series: 'Tideborn II',
   creators: ['Ana Prado'],
   writers: ['Jun Ode'],
-  description: 'A river pilot.',
   abilities: ['Reads currents'],
   personality: ['Wry'],
   backstory: 'Born on a barge.',
-  relationships: null,
-  externalLinks: [],
-  crossGenreLinks: [],
   imageUrl: '/media/the-picture.webp',
   status: 'rejected',
   rejectionReason: 'the-reason-of-an-admin',
   rejectedPermanently: true,
   submittedBy: 'the-id-of-the-submitter',
   submittedByUsername: 'the-name-of-the-submitter',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  publishedAt: null,
   version: 7_654_321,
 }
 

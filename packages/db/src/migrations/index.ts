@@ -6,6 +6,7 @@ import * as activity from './0003-activity.ts'
 import * as search from './0004-search.ts'
 import * as postgres from './0005-triggers.postgres.ts'
 import * as sqlite from './0005-triggers.sqlite.ts'
+import * as pictureCredit from './0006-picture-credit.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -29,11 +30,21 @@ const BASELINE: Record<string, Tables> = {
   '0004-search': search,
 }
 
+const LATER: Record<string, Tables> = { '0006-picture-credit': pictureCredit }
+
 /**
  * Every migration by name, in order; both databases have the same names. A landed one is never edited: a change is a new
  * file.
  */
 export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
-  sqlite: { ...withTypes(sqliteTypes, BASELINE), '0005-triggers': sqlite },
-  postgres: { ...withTypes(postgresTypes, BASELINE), '0005-triggers': postgres },
+  sqlite: {
+    ...withTypes(sqliteTypes, BASELINE),
+    '0005-triggers': sqlite,
+    ...withTypes(sqliteTypes, LATER),
+  },
+  postgres: {
+    ...withTypes(postgresTypes, BASELINE),
+    '0005-triggers': postgres,
+    ...withTypes(postgresTypes, LATER),
+  },
 }

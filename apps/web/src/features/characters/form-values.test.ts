@@ -1,33 +1,14 @@
 import type { Character } from '@personae/contract/characters'
+import { RECORD } from '@personae/contract/characters.testing'
 import { expect, test } from 'vitest'
 import { EMPTY_VALUES, fromCharacter, fromDraft, toInput } from './form-values.ts'
 
 const CHARACTER: Character = {
-  id: 'c1',
-  name: 'Orla Quickwater',
-  aliases: [],
-  origin: 'Tideborn',
-  multiverse: null,
-  genres: ['Games'],
-  series: null,
-  creators: [],
+  ...RECORD,
   writers: ['Jun Ode'],
-  description: 'A river pilot.',
   abilities: ['Holds her breath, for an hour', 'Reads currents'],
   personality: ['Wry'],
-  backstory: 'Born on a barge.',
-  relationships: null,
-  externalLinks: [],
-  crossGenreLinks: [],
   imageUrl: '/media/abc.webp',
-  status: 'approved',
-  rejectionReason: null,
-  rejectedPermanently: false,
-  submittedBy: 'u1',
-  submittedByUsername: 'alice',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  publishedAt: '2026-01-02T00:00:00.000Z',
-  version: 1,
 }
 
 test('comma-separated texts become lists, trimmed and without blanks', () => {

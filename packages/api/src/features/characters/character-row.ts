@@ -99,6 +99,9 @@ export type ContentColumns = Pick<
   (typeof WRITTEN_COLUMNS)[number] | 'pictureHash'
 >
 
+/** Empty without a picture. */
+const ABOUT_PICTURE = ['pictureCredit', 'pictureLink', 'pictureLicence'] as const
+
 /** The input as columns. Fields that are missing in the input keep their stored values. */
 export function contentColumns(
   input: Omit<CharacterInput, 'imageUrl'>,
@@ -111,6 +114,7 @@ export function contentColumns(
     if (value === undefined) columns[field] = stored?.[field] ?? (isListField(field) ? toJson([]) : null)
     else columns[field] = isListField(field) ? toJson(value) : value
   }
+  if (pictureHash === null) for (const field of ABOUT_PICTURE) columns[field] = null
   return { ...(columns as Omit<ContentColumns, 'pictureHash'>), pictureHash }
 }
 

@@ -1,0 +1,33 @@
+import type { Character } from './characters.ts'
+
+/** A published record with little content. */
+export const RECORD: Character = {
+  id: 'any',
+  name: 'Orla Quickwater',
+  aliases: [],
+  origin: 'Tideborn',
+  multiverse: null,
+  genres: ['Games'],
+  series: null,
+  creators: [],
+  writers: [],
+  description: 'A river pilot.',
+  abilities: [],
+  personality: [],
+  backstory: 'She was born on a barge.',
+  relationships: null,
+  externalLinks: [],
+  crossGenreLinks: [],
+  imageUrl: null,
+  pictureCredit: null,
+  pictureLink: null,
+  pictureLicence: null,
+  status: 'approved',
+  rejectionReason: null,
+  rejectedPermanently: false,
+  submittedBy: 'any',
+  submittedByUsername: 'any',
+  createdAt: '2026-01-15T12:00:00.000Z',
+  publishedAt: null,
+  version: 1,
+}
