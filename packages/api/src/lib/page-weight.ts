@@ -1,9 +1,11 @@
 import { lengthOf } from '@personae/contract/text.constants'
-import type { CharacterTable } from '@personae/db'
-import type { Selectable } from 'kysely'
 
 /** The columns that the page weight depends on. */
-export type Weighed = Pick<Selectable<CharacterTable>, 'description' | 'backstory' | 'pictureHash'>
+export interface Weighed {
+  description: string
+  backstory: string
+  pictureHash: string | null
+}
 
 /** Greater than the weight of any text. */
 const PICTURE_WEIGHT = 1_000

@@ -1,13 +1,5 @@
-import type { Character } from '@personae/contract/characters'
-import type { ChatMessage } from '@personae/contract/chat'
 import type { ExpertField } from '@personae/contract/expert'
-
-export interface ExpertQuestion {
-  character: Character
-  message: string
-  /** The conversation so far, oldest first. */
-  history: ChatMessage[]
-}
+import type { ExpertQuestion } from '../features/chat/offline/questions.ts'
 
 /** A part of an answer, or the fields of the record that it used. */
 export type ExpertPart = { text: string } | { fields: ExpertField[] }

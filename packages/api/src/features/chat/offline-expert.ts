@@ -1,3 +1,4 @@
+import { createPauses } from '../../lib/pause.ts'
 import type { Expert } from '../../ports/expert.ts'
 import { answerOf } from './offline/answer.ts'
 
@@ -5,7 +6,7 @@ import { answerOf } from './offline/answer.ts'
 export const offlineExpert: Expert = {
   model: null,
   async *answer(question, signal) {
-    const { texts, fields } = await answerOf(question)
+    const { texts, fields } = await answerOf(question, createPauses())
     for (const text of texts) {
       if (signal.aborted) return
       yield { text }

@@ -1,4 +1,10 @@
-import type { RankedHit } from './search.repo.ts'
+/** A hit with the columns for ranking. */
+export interface RankedHit {
+  recency: number
+  /** The folded field that was searched. */
+  text: string
+  weight: number
+}
 
 const IN_WORD = /[\p{L}\p{N}]/u
 

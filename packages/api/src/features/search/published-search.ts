@@ -15,13 +15,8 @@ import {
   type SearchStrategy,
   strategyOf,
 } from './search-hits.repo.ts'
-import {
-  type NamePlace,
-  type Portion,
-  prepareSearch,
-  type RankedHit,
-  type Statements,
-} from './search.repo.ts'
+import { type NamePlace, type Portion, prepareSearch, type Statements } from './search.repo.ts'
+import type { RankedHit } from './match-quality.ts'
 
 /** After every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }

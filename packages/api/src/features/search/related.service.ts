@@ -9,7 +9,8 @@ import { createPauses } from '../../lib/pause.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { prepareLanes, prepareTies, prepareTraits } from './related.repo.ts'
-import { creditsOf, LANES } from './search-index.repo.ts'
+import { LANES } from './mixed-order.ts'
+import { creditsOf } from './search-index.repo.ts'
 import { createPublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
@@ -42,16 +43,16 @@ export function createRelatedService({ db }: { db: Db }) {
   const cardsAt = prepareCardsAt(db)
 
   /** The next older characters, and then the newest again, so that each character is shown next to some others. */
-  async function following(query: SearchQuery, place: number, limit: number): Promise<CardRow[]> {
-    const older = await published.cards(query, place, limit)
+  async function following(query: SearchQuery, own: number, limit: number): Promise<CardRow[]> {
+    const older = await published.cards(query, own, limit)
     if (older.length === limit) return older
     const newest = await published.cards(query, START, limit - older.length)
-    return [...older, ...newest.filter(({ recency }) => recency >= place)]
+    return [...older, ...newest.filter(({ recency }) => recency >= own)]
   }
 
   /** The cards of a row: following characters that are not shown yet. */
-  async function firstOf(query: SearchQuery, place: number, shown: Set<number>): Promise<CardRow[]> {
-    const cards = await following(query, place, RELATED_MAX + shown.size)
+  async function firstOf(query: SearchQuery, own: number, shown: Set<number>): Promise<CardRow[]> {
+    const cards = await following(query, own, RELATED_MAX + shown.size)
     return cards.filter(({ recency }) => !shown.has(recency)).slice(0, RELATED_MAX)
   }
 
@@ -72,13 +73,13 @@ export function createRelatedService({ db }: { db: Db }) {
    * The recencies of candidates of the same genres, older ones first. Each lane of the gallery gives a few, so that one
    * large universe does not supply all candidates.
    */
-  async function ofManyUniverses({ recency: place, genres }: Ties): Promise<number[]> {
+  async function ofManyUniverses({ recency: own, genres }: Ties): Promise<number[]> {
     const inLanes = async (lanes: number[], before: number) => {
       const limit = CANDIDATES_PER_LANE
       const found = await nextOfLanes.all({ lanes: JSON.stringify(lanes), genres, before, limit })
-      return new Map(found.map(({ lane, places }) => [lane, fromJson(places)]))
+      return new Map(found.map(({ lane, recencies }) => [lane, fromJson(recencies)]))
     }
-    const older = await inLanes(ALL_LANES, place)
+    const older = await inLanes(ALL_LANES, own)
     const leftOf = (lane: number) => CANDIDATES_PER_LANE - (older.get(lane)?.length ?? 0)
     const newest = await inLanes(
       ALL_LANES.filter((lane) => leftOf(lane) > 0),
@@ -87,16 +88,16 @@ export function createRelatedService({ db }: { db: Db }) {
     return [
       ...[...older.values()].flat(),
       ...[...newest].flatMap(([lane, found]) =>
-        found.slice(0, leftOf(lane)).filter((recency) => recency > place),
+        found.slice(0, leftOf(lane)).filter((recency) => recency > own),
       ),
-    ].sort((a, b) => Number(a > place) - Number(b > place) || b - a)
+    ].sort((a, b) => Number(a > own) - Number(b > own) || b - a)
   }
 
   /** The traits of those of these that are in another universe than the subject. */
-  async function* traitsOf(places: number[], { originKey }: Ties) {
-    for (let from = 0; from < places.length; from += TRAITS_READ) {
-      const few = places.slice(from, from + TRAITS_READ)
-      yield* await traits.all({ places: JSON.stringify(few), not: originKey })
+  async function* traitsOf(recencies: number[], { originKey }: Ties) {
+    for (let from = 0; from < recencies.length; from += TRAITS_READ) {
+      const few = recencies.slice(from, from + TRAITS_READ)
+      yield* await traits.all({ recencies: JSON.stringify(few), not: originKey })
     }
   }
 

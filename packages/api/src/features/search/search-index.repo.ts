@@ -16,6 +16,7 @@ import {
 } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 import { weightOf } from '../../lib/page-weight.ts'
+import { LANES } from './mixed-order.ts'
 
 type Indexed = Pick<
   Selectable<CharacterTable>,
@@ -49,9 +50,6 @@ function genresFound({ genres, origin }: Pick<Indexed, 'genres' | 'origin'>): Ge
     ([genre]) => genre,
   )
 }
-
-/** Number of lanes of the mixed order. A change needs a migration that assigns all lanes again. */
-export const LANES = 24
 
 const universeNumber = prepared((db, { originKey }: { originKey: string }) =>
   db.selectFrom('search_universe').select('number').where('originKey', '=', originKey).compile(),

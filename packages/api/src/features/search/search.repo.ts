@@ -11,6 +11,7 @@ import {
   type PageParams,
   type SearchStrategy,
 } from './search-hits.repo.ts'
+import type { RankedHit } from './match-quality.ts'
 
 /** The columns that are read for a hit, and the joins that they need. */
 interface Shown {
@@ -68,14 +69,6 @@ const portionQuery = ({ table, key, where, filter = sql`true` }: Hits, params: P
 const genreCountQuery = ({ orderedJoin }: SqlDialect, hits: Hits) =>
   sql<{ genre: Genre; n: number }>`select g.genre, count(*) as n from ${hits.table} hit
     ${orderedJoin} search_genre g on g.recency = ${hits.key} where ${isHit(hits)} group by g.genre`
-
-/** A hit with the columns for ranking. */
-export interface RankedHit {
-  recency: number
-  /** The folded field that was searched. */
-  text: string
-  weight: number
-}
 
 /** A position in the order of names. */
 export interface NamePlace {

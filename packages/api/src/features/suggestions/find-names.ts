@@ -9,7 +9,8 @@ import {
   MAX_TOKENS,
   type TokenMatches,
 } from './match-tokens.ts'
-import { createWordComparison, nearWords } from './near-words.ts'
+import { nearWords } from './near-words.ts'
+import { createWordComparison } from './word-comparison.ts'
 import { fromText, joined, wordsOf } from './name-words.ts'
 import { type NameQuery, type NameRank, type QueryToken, rank } from './ranking.ts'
 import {

@@ -1,10 +1,7 @@
-import type { ExpertField } from '@personae/contract/expert'
-import { EXPERT_FIELDS } from '@personae/contract/expert'
-import type { ExpertQuestion } from '../../../ports/expert.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 import { followUp } from './follow-up.ts'
 import { passagesOf } from './passages.ts'
-import { type Question, QUESTIONS_MAX, questionsOf } from './questions.ts'
+import { type ExpertQuestion, type Question, QUESTIONS_MAX, questionsOf } from './questions.ts'
 import { offer, notSaid, type Reply, replyTo } from './replies.ts'
 import { smallTalk } from './small-talk.ts'
 import { fill, plain, WORDING } from './wording.ts'
@@ -15,8 +12,11 @@ export interface Answer {
   fields: ExpertField[]
 }
 
-/** The answer of the record to a message; deterministic for the same message, record and history. */
-export async function answerOf(input: ExpertQuestion): Promise<Answer> {
+/**
+ * The answer of the record to a message; deterministic for the same message, record and history.
+ * @param pause called between two parts of the work: a long record takes a while
+ */
+export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void>): Promise<Answer> {
   const { character, message } = input
   const questions = questionsOf(message, character)
   const talk = questions.map(({ text }) => smallTalk(text))
@@ -27,11 +27,10 @@ export async function answerOf(input: ExpertQuestion): Promise<Answer> {
     const words = fill(WORDING[said], { name: plain(character.name) })
     return pieces([{ texts: [words, offer(character)], fields: [] }])
   }
-  const passages = await passagesOf(character)
-  const pause = createPauses()
+  const passages = await passagesOf(character, pause)
   const answered: { question: Question; reply: Reply }[] = []
   for (const question of real.slice(0, QUESTIONS_MAX)) {
-    await pause()
+    await pause?.()
     const reply = followUp(question, input, passages) ?? replyTo(question, character, passages)
     answered.push({ question, reply })
   }

@@ -7,12 +7,13 @@ import { FIELD_NAMES, FIELD_SENTENCES, fill, listed, plain, WORDING } from './wo
 const ENTRIES = 20
 const LENGTH = 1_000
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** "15 January 2026", in UTC. */
+const dateOf = (iso: string): string =>
+  Temporal.PlainDate.from(iso.slice(0, 10)).toLocaleString('en-GB', { dateStyle: 'long' })
 
 /** The value of a field as a list; a date in readable form. */
 export function valuesOf(character: Character, field: ExpertField): string[] {
-  if (field === 'publishedAt')
-    return character.publishedAt ? [date.format(new Date(character.publishedAt))] : []
+  if (field === 'publishedAt') return character.publishedAt ? [dateOf(character.publishedAt)] : []
   if (field === 'aliases') return character.aliases.map(withKind)
   return [character[field] ?? []].flat().filter((text) => text !== '')
 }

@@ -1,6 +1,5 @@
-import type { ExpertQuestion } from '../../../ports/expert.ts'
 import type { Passages } from './passages.ts'
-import { type Question, questionsOf } from './questions.ts'
+import { type ExpertQuestion, type Question, questionsOf } from './questions.ts'
 import { foundFor, notSaid, quoted, type Reply } from './replies.ts'
 import { smallTalk } from './small-talk.ts'
 

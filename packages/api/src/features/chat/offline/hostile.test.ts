@@ -4,7 +4,6 @@ import { suggestedQuestions } from '@personae/contract/shared/suggested-question
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { turnsDuring } from '../../../turns.testing.ts'
 import { answerOf } from './answer.ts'
 import { valuesOf } from './fields.ts'
 import { RECORD } from './record.testing.ts'
@@ -126,11 +125,6 @@ function longest(unit: string) {
   }
   return { character, message: filled(`who asked her wahy? powers? ${unit}`, CHAT_MESSAGE_MAX), history: [] }
 }
-
-test('other requests are served while the longest record is searched', async () => {
-  const input = { ...longest('Aa, Bb by '), message: 'who asked her?' }
-  expect(await turnsDuring(() => answerOf(input))).toBeGreaterThan(0)
-})
 
 test.each(['a. B! ', 'abcdefghij', '](((“‘', 'She rowed home, and nobody asked. '])(
   'the answer from the longest record of "%s" is within the maximum length',

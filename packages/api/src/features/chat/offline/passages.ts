@@ -1,6 +1,5 @@
 import type { Character } from '@personae/contract/characters'
 import type { ExpertField } from '@personae/contract/expert'
-import { createPauses } from '../../../lib/pause.ts'
 import { CUES } from './cues.ts'
 import { entriesOf, sentencesOf } from './sentences.ts'
 import { stemOf, wordsOf } from './words.ts'
@@ -29,8 +28,8 @@ export interface Passages {
 
 const DOER = /(?<!\p{L})(\p{L}+)(?:, [^,]{1,40},)? by /gu
 
-/** The passages of a record with an index of their words. Pauses, so that other requests run during a long record. */
-export async function passagesOf(character: Character): Promise<Passages> {
+/** The passages of a record with an index of their words. */
+export async function passagesOf(character: Character, pause?: () => Promise<void>): Promise<Passages> {
   const all = [
     ...prose('description', sentencesOf(character.description)),
     ...entries('abilities', character.abilities),
@@ -38,7 +37,6 @@ export async function passagesOf(character: Character): Promise<Passages> {
     ...prose('backstory', sentencesOf(character.backstory)),
     ...prose('relationships', entriesOf(character.relationships ?? '')),
   ]
-  const pause = createPauses()
   const stemsOfWords = new Map<string, string>()
   const withStem = new Map<string, number[]>()
   const withDoer = new Map<string, number[]>()
@@ -49,7 +47,7 @@ export async function passagesOf(character: Character): Promise<Passages> {
     }
     for (const { id, shown } of CUES) if (shown.test(text)) note(withStem, id, number)
     for (const [, verb] of text.matchAll(DOER)) note(withDoer, stemOf(wordsOf(verb!)[0] ?? ''), number)
-    await pause()
+    await pause?.()
   }
   const ofTitle = new Set(wordsOf(`${character.origin} ${character.series ?? ''}`).map(stemOf))
   return {

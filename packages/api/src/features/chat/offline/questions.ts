@@ -1,4 +1,5 @@
 import type { Character } from '@personae/contract/characters'
+import type { ChatMessage } from '@personae/contract/chat'
 import { IT, namesOf, withoutNames } from './names.ts'
 import { isStopWord } from './stop-words.ts'
 import { TOPIC_WORDS } from './topics.ts'
@@ -23,6 +24,13 @@ const YES_OR_NO = new Set('is are was were does do did can could has have had wi
 
 /** "Can you tell me" does not ask for a yes. */
 const ASKING = new Set(['you', 'i', 'we'])
+
+export interface ExpertQuestion {
+  character: Character
+  message: string
+  /** The conversation so far, oldest first. */
+  history: ChatMessage[]
+}
 
 /** A question as words in normal form, with the character as "it". */
 export interface Question {
