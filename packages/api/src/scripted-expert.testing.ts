@@ -1,4 +1,4 @@
-import type { ExpertQuestion } from './features/chat/offline/questions.ts'
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import type { Expert, ExpertPart } from './ports/expert.ts'
 
 /** An expert with scripted answers, which records questions and how answers ended. */

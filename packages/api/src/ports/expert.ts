@@ -1,5 +1,5 @@
 import type { ExpertField } from '@personae/contract/expert'
-import type { ExpertQuestion } from '../features/chat/offline/questions.ts'
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
 
 /** A part of an answer, or the fields of the record that it used. */
 export type ExpertPart = { text: string } | { fields: ExpertField[] }

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../context.ts'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
-import type { ExpertQuestion } from './offline/questions.ts'
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { type Expert, ExpertFailed } from '../../ports/expert.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { RateLimitsService } from '../rate-limits/rate-limits.service.ts'

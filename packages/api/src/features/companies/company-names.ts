@@ -6,9 +6,9 @@ import {
 } from '@personae/contract/names'
 import type { Db, Reader, Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
-import { skeletonsOf, withoutSigns } from '../../lib/confusables.ts'
-import { type NameFault, titleFault } from '../../lib/name-profile.ts'
-import { isReservedName } from '../../lib/reserved-names.ts'
+import { skeletonsOf, withoutSigns } from '@personae/engines/names/confusables'
+import { type NameFault, titleFault } from '@personae/engines/names/name-profile'
+import { isReservedName } from '@personae/engines/names/reserved-names'
 import { hasLookAlike, keepSkeletons, withoutSkeletons } from './company-names.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {

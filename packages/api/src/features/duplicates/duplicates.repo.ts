@@ -1,6 +1,6 @@
 import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
-import { COMPARED_LENGTH } from './shingles.ts'
+import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
 
 /** Candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100

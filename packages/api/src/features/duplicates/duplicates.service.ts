@@ -22,9 +22,9 @@ import {
   withoutKeys,
 } from './duplicates.repo.ts'
 import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
-import { type ComparedRecord, similarityOf, THRESHOLD } from './score.ts'
+import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { catalogueFor } from './stored-catalogue.ts'
-import { shareUniverse } from './universes.ts'
+import { shareUniverse } from '@personae/engines/similarity/universes'
 
 /** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
 const WORTH_SHOWING = 0.5

@@ -1,11 +1,16 @@
 import { type Reader, fromJson } from '@personae/db'
 import { createPauses } from '../../lib/pause.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
-import { blockingKeysOf } from './blocking-keys.ts'
+import { blockingKeysOf } from '@personae/engines/similarity/blocking-keys'
 import { candidatesFor, type ComparedRow, comparedRowsAt, type Scope } from './duplicates.repo.ts'
-import { withoutEpithet } from './name-evidence.ts'
-import { namesIn } from './readings.ts'
-import { type ComparedRecord, scoreOf, type Similarity, similarityOf } from './score.ts'
+import { withoutEpithet } from '@personae/engines/similarity/name-evidence'
+import { namesIn } from '@personae/engines/similarity/readings'
+import {
+  type ComparedRecord,
+  scoreOf,
+  type Similarity,
+  similarityOf,
+} from '@personae/engines/similarity/score'
 import { catalogueFor } from './stored-catalogue.ts'
 
 /** Limit of the result. */

@@ -1,6 +1,6 @@
 import { prepared, type Reader, sqlFor, toFlag, type Tx, type UniversePairTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import type { UniversePair } from './universe-pair.ts'
+import type { UniversePair } from '@personae/engines/similarity/universe-pair'
 
 const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
   const { orderedJoin, texts } = sqlFor(db)

@@ -4,8 +4,8 @@ import type { UniversesInput } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Core } from '../../core.ts'
 import { invalid } from '../../errors.ts'
-import { createUniverseLearner } from './learn-universes.ts'
-import { pairOf } from './universe-pair.ts'
+import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
+import { pairOf } from '@personae/engines/similarity/universe-pair'
 import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
 /** Names per turn of the event loop. */

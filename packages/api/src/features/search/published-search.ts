@@ -16,7 +16,7 @@ import {
   strategyOf,
 } from './search-hits.repo.ts'
 import { type NamePlace, type Portion, prepareSearch, type Statements } from './search.repo.ts'
-import type { RankedHit } from './match-quality.ts'
+import type { RankedHit } from '@personae/engines/ranking/match-quality'
 
 /** After every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }

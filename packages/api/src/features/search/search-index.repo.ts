@@ -15,8 +15,8 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import { weightOf } from '../../lib/page-weight.ts'
-import { LANES } from './mixed-order.ts'
+import { weightOf } from '@personae/engines/ranking/page-weight'
+import { LANES } from '@personae/engines/ranking/mixed-order'
 
 type Indexed = Pick<
   Selectable<CharacterTable>,

@@ -11,7 +11,7 @@ import {
   type PageParams,
   type SearchStrategy,
 } from './search-hits.repo.ts'
-import type { RankedHit } from './match-quality.ts'
+import type { RankedHit } from '@personae/engines/ranking/match-quality'
 
 /** The columns that are read for a hit, and the joins that they need. */
 interface Shown {

@@ -9,7 +9,7 @@ import {
   MAX_TOKENS,
   type TokenMatches,
 } from './match-tokens.ts'
-import { fromText, joined, wordsOf } from './name-words.ts'
+import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
 import { charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
 
 /** A character that matches less than this share of the best one's words has another name. */

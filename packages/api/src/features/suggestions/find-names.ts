@@ -10,9 +10,9 @@ import {
   type TokenMatches,
 } from './match-tokens.ts'
 import { nearWords } from './near-words.ts'
-import { createWordComparison } from './word-comparison.ts'
-import { fromText, joined, wordsOf } from './name-words.ts'
-import { type NameQuery, type NameRank, type QueryToken, rank } from './ranking.ts'
+import { createWordComparison } from '@personae/engines/names/word-comparison'
+import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
+import { type NameQuery, type NameRank, type QueryToken, rank } from '@personae/engines/names/ranking'
 import {
   type IndexedWord,
   namesContaining,

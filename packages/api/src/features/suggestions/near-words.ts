@@ -1,7 +1,7 @@
 import type { Reader } from '@personae/db'
-import { soundsOf, spellingOf } from '../../lib/spelling.ts'
-import { variantsOf } from './name-words.ts'
-import { createWordComparison, MIN_COMPLETED, MIN_SOUNDING } from './word-comparison.ts'
+import { soundsOf, spellingOf } from '@personae/engines/names/spelling'
+import { variantsOf } from '@personae/engines/names/name-words'
+import { createWordComparison, MIN_COMPLETED, MIN_SOUNDING } from '@personae/engines/names/word-comparison'
 import {
   completionsOf,
   type IndexedWord,

@@ -11,7 +11,7 @@ import {
 import { type Db, fromJson } from '@personae/db'
 import type { ListingService } from '../search/listing.service.ts'
 import { findNames, type NameMatch } from './find-names.ts'
-import { wordsOf, writtenNames } from './name-words.ts'
+import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
 import { suggestedAt } from './suggestions.repo.ts'
 
 /** Matches that are read per suggestion if the viewer may not see some of them. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../../../../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const SHARED = join(ROOT, '../shared/data/characters.jsonl.gz')
 
 test('the measured questions are answered from the right fields, quoting the record only', () => {

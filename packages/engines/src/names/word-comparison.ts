@@ -1,5 +1,5 @@
-import { differsBy, distanceWithin } from '../../lib/edit-distance.ts'
-import { soundsOf, spellingOf } from '../../lib/spelling.ts'
+import { differsBy, distanceWithin } from './edit-distance.ts'
+import { soundsOf, spellingOf } from './spelling.ts'
 import { errorsAllowed } from './name-words.ts'
 
 /** Least lengths of a token that is completed, and of words that are compared by sound. */

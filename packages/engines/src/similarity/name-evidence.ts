@@ -1,5 +1,5 @@
-import { distanceWithin } from '../../lib/edit-distance.ts'
-import { spellingOf } from '../../lib/spelling.ts'
+import { distanceWithin } from '../names/edit-distance.ts'
+import { spellingOf } from '../names/spelling.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Names, sortedWords } from './names.ts'
 

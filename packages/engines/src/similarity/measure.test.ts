@@ -12,7 +12,7 @@ const ORLA = { name: 'Orla Quickwater', origin: 'Tideborn', series: 'Rivers', cr
 const BRAM = { name: 'Bram Stonefield', origin: 'Hollow Hills' }
 
 const measure = (file: string): string[] => {
-  const script = join(import.meta.dirname, '../../../../../scripts/measure-duplicates.ts')
+  const script = join(import.meta.dirname, '../../../../scripts/measure-duplicates.ts')
   return execFileSync(process.execPath, [script, file], { encoding: 'utf8' }).trim().split('\n')
 }
 
@@ -38,7 +38,7 @@ test('the command for labelled pairs prints precision, recall and F1 by kind and
   expect(JSON.parse(lines.at(-1)!)).toEqual({ precision: 0.5, recall: 0.5, f1: 0.5 })
 })
 
-const PAIRS = fileURLToPath(new URL('../../../../../../shared/data/duplicates-dev.jsonl', import.meta.url))
+const PAIRS = fileURLToPath(new URL('../../../../../shared/data/duplicates-dev.jsonl', import.meta.url))
 
 test.skipIf(!existsSync(PAIRS))('F1 is at least 0.975 for real labelled pairs', () => {
   expect(JSON.parse(measure(PAIRS).at(-1)!).f1).toBeGreaterThanOrEqual(0.975)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { distanceWithin } from '../../lib/edit-distance.ts'
+import { distanceWithin } from '../names/edit-distance.ts'
 import type { Catalogue } from './catalogue.ts'
 import { keyOf } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { fold } from '@personae/contract/shared/fold'
 import anyAscii from 'any-ascii'
-import { spellingOf } from '../../lib/spelling.ts'
+import { spellingOf } from './spelling.ts'
 
 /** Limits for the words of a name and for the letters of a word. Further ones are cut off. */
 const MAX_WORDS = 24
