@@ -5,10 +5,7 @@ import type { CompaniesService } from '../companies/companies.service.ts'
 import type { SystemAccounts } from './system-accounts.ts'
 import { deleteUser } from './users.repo.ts'
 
-interface Deps extends Core {
-  companies: CompaniesService
-  systemAccounts: SystemAccounts
-}
+type Deps = Core & { companies: CompaniesService; systemAccounts: SystemAccounts }
 
 /** Who performs an action, as the audit log names them. */
 type Actor = Pick<CurrentUser, 'id' | 'username'>

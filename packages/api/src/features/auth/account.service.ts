@@ -25,9 +25,8 @@ const CODES = 10
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
-interface Deps extends Core {
-  emailChanges: EmailChanges
-  removal: AccountRemoval
+/** Features with parts of an account. */
+export interface AccountParts {
   signInGuard: SignInGuard
   characters: CharactersService
   companies: CompaniesService
@@ -35,6 +34,8 @@ interface Deps extends Core {
   orders: OrdersService
   lists: ListsService
 }
+
+type Deps = Core & AccountParts & { emailChanges: EmailChanges; removal: AccountRemoval }
 
 /** The caller, their current session and their network. */
 interface Caller {

@@ -14,9 +14,7 @@ import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.re
 /** The actor in the audit log. Contains a blank, so it cannot be a username. */
 const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
-interface Deps extends Core {
-  removal: AccountRemoval
-}
+type Deps = Core & { removal: AccountRemoval }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 

@@ -29,9 +29,7 @@ const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
 /** Maximum accounts with the same pending address that get a link in one email. */
 const ACCOUNTS_PER_MAIL = 10
 
-interface Deps extends Core {
-  signInGuard: SignInGuard
-}
+type Deps = Core & { signInGuard: SignInGuard }
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
 import type { Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../media/media.service.ts'
-import type { SearchIndex } from '../search/search-index.ts'
+import type { SearchIndex } from '../search/search-index.repo.ts'
 import type { NameIndex } from '../suggestions/name-index.ts'
 import {
   type Changes,
@@ -46,7 +46,7 @@ export type CharacterStore = ReturnType<typeof createCharacterStore>
 interface Deps {
   clock: Clock
   media: MediaService
-  duplicates: DuplicateIndex
+  duplicateIndex: DuplicateIndex
   searchIndex: SearchIndex
   nameIndex: NameIndex
   revisions: Revisions
@@ -56,7 +56,14 @@ interface Deps {
  * The only way to write characters. All effects of a write (search index, duplicate index, revision, versions, removal
  * of unused pictures) happen here, in the same transaction.
  */
-export function createCharacterStore({ clock, media, duplicates, searchIndex, nameIndex, revisions }: Deps) {
+export function createCharacterStore({
+  clock,
+  media,
+  duplicateIndex,
+  searchIndex,
+  nameIndex,
+  revisions,
+}: Deps) {
   const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
     characterId,
     at: clock.now().toISOString(),
@@ -78,12 +85,12 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
     const pause = createPauses()
     await searchIndex.remove(tx, row.recency)
     await nameIndex.remove(tx, row.recency)
-    await duplicates.remove(tx, row.id)
+    await duplicateIndex.remove(tx, row.id)
     await updateCharacter(tx, row.id, changed)
     await pause()
     await nameIndex.add(tx, [next])
     await pause()
-    await duplicates.add(tx, [next])
+    await duplicateIndex.add(tx, [next])
     await pause()
     await searchIndex.add(tx, [next])
     // Already in the revision's own time and action.
@@ -168,7 +175,7 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
         rows.push({ ...row, submittedByUsername: owner.username })
       }
       await nameIndex.add(tx, rows)
-      await duplicates.add(tx, rows)
+      await duplicateIndex.add(tx, rows)
       await searchIndex.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
       return rows

@@ -23,10 +23,7 @@ import type { CompanyStore } from './company-store.ts'
 import { logosAfter, notItsLogo } from './logos.ts'
 import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
-interface Deps extends Core {
-  companyStore: CompanyStore
-  names: CompanyNames
-}
+type Deps = Core & { companyStore: CompanyStore; companyNames: CompanyNames }
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>
 
@@ -34,7 +31,14 @@ export type CompaniesService = ReturnType<typeof createCompaniesService>
  * A user creates one company with a permanent name; characters of that origin belong to it. Decisions that need an
  * admin (a logo, or the name of a universe with other users' characters) are in `company-requests.service.ts`.
  */
-export function createCompaniesService({ db, clock, auth, pictureUploads, companyStore, names }: Deps) {
+export function createCompaniesService({
+  db,
+  clock,
+  auth,
+  pictureUploads,
+  companyStore,
+  companyNames,
+}: Deps) {
   const company = prepareCompany(db)
   const ofOrigin = prepareCompanyOfOrigin(db)
   const collator = new Intl.Collator('en')
@@ -83,12 +87,12 @@ export function createCompaniesService({ db, clock, auth, pictureUploads, compan
     async create(caller: CurrentUser, input: CompanyInput): Promise<Company> {
       const nameKey = caseKey(input.name)
       await refuseSecond(db.read, caller, nameKey)
-      await names.check(db.read, input.name)
+      await companyNames.check(db.read, input.name)
       const logo = await pictureUploads.prepare(input.logoUrl, 'logoUrl')
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         await refuseSecond(tx, actor, nameKey)
-        await names.check(tx, input.name)
+        await companyNames.check(tx, input.name)
         const logoHash = await logo.choose(tx, actor, null, notItsLogo)
         const row = await companyStore.create(tx, {
           id: randomUUID(),
@@ -101,7 +105,7 @@ export function createCompaniesService({ db, clock, auth, pictureUploads, compan
           status: (await needsApproval(tx, actor.id, nameKey)) ? 'pending' : 'active',
           pendingLogoHash: logoHash,
         })
-        await names.claim(tx, row)
+        await companyNames.claim(tx, row)
         await auth.becomeCompany(tx, actor.id, row.id)
         return toCompany(row, actor)
       })

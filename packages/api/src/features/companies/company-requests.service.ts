@@ -28,9 +28,7 @@ type CompanyAction = Extract<
   'company_revoked' | `company_${'name' | 'logo'}_${'approved' | 'refused'}` | 'company_logo_removed'
 >
 
-interface Deps extends Core {
-  companyStore: CompanyStore
-}
+type Deps = Core & { companyStore: CompanyStore }
 
 /** Decisions of admins on companies: each is stored, notified and logged in one transaction. */
 export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore }: Deps) {

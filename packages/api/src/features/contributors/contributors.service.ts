@@ -8,7 +8,7 @@ import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { createTally } from '../../lib/tally.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import { countPublicLists, prepareContributions, preparePeople, preparePerson } from './contributors.repo.ts'
 
 /** Characters read in one statement. */
@@ -36,7 +36,7 @@ export function createContributorsService({
   listing,
 }: {
   db: Db
-  listing: Pick<ListingService, 'ofContributor' | 'totalOfContributor'>
+  listing: Pick<CharacterSearch, 'ofContributor' | 'totalOfContributor'>
 }) {
   const person = preparePerson(db)
   const people = preparePeople(db)

@@ -39,10 +39,7 @@ import {
 /** Reports that are read at a time: each may be long. */
 const FEW = 5
 
-interface Deps extends Core {
-  removal: Removal
-  closing: DisputeClosing
-}
+type Deps = Core & { removal: Removal; closing: DisputeClosing }
 
 export type DisputesService = ReturnType<typeof createDisputesService>
 

@@ -5,10 +5,7 @@ import { invalid } from '../../errors.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
-interface Deps extends Core {
-  characters: Pick<CharactersService, 'byId'>
-  duplicates: DuplicatesService
-}
+type Deps = Core & { characters: Pick<CharactersService, 'byId'>; duplicates: DuplicatesService }
 
 /** Lets admins compare two characters and mark them as distinct. */
 export function createComparisonService({ db, auth, audit, characters, duplicates, store }: Deps) {

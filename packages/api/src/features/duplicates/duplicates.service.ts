@@ -10,7 +10,7 @@ import type { Core } from '../../core.ts'
 import { outageOf } from '../../errors.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
-import type { DuplicateIndex } from './duplicate-index.ts'
+import { duplicateIndex } from './duplicate-index.ts'
 import {
   type ComparedRow,
   distinctFrom,
@@ -34,15 +34,12 @@ const INDEX_BATCH_SIZE = 20
 /** Characters per query for missing keys. */
 const SCAN_BATCH_SIZE = 500
 
-interface Deps extends Core {
-  index: DuplicateIndex
-  findAlike: FindAlike
-}
+type Deps = Core & { findAlike: FindAlike }
 
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>
 
 /** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
-export function createDuplicatesService({ db, jobs, clock, index, notifications, findAlike }: Deps) {
+export function createDuplicatesService({ db, jobs, clock, notifications, findAlike }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
     return findSimilar(reader, {
       findAlike,
@@ -60,7 +57,7 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
       // Read again inside the transaction: a character may have been deleted or indexed since.
       for (const id of await withoutKeys(tx, ids)) {
         const row = await findCompared(tx, id)
-        if (row) await index.add(tx, [row])
+        if (row) await duplicateIndex.add(tx, [row])
       }
     })
 

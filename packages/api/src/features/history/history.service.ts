@@ -21,9 +21,7 @@ import {
 } from '../characters/character-row.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
 
-interface Deps extends Core {
-  duplicates: DuplicatesService
-}
+type Deps = Core & { duplicates: DuplicatesService }
 
 const LISTS: ReadonlySet<string> = new Set(WRITTEN_COLUMNS.filter(isListField))
 /** The fields that users write, of all that a revision may have. */

@@ -34,9 +34,7 @@ import {
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
 import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
 
-interface Deps extends Core {
-  contributors: Pick<ContributorsService, 'owner'>
-}
+type Deps = Core & { contributors: Pick<ContributorsService, 'owner'> }
 
 /** The owner of a list: only this is needed of an account. */
 type Owner = Pick<CurrentUser, 'id'>

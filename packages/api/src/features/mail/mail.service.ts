@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
-import type { LetterWriter } from './letters.ts'
+import { createLetterWriter, type LetterParts } from './letters.ts'
 import { deleteMail, findMail } from './mail.repo.ts'
 
 const SECOND = 1_000
@@ -11,13 +11,11 @@ const SECOND = 1_000
 /** Milliseconds to wait for an email that is being sent when the server stops. */
 const LAST_SEND_MS = 2_000
 
-interface Deps extends Core {
-  mailer: Mailer
-  write: LetterWriter
-}
+type Deps = Core & Omit<LetterParts, 'auth'> & { mailer: Mailer }
 
 /** Sends the mail in the outbox. */
-export function createMailService({ db, jobs, mailer, write }: Deps) {
+export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
+  const write = createLetterWriter(parts)
   const runner = jobs.define('mail', {
     firstWait: 5 * SECOND,
     longestWait: 24 * 60 * 60 * SECOND,

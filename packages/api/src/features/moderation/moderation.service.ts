@@ -13,9 +13,7 @@ import type { Removal } from './removal.ts'
 
 type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
 
-interface Deps extends Core {
-  removal: Removal
-}
+type Deps = Core & { removal: Removal }
 
 export type ModerationService = ReturnType<typeof createModerationService>
 

@@ -16,9 +16,7 @@ import {
   takeScheduled,
 } from './scheduled-decisions.repo.ts'
 
-interface Deps extends Core {
-  moderation: ModerationService
-}
+type Deps = Core & { moderation: ModerationService }
 
 /** The notification of an admin whose decision came after a withdrawal or another decision. */
 const GONE = 'The submission was withdrawn or deleted before that.'

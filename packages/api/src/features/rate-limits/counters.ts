@@ -31,6 +31,11 @@ const SAVE_BATCH = 1_000
 /** Rows in one turn of the event loop, which bounds the wait of all else. */
 const ROWS_PER_TURN = 20
 
+export interface CounterDeps {
+  db: Db
+  clock: Clock
+}
+
 export type Counters = ReturnType<typeof createCounters>
 
 /** The counters that a change has asked for. */
@@ -54,7 +59,7 @@ interface Unsaved {
  * commit for each would cost more than most of the calls, and delay all writes. A crash loses the last second, a regular
  * stop nothing.
  */
-export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
+export function createCounters({ db, clock }: CounterDeps) {
   const inMemory = new LRUCache<string, Counter>({ max: MAX_IN_MEMORY })
   const unsaved = new Map<string, Unsaved>()
   const byKey = db.prepare((read, params: { key: string }) => counterByKey(read, params).compile())

@@ -11,7 +11,7 @@ import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { prepareLanes, prepareTies, prepareTraits } from './related.repo.ts'
 import { LANES } from '@personae/engines/ranking/mixed-order'
 import { creditsOf } from './search-index.repo.ts'
-import { createPublishedSearch } from './published-search.ts'
+import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
 /** Candidates per lane of the gallery. */
@@ -35,8 +35,7 @@ interface Candidate {
 }
 
 /** Finds published characters that are related to a character. */
-export function createRelatedService({ db }: { db: Db }) {
-  const published = createPublishedSearch(db)
+export function createRelatedService({ db, published }: { db: Db; published: PublishedSearch }) {
   const ties = prepareTies(db)
   const traits = prepareTraits(db)
   const nextOfLanes = prepareLanes(db)

@@ -83,7 +83,7 @@ const insertTrigrams = SEARCH_FIELDS.map((field) => ({
 }))
 
 /** Adds characters that are not in the index yet. */
-export async function addToIndex(tx: Tx, rows: readonly Indexed[]): Promise<void> {
+async function add(tx: Tx, rows: readonly Indexed[]): Promise<void> {
   const published: SearchTextTable[] = []
   for (const row of rows) {
     const { recency } = row
@@ -115,7 +115,7 @@ export async function addToIndex(tx: Tx, rows: readonly Indexed[]): Promise<void
 }
 
 /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
-export async function removeFromIndex(tx: Tx, recency: number): Promise<void> {
+async function remove(tx: Tx, recency: number): Promise<void> {
   await tx.deleteFrom('search_text').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_credit').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_genre').where('recency', '=', recency).execute()
@@ -124,3 +124,8 @@ export async function removeFromIndex(tx: Tx, recency: number): Promise<void> {
     await tx.deleteFrom(`search_${field}`).where('rowid', '=', recency).execute()
   }
 }
+
+export type SearchIndex = typeof searchIndex
+
+/** The search index. The character store updates it with every write. */
+export const searchIndex = { add, remove }

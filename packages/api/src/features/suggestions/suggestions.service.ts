@@ -9,7 +9,7 @@ import {
   type Suggestion,
 } from '@personae/contract/suggestions'
 import { type Db, fromJson } from '@personae/db'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import { findNames, type NameMatch } from './find-names.ts'
 import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
 import { suggestedAt } from './suggestions.repo.ts'
@@ -56,7 +56,7 @@ const namesOfRow = ({ name, aliases }: ShownRow) =>
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
 /** Name suggestions and close matches for a query. */
-export function createSuggestionsService({ db, listing }: { db: Db; listing: ListingService }) {
+export function createSuggestionsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
   /** The matches with the columns of their characters. */
   async function withCharacters(matches: readonly NameMatch[]): Promise<Shown[]> {
     const rows = await suggestedAt(

@@ -13,7 +13,7 @@ import type {
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import { createUniverseCounts, type UniverseCounts } from './universe-counts.ts'
 import { prepareCompanies, prepareOrigins } from './universes.repo.ts'
@@ -32,7 +32,7 @@ interface Catalogue {
 }
 
 interface Deps extends Core {
-  listing: Pick<ListingService, 'ofUniverse'>
+  listing: Pick<CharacterSearch, 'ofUniverse'>
   companies: Pick<CompaniesService, 'ofUniverse'>
 }
 

@@ -3,7 +3,7 @@ import { MIN_WANTED_LETTERS } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
 import type { SearchMissTable } from '@personae/db'
 import type { Core } from '../../core.ts'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import { dayBefore } from './day-before.ts'
 import { isPrivateText } from './private-text.ts'
 import { addMisses, deleteBefore } from './wanted.repo.ts'
@@ -12,9 +12,7 @@ import { addMisses, deleteBefore } from './wanted.repo.ts'
 const MAX_COUNTED = 1_000
 const DAYS_KEPT = 90
 
-interface Deps extends Core {
-  listing: ListingService
-}
+type Deps = Core & { listing: CharacterSearch }
 
 /**
  * Searches for names without a hit, by text and day, without whoever searched. Counted in memory and added to the

@@ -10,9 +10,7 @@ import { countWanted, wantedSince } from './wanted.repo.ts'
 
 const DAYS_SHOWN = 30
 
-interface Deps extends Core {
-  suggestions: SuggestionsService
-}
+type Deps = Core & { suggestions: SuggestionsService }
 
 /** What people search for and the site does not have. */
 export function createWantedService({ db, clock, suggestions }: Deps) {

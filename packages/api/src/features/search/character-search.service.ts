@@ -28,11 +28,11 @@ import { REST_MS } from '../../lib/pause.ts'
 import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf } from '../../lib/slice.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
-import { createPublishedSearch } from './published-search.ts'
+import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 import { countUnpublished, type Unpublished, unpublishedKeys } from './unpublished.repo.ts'
 
-export type ListingService = ReturnType<typeof createListingService>
+export type CharacterSearch = ReturnType<typeof createCharacterSearch>
 
 /** Limits per chunk of an unpaged list. Small chunks let the server answer other requests in between. */
 const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
@@ -78,9 +78,14 @@ const byRecency = <Row extends { recency: number }, Item>(toItem: (row: Row) => 
   toItem,
 })
 
+interface Deps {
+  db: Db
+  reads: CharacterReads
+  published: PublishedSearch
+}
+
 /** Lists of characters and search. */
-export function createListingService({ db, reads }: { db: Db; reads: CharacterReads }) {
-  const published = createPublishedSearch(db)
+export function createCharacterSearch({ db, reads, published }: Deps) {
   const rowsAt = prepareCardsAt(db)
 
   const orders = createGalleryOrders({ db, published })
