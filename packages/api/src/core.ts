@@ -20,7 +20,6 @@ import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PictureStore } from './ports/picture-store.ts'
 
-/** The product's external dependencies. */
 export interface ServiceDeps {
   db: Db
   clock: Clock

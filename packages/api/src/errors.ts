@@ -21,7 +21,6 @@ export class AppError extends Error {
   }
 }
 
-/** The caller acts on an outdated version of a record. */
 export class ChangedError extends AppError {
   readonly change: Change
 
@@ -32,7 +31,6 @@ export class ChangedError extends AppError {
   }
 }
 
-/** The caller has to wait. */
 export class TooManyRequestsError extends AppError {
   /** In seconds. */
   readonly retryAfter: number

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** An output schema for tRPC, with the schema that it validates with. */
 export interface OutputCheck<Output> {
   (value: unknown): Output
   schema: z.ZodType

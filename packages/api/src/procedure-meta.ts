@@ -14,9 +14,7 @@ export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
  */
 export type CacheScope = 'content' | 'character'
 
-/** A query whose answers to visitors are cached. */
 export interface PublicRead {
-  /** The cache lifetime. */
   cache: CacheScope
   /** The query itself, without tRPC's overhead; takes the parsed input and returns validated output. */
   read(services: Services, viewer: Viewer, input: unknown): Promise<unknown>
@@ -39,7 +37,6 @@ export interface ProcedureMeta {
   rateLimit?: RateLimitName
 }
 
-/** The rate limit that calls of a procedure count towards. */
 export const rateLimitOf = (
   type: 'query' | 'mutation' | 'subscription',
   meta?: ProcedureMeta,

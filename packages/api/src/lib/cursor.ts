@@ -5,7 +5,6 @@ export const START = Number.MAX_SAFE_INTEGER
 
 const NUMBER = /^[0-9a-z]{1,11}$/
 
-/** Encodes a few numbers as an opaque text. */
 export const encodeCursorNumbers = (numbers: readonly number[]): string =>
   Buffer.from(numbers.map((number) => number.toString(36)).join('.')).toString('base64url')
 
@@ -26,7 +25,6 @@ export function decodeCursorNumbers(cursor: string, fit: (numbers: number[]) => 
   return numbers
 }
 
-/** A cursor for the position after an item. */
 export const encodeCursor = (recency: number): string => encodeCursorNumbers([recency])
 
 /** @throws AppError `invalid` for anything that `encodeCursor` did not return */

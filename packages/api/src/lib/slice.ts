@@ -4,15 +4,12 @@ import type { Page } from '@personae/contract/search'
 /** Maximum text of a page of whole records, in UTF-16 code units: a few milliseconds to parse and serialise. */
 export const PAGE_MAX_TEXT = 1_000_000
 
-/** The first rows of a list. */
 export interface Slice<Row> {
   rows: Row[]
-  /** Whether more rows follow. */
   hasMore: boolean
 }
 
 export interface SliceLimits {
-  /** Maximum number of rows. */
   limit: number
   /** Maximum text in UTF-16 code units; a single row may exceed it. */
   maxText?: number
@@ -76,7 +73,6 @@ export function cursorBehind<Row>(
   return last !== undefined && hasMore ? encodeCursor(sortKey(last)) : null
 }
 
-/** Converts a slice to a page. */
 export function pageOf<Row, Item>(
   slice: Slice<Row>,
   total: number,

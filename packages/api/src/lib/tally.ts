@@ -31,7 +31,6 @@ export function createTally<Word extends string>(keyOf: (word: Word) => string =
       }
     },
 
-    /** The number of different words. */
     size: (): number => byKey.size,
 
     /** The most frequent words with their counts; equal counts keep the order of adding. */

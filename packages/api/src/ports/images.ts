@@ -16,6 +16,5 @@ export interface Images {
    * @throws AppError `invalid`, with a message about the file
    */
   process(bytes: Buffer): Promise<Picture>
-  /** The perceptual hash of a variant from `process`. */
   perceptualHash(webp: Buffer): Promise<string>
 }

@@ -35,7 +35,6 @@ export interface PaymentEvent {
   message: string | null
 }
 
-/** The payment provider. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string | null

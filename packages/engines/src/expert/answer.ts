@@ -6,7 +6,6 @@ import { offer, notSaid, type Reply, replyTo } from './replies.ts'
 import { smallTalk } from './small-talk.ts'
 import { fill, plain, WORDING } from './wording.ts'
 
-/** An answer: the parts in order, and the fields they are from. */
 export interface Answer {
   texts: string[]
   fields: ExpertField[]

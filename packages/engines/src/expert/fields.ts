@@ -11,7 +11,6 @@ const LENGTH = 1_000
 const dateOf = (iso: string): string =>
   Temporal.PlainDate.from(iso.slice(0, 10)).toLocaleString('en-GB', { dateStyle: 'long' })
 
-/** The value of a field as a list; a date in readable form. */
 export function valuesOf(character: Character, field: ExpertField): string[] {
   if (field === 'publishedAt') return character.publishedAt ? [dateOf(character.publishedAt)] : []
   if (field === 'aliases') return character.aliases.map(withKind)

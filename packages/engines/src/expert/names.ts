@@ -10,7 +10,6 @@ const PRONOUNS = new Set(
   'he she they him her his hers their theirs them its it himself herself themselves'.split(' '),
 )
 
-/** Patterns of other names in a description. */
 const ALSO_CALLED = /(?:known|called|nicknamed|tagged) as |\balso called /
 const ALIASES_MAX = 20
 
@@ -18,7 +17,6 @@ const ALIASES_MAX = 20
 const BEGINNING = 1_000
 const LIST_MAX = 300
 
-/** The names of a character in questions. */
 export interface Names {
   /** Whole names, each as its words. */
   whole: string[][]
@@ -26,7 +24,6 @@ export interface Names {
   parts: ReadonlySet<string>
 }
 
-/** The name of a character, its other names, and the ones in its description. */
 export function namesOf({ name, aliases: otherNames, description }: Character): Names {
   const [, ...lists] = description.slice(0, BEGINNING).split(ALSO_CALLED)
   const aliases = lists

@@ -4,7 +4,6 @@ import type { Question } from './questions.ts'
 import { KIND_NOUNS, listSentence, OTHER_NAMES } from './wording.ts'
 import { wordsOf } from './words.ts'
 
-/** Questions for names of one kind. */
 const ASKED: [kind: NameKind, asked: RegExp][] = [
   [
     'real',
@@ -20,7 +19,6 @@ const ASKED: [kind: NameKind, asked: RegExp][] = [
   ],
 ]
 
-/** Questions for all of them. */
 const ANY =
   / (?:other|another|different|alternative|alternate|more|any) names? | it (?:other )?names | alias(?:es)? | aka | a k a |(?: it|^) (?:is |was )?(?:also|otherwise) (?:known|called|named) | else (?:is |was )it (?:known|called|named) | what (?:else )?(?:do|does|did) .{1,40} call it | it go(?:es)? by | names (?:does|do|did|has|have) it /
 
@@ -43,7 +41,6 @@ function isOfLanguage({ text }: Question, { language }: OtherName): boolean {
     : false
 }
 
-/** The parts of an answer about names. */
 interface Named {
   sentence: string
   names: string[]
@@ -64,6 +61,5 @@ export function namesAsked(question: Question, { aliases }: Character): Named | 
   return { sentence: listSentence(names.length === 1 ? one : several), names: names.map(({ name }) => name) }
 }
 
-/** A name with its kind, if that is known. */
 export const withKind = ({ name, kind }: OtherName): string =>
   kind === 'other' ? name : `${name} (${KIND_NOUNS[kind][0]})`

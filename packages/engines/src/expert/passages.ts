@@ -16,19 +16,16 @@ export interface Passages {
   all: Passage[]
   /** Indexes of the passages with a stem or cue, ascending. */
   withStem: ReadonlyMap<string, number[]>
-  /** All stems and cues, as a list. */
   stems: string[]
   /** Indexes of the passages in which the character is the object of the verb with this stem: "hunted by". */
   withDoer: ReadonlyMap<string, number[]>
   /** Stems of the names of the universe and the series: a question about their writers is about the character's. */
   ofTitle: ReadonlySet<string>
-  /** The words of the record in normal form. */
   words: ReadonlySet<string>
 }
 
 const DOER = /(?<!\p{L})(\p{L}+)(?:, [^,]{1,40},)? by /gu
 
-/** The passages of a record with an index of their words. */
 export async function passagesOf(character: Character, pause?: () => Promise<void>): Promise<Passages> {
   const all = [
     ...prose('description', sentencesOf(character.description)),

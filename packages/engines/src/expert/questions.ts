@@ -9,7 +9,6 @@ import { wordsOf } from './words.ts'
 /** Maximum questions of one message that are answered, and words of one question that are read. */
 export const QUESTIONS_MAX = 5
 const WORDS_MAX = 60
-/** Maximum parts of a message that are parsed. */
 const PARTS_MAX = 20
 
 const SHORT_FORMS: Record<string, string> = { r: 'are', u: 'you', ur: 'your', whats: 'what', wheres: 'where' }
@@ -42,7 +41,6 @@ export interface Question {
   isQuestion: boolean
 }
 
-/** The questions of a message, in order. */
 export function questionsOf(message: string, character: Character): Question[] {
   const names = namesOf(character)
   return withoutMarks(message, character.name)

@@ -21,7 +21,6 @@ const NEARLY = 0.75
 const QUOTED = 3
 
 export interface Sought {
-  /** Stems of search terms. */
   terms: string[]
   /** Those of them that only tell several apart. */
   modifiers?: string[]
@@ -31,7 +30,6 @@ export interface Sought {
   cues?: string[]
   /** Whether the character is the object (true) or the subject (false) of the verb in the question. */
   isDoneToIt?: boolean | null
-  /** The preferred field. */
   field?: ExpertField
   /** The only field to search. */
   only?: ExpertField
@@ -62,7 +60,6 @@ export function bestPassages(passages: Passages, sought: Sought, share: number):
 const compoundsOf = (term: string, { stems }: Passages): string[] =>
   term.length < SHORTEST_PART ? [] : stems.filter((stem) => stem.startsWith(term) || stem.endsWith(term))
 
-/** The weight of a term in each passage, by the passage's index. */
 function weightsOf(term: string, isExact: boolean, passages: Passages): Map<number, number> {
   const weights = new Map<number, number>()
   const own = passages.withStem.get(term) ?? []

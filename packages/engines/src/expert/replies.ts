@@ -8,9 +8,7 @@ import { bestPassages, type Found, type Sought } from './ranking.ts'
 import { type KnownTopic, soughtBy, topicsOf } from './sought.ts'
 import { FIELD_NAMES, fill, listed, plain, WORDING } from './wording.ts'
 
-/** The reply to one question. */
 export interface Reply {
-  /** Sentences, each with its introduction. */
   texts: string[]
   /** The fields used; none if the record does not say. */
   fields: ExpertField[]
@@ -29,7 +27,6 @@ const CLOSE = 2
 
 const SENTENCE_END = /[.!?…]\p{P}?$/u
 
-/** The reply of the record to a question. */
 export function replyTo(question: Question, character: Character, passages: Passages): Reply {
   const named = namesAsked(question, character)
   if (named) return { texts: listSentences(named.sentence, character.name, named.names), fields: ['aliases'] }
@@ -72,7 +69,6 @@ function listReply(character: Character, fields: ExpertField[]): Reply {
   }
 }
 
-/** Literal passages, with the name of their field. */
 export function quoted(
   numbers: number[],
   { isYesOrNo }: Pick<Question, 'isYesOrNo'>,
@@ -104,13 +100,11 @@ function leadOf({ field, as }: KnownTopic, character: Character, passages: Passa
 const OFFERED = ['abilities', 'relationships', 'backstory', 'personality', 'creators', 'description'] as const
 const OFFERS = 3
 
-/** Says that the record does not say, and suggests other questions. */
 export const notSaid = (character: Character): Reply => ({
   texts: [WORDING.notSaid, offer(character)],
   fields: [],
 })
 
-/** The topics that a record can answer. */
 export function offer(character: Character): string {
   const fields = OFFERED.filter((field) => valuesOf(character, field).length > 0).slice(0, OFFERS)
   return fill(WORDING.canBeAsked, {

@@ -9,7 +9,6 @@ const THANKS =
 const GREETING =
   /^ (?:hi|hiya|hello|hey|yo|greetings|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|expert|character|it|everyone|all|again))* $/
 
-/** The reply to small talk; null for a question. */
 export function smallTalk(text: string): keyof Pick<typeof WORDING, 'self' | 'thanks' | 'greeting'> | null {
   if (ABOUT_THE_EXPERT.test(text)) return 'self'
   if (THANKS.test(text)) return 'thanks'

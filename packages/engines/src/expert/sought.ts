@@ -13,12 +13,10 @@ const topics = TOPICS.map((topic) => {
   return { ...topic, words: new Set(words), stems: new Set(words.map(stemOf)) }
 })
 
-/** Maximum search terms of one question. */
 const TERMS_MAX = 12
 
 export type KnownTopic = (typeof topics)[number]
 
-/** The topic of a question, as far as its words name it. */
 export const topicsOf = ({ text, words }: Question): KnownTopic[] =>
   topics.filter(
     ({ phrases, words: named, as, field }) =>
@@ -29,7 +27,6 @@ export const topicsOf = ({ text, words }: Question): KnownTopic[] =>
 
 const WHEN = CUES.find(({ id }) => id === '#time')!
 
-/** The search terms and cues of a question. */
 export function soughtBy(question: Question, about: KnownTopic[], passages: Passages): Sought {
   const cues = CUES.filter(({ questions }) => questions.test(question.text))
   return {

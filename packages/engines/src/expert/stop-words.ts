@@ -1,4 +1,3 @@
-/** Words of questions that are not search terms. */
 const STOP_WORDS = `
 a about above actually after again all also am among an and another any anybody anyone anything are as at available away
 back be because been before being both but by can cannot cant character characters come comes could currently
@@ -16,5 +15,4 @@ explain describe mention mentioned detail details question ask asking wonder won
 
 const stopWords = new Set(STOP_WORDS.trim().split(/\s+/))
 
-/** Whether a word of a question is not a search term. */
 export const isStopWord = (word: string): boolean => stopWords.has(word)

@@ -1,6 +1,5 @@
 import { stemOf } from './words.ts'
 
-/** Synonyms in questions and records, one group per line. */
 const GROUPS = [
   'mother mum mom mama mummy parent',
   'father dad daddy papa parent',
@@ -64,7 +63,6 @@ const GROUPS = [
   'protect guard defend guardian',
 ]
 
-/** The stems of the synonyms of a stem. */
 const others = new Map<string, Set<string>>()
 for (const group of GROUPS) {
   const stems = group.split(' ').map(stemOf)
@@ -87,5 +85,4 @@ for (const [word, answers] of Object.entries(ANSWERS)) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Stems that may answer a question with this stem. */
 export const synonymsOf = (stem: string): ReadonlySet<string> => others.get(stem) ?? NONE

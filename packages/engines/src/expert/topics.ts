@@ -1,6 +1,5 @@
 import type { ExpertField } from '@personae/contract/expert'
 
-/** The topics of questions, and how each is answered. */
 export interface Topic {
   field: ExpertField
   /**
@@ -9,7 +8,6 @@ export interface Topic {
    * field. `close`: the end of the field.
    */
   as: 'list' | 'lead' | 'search' | 'prefer' | 'close'
-  /** Words that name it. */
   words: string
   /** Other phrases for it. The character's name and its pronouns are "it", and 's is left out: "what it like". */
   phrases?: RegExp

@@ -19,16 +19,13 @@ export const WORDING = {
   and: 'and',
 } as const
 
-/** The name of a field in a sentence. */
 export const FIELD_NAMES: Record<ExpertField, string> = {
   ...perField(nounOf),
   publishedAt: 'date of publication',
 }
 
-/** A template for a list in one sentence. */
 export const listSentence = (noun: string): string => `The ${noun} of {name}: {list}.`
 
-/** A whole field in one sentence. */
 export const FIELD_SENTENCES: Record<ExpertField, string> = {
   ...perField((field) => listSentence(nounOf(field))),
   name: 'The name in the record is {list}.',
@@ -43,10 +40,8 @@ export const FIELD_SENTENCES: Record<ExpertField, string> = {
   abilities: '{name}’s abilities: {list}.',
 }
 
-/** A template for other names of all kinds. */
 export const OTHER_NAMES = FIELD_SENTENCES.aliases
 
-/** The nouns for names of each kind: singular and plural. */
 export const KIND_NOUNS = {
   real: ['real name', 'real names'],
   native: ['native name', 'native names'],
@@ -57,7 +52,6 @@ export const KIND_NOUNS = {
   other: ['other name', 'other names'],
 } satisfies Record<NameKind, [string, string]>
 
-/** Fills texts of the record into a template, as plain text. */
 export const fill = (sentence: string, values: Record<string, string> = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '')
 

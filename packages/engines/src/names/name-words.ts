@@ -37,7 +37,6 @@ export const joined = (words: readonly string[]): string => words.join('').slice
 
 type NameKind = 'name' | 'bracket' | 'alias'
 
-/** A name, split into words. */
 export interface NameWords {
   kind: NameKind
   words: string[]
@@ -63,20 +62,17 @@ export const toText = (names: readonly NameWords[]): string =>
 
 const split = (line: string): string[] => (line === '' ? [] : line.split(' '))
 
-/** The inverse of `toText`. */
 export const fromText = (text: string): NameWords[] =>
   text.split('\n').map((line, at) => {
     if (line.startsWith('(')) return { kind: 'bracket', words: split(line.slice(1)) }
     return { kind: at === 0 ? 'name' : 'alias', words: split(line) }
   })
 
-/** Variants are made from a prefix of this length. */
 const VARIANT_PREFIX = 7
 /** Least lengths of words in which one or two errors are allowed. */
 const ONE_ERROR_LENGTH = 4
 const TWO_ERRORS_LENGTH = 8
 
-/** The greatest edit distance that is allowed for a word of this length. */
 export const errorsAllowed = (length: number): 0 | 1 | 2 => {
   if (length < ONE_ERROR_LENGTH) return 0
   return length < TWO_ERRORS_LENGTH ? 1 : 2

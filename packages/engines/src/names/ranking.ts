@@ -1,7 +1,6 @@
 import type { SuggestionKind } from '@personae/contract/suggestions'
 import { joined, type NameWords } from './name-words.ts'
 
-/** A token of a query. */
 export interface QueryToken {
   /** From 0 to 1: a rare token has a high weight. */
   weight: number
@@ -11,7 +10,6 @@ export interface QueryToken {
   originQuality(word: string): number
 }
 
-/** A query, split into tokens. */
 export interface NameQuery {
   tokens: readonly QueryToken[]
   /** The query without spaces. */
@@ -20,13 +18,11 @@ export interface NameQuery {
   joinedQuality(name: string): number
 }
 
-/** The names of a character. */
 export interface RankedNames {
   names: NameWords[]
   originWords: string[]
 }
 
-/** How well a character matches a query, and which of its names matches best. */
 export interface NameRank {
   score: number
   kind: SuggestionKind
@@ -34,23 +30,18 @@ export interface NameRank {
   name: number
 }
 
-/** Base scores of the kinds of matches. */
 const EXACT = 3
 const PREFIX = 1.4
 const WORDS = 1
 const SUBSTRING = 0.8
-/** Factors for an alias and for a name in brackets. */
 const OTHER_NAME = 0.92
 const BRACKET = 0.96
 /** Factor for a token that matches the universe instead of the name. */
 const UNIVERSE_WORD = 0.75
-/** Least quality of a match between a token and a word. */
 const MIN_QUALITY = 0.5
 /** The part of the score that depends on how much of the name is matched. */
 const NAME_COVERAGE = 0.25
-/** Least length of joined texts that are compared. */
 const JOINED_MIN = 5
-/** Least length of a query that is looked for inside a name. */
 const SUBSTRING_MIN = 3
 
 interface Alignment {

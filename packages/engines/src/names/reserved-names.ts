@@ -1,6 +1,5 @@
 import { skeletonsOf, withoutSigns } from './confusables.ts'
 
-/** Names of system accounts. */
 const SYSTEM = ['import', 'imports', 'importer', 'imported characters', 'former member', 'deleted', 'system']
 
 /** Names that seem to speak for the site, or for no person. */
@@ -9,7 +8,6 @@ const SITE = (
   'mailer-daemon api everyone everybody nobody anonymous unknown null undefined none'
 ).split(' ')
 
-/** Names of operators. */
 const AUTHORITY = (
   'admin admins administrator administrators sysadmin superuser root operator ' +
   'mod mods moderator moderators moderation'
@@ -24,7 +22,6 @@ const looksOf = (name: string): string[] =>
 /** Capitalised too: the capital of "Import" looks like a small l. */
 const spellingsOf = (word: string): string[] => [word, word[0]!.toUpperCase() + word.slice(1)]
 
-/** A pattern for what looks like one of the words. */
 const oneOf = (...words: string[]): string =>
   `(?:${[...new Set(words.flatMap(spellingsOf).flatMap(looksOf))].join('|')})`
 
@@ -35,7 +32,6 @@ const reservation = (...patterns: string[]): ((name: string) => boolean) => {
 
 const [site, authority, either] = [oneOf(...SITE), oneOf(...AUTHORITY), oneOf(...SITE, ...AUTHORITY)]
 
-/** Whether a name, or one that looks like it, is reserved for system accounts. */
 export const isSystemName = reservation(`^${oneOf(...SYSTEM)}$`)
 
 /**
@@ -56,6 +52,5 @@ export const isAuthorityName = reservation(
   oneOf('administrator', 'moderator'),
 )
 
-/** Whether it is reserved at all. */
 export const isReservedName = (name: string): boolean =>
   isSystemName(name) || isSiteName(name) || isAuthorityName(name)

@@ -6,13 +6,10 @@ import { errorsAllowed } from './name-words.ts'
 export const MIN_COMPLETED = 2
 export const MIN_SOUNDING = 3
 
-/** Quality of a word in another spelling. */
 const SPELLING_QUALITY = 0.85
-/** Quality by edit distance. */
 const ERROR_QUALITY = [1, 0.8, 0.62] as const
 /** Factor for the edit distance between spellings instead of words. */
 const SPELLING_ERROR = 0.92
-/** Quality of a word that only sounds alike. */
 const SOUND_QUALITY = 0.6
 /** Factor for a different first letter: people rarely mistype it. */
 const OTHER_BEGINNING = 0.9

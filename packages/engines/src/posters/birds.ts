@@ -3,7 +3,6 @@ import { again, circle, clipped, d, fill, group, line, path, polar, times, wave 
 
 const BIRD = 'M-100-34Q-44-62 0-6Q44-62 100-34Q38-22 14 26L0 52L-14 26Q-38-22-100-34Z'
 
-/** A flock that turns dark where it crosses the sun. */
 export const birds: Composition = (ink, random) => {
   const [x, y] = [480 + random.between(-130, 130), random.between(430, 560)]
   const size = random.between(210, 330)

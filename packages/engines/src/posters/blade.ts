@@ -3,7 +3,6 @@ import { again, circle, d, fill, group, line, path, sprayed, times } from './sha
 
 const TIP = 1130
 
-/** A sword, or two that cross, before a divided disc. */
 export const blade: Composition = (ink, random) => {
   const half = random.between(38, 56)
   const curved = random.pick([-70, 0, 60])

@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { circle, d, dots, fill, line, path, type Point, polar, sprayed, times } from './shapes.ts'
 
-/** An open book, and what rises from it. */
 export const book: Composition = (ink, random) => {
   const y = random.between(470, 540)
   const moon = () => path(d`M${500} ${y - 180}a180 180 0 1 0 150 250a146 146 0 1 1 -150 -250Z`, PAINT.pale)

@@ -21,7 +21,6 @@ const jagged = (tips: number, outer: (tip: number) => number, inner: number): st
     ),
   )
 
-/** Shapes for the middle. */
 const SIGNS = [
   'M40-210L-120 30H-16L-52 210L124-50H14Z',
   'M0-190L45-62L181-59L73 23L112 154L0 76L-112 154L-73 23L-181-59L-45-62Z',

@@ -3,7 +3,6 @@ import { circle, d, fill, group, line, path, rect, sprayed, times } from './shap
 
 const FLAME = 'M0 0C-96-40-90-150 6-290C20-190 96-150 84-60C78-24 40 0 0 0Z'
 
-/** A candle, the light around it in rings. */
 export const candle: Composition = (ink, random) => {
   const count = random.pick([1, 3])
   const heights =

@@ -36,7 +36,6 @@ import { tower } from './tower.ts'
 import { tree } from './tree.ts'
 import { waves } from './waves.ts'
 
-/** Every composition. */
 export const CATALOGUE: Readonly<Record<Name, Composition>> = {
   arcs,
   bands,

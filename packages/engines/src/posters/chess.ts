@@ -13,7 +13,6 @@ const PIECES: [string, ...string[]] = [
 
 const HORIZON = 760
 
-/** A board that runs to the horizon, and one piece on it. */
 export const chess: Composition = (ink, random) => {
   const x = 480 + random.between(-110, 110)
   const vanish = 480 + random.between(-200, 200)

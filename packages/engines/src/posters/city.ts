@@ -33,7 +33,6 @@ function tower(x: number, y: number, width: number, random: Random): string {
 const lights = (random: Random): string =>
   times(2, () => `${PANE} ${FLOOR * random.whole(1, 3) - PANE}`).join(' ')
 
-/** A city at night: three rows of towers with lit windows before a moon. */
 export const city: Composition = (ink, random) => {
   const row = (height: number, spread: number, colour: string, isLit: boolean) => {
     let [towers, shades] = ['', '']

@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { circle, d, dots, fill, group, line, path, type Point, times } from './shapes.ts'
 
-/** A comet with a banded tail, falling towards a horizon. */
 export const comet: Composition = (ink, random) => {
   const angle = random.between(24, 62)
   const [x, y] = [random.between(300, 420), random.between(620, 760)]

@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { circle, d, fill, group, line, path, rays, rect, sprayed, times } from './shapes.ts'
 
-/** A crown over a field of stripes. */
 export const crown: Composition = (ink, random) => {
   const tips = random.pick([3, 5, 5, 7])
   const [left, right, foot] = [180, 780, 720]

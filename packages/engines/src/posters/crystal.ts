@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { circle, d, fill, group, line, path, rays, sprayed, times } from './shapes.ts'
 
-/** Crystals that grow out of one root, each with a lit and a dark side. */
 export const crystal: Composition = (ink, random) => {
   const count = random.pick([3, 5, 5])
   const spread = random.between(17, 25)

@@ -27,7 +27,6 @@ const edge = (share: number) => {
   }
 }
 
-/** A parted curtain and a spotlight on what hangs over the empty stage. */
 export const curtain: Composition = (ink, random) => {
   const folds = times(FOLDS, (index) => {
     const shape = edge(index / FOLDS).down + edge((index + 1) / FOLDS).up

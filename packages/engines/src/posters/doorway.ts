@@ -21,7 +21,6 @@ const SILL = 800
 const arch = (half: number, spring: number, foot: number) =>
   d`M${480 - half} ${foot}V${spring}A${half} ${half} 0 0 1 ${480 + half} ${spring}V${foot}Z`
 
-/** A lit doorway behind nested arches, at the top of a flight of stairs. */
 export const doorway: Composition = (ink, random) => {
   const nested = random.whole(2, 4)
   const wide = random.between(56, 100)

@@ -32,6 +32,5 @@ export function drawPlan(plan: PosterPlan, { isSigned = true }: Options = {}): s
   return print(ink, { art, view: viewOf(random), signature: isSigned ? signature(plan, ink) : '' })
 }
 
-/** The poster of a character. */
 export const drawPoster = (subject: PosterSubject, options?: Options): string =>
   drawPlan(posterOf(subject), options)

@@ -3,7 +3,6 @@ import { circle, clipped, d, fill, group, line, path, polar, rays, rect, times }
 
 const ALMOND = 'M84 540Q480 150 876 540Q480 900 84 540Z'
 
-/** A large open eye with lashes like rays. */
 export const eye: Composition = (ink, random) => {
   const count = random.pick([24, 32, 40])
   const first = random.pick([0, 180 / count])

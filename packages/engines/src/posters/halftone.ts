@@ -15,7 +15,6 @@ const FIGURES = [
   (x, y) => 1.1 - Math.min(Math.abs(x) * 2.2 + Math.abs(y) * 0.7, Math.abs(y) * 2.2 + Math.abs(x) * 0.7),
 ] as const satisfies readonly ((x: number, y: number) => number)[]
 
-/** Dot widths, from light to full. */
 const SIZES = [22, 32, 42, 52]
 
 /** A halftone field whose dots form a figure. */

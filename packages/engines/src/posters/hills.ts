@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { circle, curve, fill, line, path, sprayed, times, under } from './shapes.ts'
 
-/** A disc over layered hills. */
 export const hills: Composition = (ink, random) => {
   const x = 480 + random.between(40, 230)
   const y = random.between(330, 480)

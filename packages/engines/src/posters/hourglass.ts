@@ -4,7 +4,6 @@ import { circle, clipped, d, dots, fill, group, line, path, type Point, rays, re
 const GLASS =
   'M-190-330C-190-120-26-70-26 0C-26 70-190 120-190 330H190C190 120 26 70 26 0C26-70 190-120 190-330Z'
 
-/** A half-empty hourglass. */
 export const hourglass: Composition = (ink, random) => {
   const y = random.between(560, 620)
   const left = random.between(0.25, 0.8)

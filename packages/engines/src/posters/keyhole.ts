@@ -3,7 +3,6 @@ import { circle, clipped, d, ellipse, fill, group, line, path, polygon, rect, ti
 
 const HOLE = 'M408 586A150 150 0 1 1 552 586L612 900H348Z'
 
-/** A keyhole with a figure behind it, repeated outwards in rings. */
 export const keyhole: Composition = (ink, random) => {
   const dim = blend(ink.ground, ink.deep, 0.5)
   const order = random.pick([

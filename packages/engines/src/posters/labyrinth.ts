@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { arc, circle, d, fill, line, path, polar, times } from './shapes.ts'
 
-/** A round labyrinth with a lit heart. */
 export const labyrinth: Composition = (ink, random) => {
   const [x, y] = [480, 545]
   const rings = random.whole(6, 7)

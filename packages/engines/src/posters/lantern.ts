@@ -15,7 +15,6 @@ import {
   times,
 } from './shapes.ts'
 
-/** A paper lantern in a ring of its own light, smaller ones further off. */
 export const lantern: Composition = (ink, random) => {
   const size = 200
   const height = size * random.pick([1.05, 1.3, 0.86])

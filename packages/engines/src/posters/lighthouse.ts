@@ -15,7 +15,6 @@ import {
   wave,
 } from './shapes.ts'
 
-/** A striped lighthouse, its two beams across the night. */
 export const lighthouse: Composition = (ink, random) => {
   const x = 480 + random.between(-170, 170)
   const lamp = random.between(330, 430)

@@ -11,7 +11,6 @@ const STRAIGHT = 'M0 -400H400V400H0Z'
 const PROFILE =
   'M0 -400H400V400H0V222C-12 204 -26 196 -8 172C-30 160 -26 134 -4 124C-2 104 -58 96 -50 66C-40 34 0 -10 0 -70Z'
 
-/** A two-sided mask over rays. */
 export const mask: Composition = (ink, random) => {
   const [x, y] = [480, random.between(540, 580)]
   const count = random.pick([16, 20, 24])

@@ -19,7 +19,6 @@ const KINDS: [Wings, ...Wings[]] = [
   ],
 ]
 
-/** A great moth, its wings spread before a ringed moon. */
 export const moth: Composition = (ink, random) => {
   const [upper, lower] = random.pick(KINDS)
   const y = random.between(560, 640)

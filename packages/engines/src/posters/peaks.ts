@@ -10,7 +10,6 @@ const phase = (x: number, y: number, size: number, at: number) => {
   return d`M${x} ${y - size}A${size} ${size} 0 0 ${outer} ${x} ${y + size}A${Math.abs(bulge)} ${size} 0 0 ${inner} ${x} ${y - size}Z`
 }
 
-/** Mountain peaks under the phases of the moon. */
 export const peaks: Composition = (ink, random) => {
   const moons = random.pick([1, 3, 5, 7])
   const high = random.between(690, 800)

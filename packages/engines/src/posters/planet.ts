@@ -17,7 +17,6 @@ import {
 
 type Ring = [reach: number, width: number, colour: string]
 
-/** A ringed planet among stars. */
 export const planet: Composition = (ink, random) => {
   const [x, y] = [480 + random.between(-120, 120), random.between(460, 620)]
   const size = random.between(180, 290)

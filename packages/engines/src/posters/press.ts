@@ -51,7 +51,6 @@ const fade = (id: string, axis: string, solid: number) =>
   ]) +
   `<mask id="${id}" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#${id}-ramp)"/></mask>`
 
-/** Definitions that shapes refer to, by id. */
 const DEFS: Record<string, (ink: Palette) => string> = {
   sky: (ink) =>
     gradient('sky', ASLANT, [
@@ -89,7 +88,6 @@ const DEFS: Record<string, (ink: Palette) => string> = {
   'to-side': () => fade('to-side', 'x1="0" y1=".4" x2="1" y2=".6"', 0.6),
 }
 
-/** Only the definitions that a drawing refers to. */
 const defsOf = (ink: Palette, drawing: string): string =>
   Object.entries(DEFS)
     .filter(([id]) => drawing.includes(`url(#${id})`))
@@ -102,7 +100,6 @@ export const PAINT = {
   halo: 'fill="url(#halo)"',
   /** The lightest colour, warmer towards the bottom. */
   pale: 'fill="url(#pale)"',
-  /** The contrast colour. */
   strong: 'fill="url(#strong)"',
   /** From a dim ground to the darkest colour. */
   dusk: 'fill="url(#dusk)"',
@@ -114,7 +111,6 @@ export const PAINT = {
 
 interface Sheet {
   art: string
-  /** The viewpoint, as a transform. */
   view: string
   /** Drawn on top of everything, not mirrored. */
   signature: string

@@ -3,7 +3,6 @@ import { circle, clipped, d, dots, fill, group, line, path, type Point, rect, ti
 
 const HULL = 'M0-420C120-300 150-120 120 160H-120C-150-120-120-300 0-420Z'
 
-/** A rocket on its way up. */
 export const rocket: Composition = (ink, random) => {
   const angle = random.between(10, 34)
   const [x, y] = [480 + random.between(0, 70), random.between(500, 580)]

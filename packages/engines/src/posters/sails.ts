@@ -48,7 +48,6 @@ const MASTS = [
   },
 ] as const
 
-/** A ship under full sail before a moon, on a striped sea. */
 export const sails: Composition = (ink, random) => {
   const [x, y] = [480 + random.between(-120, 120), random.between(420, 520)]
   const size = random.between(250, 360)

@@ -3,7 +3,6 @@ import { circle, clipped, d, fill, group, line, path, rect, times } from './shap
 
 const GLASS = 'M190 360Q480 326 770 360Q806 560 770 780Q480 814 190 780Q154 560 190 360Z'
 
-/** An old television with its own picture. */
 export const screen: Composition = (ink, random) => {
   const bars = [ink.light, ink.accent, ink.mid, blend(ink.accent, ink.light, 0.5), ink.ground, ink.deep]
   const first = random.whole(0, 5)

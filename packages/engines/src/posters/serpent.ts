@@ -19,7 +19,6 @@ const COILS: [Coil, ...Coil[]] = [
   ],
 ]
 
-/** A banded serpent before a sun. */
 export const serpent: Composition = (ink, random) => {
   const [coil, [x, y, turn]] = random.pick(COILS)
   const width = random.between(92, 116)

@@ -1,4 +1,3 @@
-/** The size of a poster: two by three. */
 export const WIDTH = 960
 export const HEIGHT = 1440
 
@@ -14,11 +13,9 @@ export const d = (strings: TemplateStringsArray, ...values: readonly (number | s
     return text + (typeof value === 'number' ? rounded(value) : value) + part
   })
 
-/** The attributes of a filled shape. */
 export const fill = (colour: string, opacity = 1): string =>
   d`fill="${colour}"` + (opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : '')
 
-/** The attributes of a drawn line. */
 export const line = (colour: string, width: number, opacity = 1): string =>
   d`fill="none" stroke="${colour}" stroke-width="${width}"` +
   (opacity < 1 ? ` stroke-opacity="${opacity.toFixed(2)}"` : '')
@@ -34,11 +31,9 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, paint: str
 export const rect = (x: number, y: number, width: number, height: number, paint: string): string =>
   d`<rect x="${x}" y="${y}" width="${width}" height="${height}" ` + `${paint}/>`
 
-/** A closed straight-edged shape. */
 export const polygon = (points: readonly Point[], paint: string): string =>
   `<polygon points="${points.map(([x, y]) => d`${x},${y}`).join(' ')}" ${paint}/>`
 
-/** A closed straight-edged shape, as path data. */
 export const outline = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => d`${x} ${y}`).join('L')}Z`
 
@@ -49,11 +44,9 @@ export const again = (id: string, attributes: string): string => `<use href="#${
 export const sprayed = (id: string, data: string, paint: string, spray: string): string =>
   `<g ${paint}><path id="${id}" d="${data}"/></g>${again(id, spray)}`
 
-/** A group, for a transform, a clip or a mask over several shapes. */
 export const group = (attributes: string, ...children: readonly string[]): string =>
   `<g ${attributes}>${children.join('')}</g>`
 
-/** Clips a drawing to `shape`. */
 export const clipped = (id: string, shape: string, ...children: readonly string[]): string =>
   `<clipPath id="${id}">${shape}</clipPath>` + group(`clip-path="url(#${id})"`, ...children)
 
@@ -102,6 +95,5 @@ export const rays = (x: number, y: number, reach: number, count: number, first =
 export const dots = (points: readonly Point[]): string =>
   points.map(([x, y]) => d`M${Math.round(x)} ${Math.round(y)}h0`).join('')
 
-/** Maps the numbers 0 to `count` - 1. */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

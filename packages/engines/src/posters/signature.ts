@@ -16,7 +16,6 @@ const SHAPES = [
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** The mark in the upper corner: the monogram in the shape of its universe. */
 export const signature = ({ mark, monogram }: Pick<PosterPlan, 'mark' | 'monogram'>, ink: Palette): string =>
   group(
     'transform="translate(106 112)"',

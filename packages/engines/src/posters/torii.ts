@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { circle, curve, d, fill, group, line, path, rect, sprayed, times, under } from './shapes.ts'
 
-/** A gate standing in still water before a low sun. */
 export const torii: Composition = (ink, random) => {
   const size = random.between(270, 370)
   const [x, y] = [480 + random.between(-90, 90), random.between(430, 540)]

@@ -5,7 +5,6 @@ import { circle, d, dots, fill, line, path, type Point, sprayed, times } from '.
 const battlement = (x: number, y: number, half: number) =>
   d`M${x - half} ${y + 60}v-60h${half * 0.4}v30h${half * 0.4}v-30h${half * 0.4}v30h${half * 0.4}v-30h${half * 0.4}v60z`
 
-/** A lonely tower on a rock, one window lit. */
 export const tower: Composition = (ink, random) => {
   const x = 480 + random.between(-90, 90)
   const top = random.between(330, 430)

@@ -3,7 +3,6 @@ import { circle, curve, d, fill, line, path, type Point, polar, sprayed, times, 
 
 const LEVELS = 5
 
-/** A tall tree before a great disc, its crown spread over the sky. */
 export const tree: Composition = (ink, random) => {
   const branches = times(LEVELS, () => '')
   const leaves = [ink.light, ink.accent, ink.accent, ink.mid].map((colour) => ({ colour, data: '' }))

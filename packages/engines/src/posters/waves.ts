@@ -1,7 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
 import { again, circle, clipped, fill, group, line, path, rect, times, under, wave } from './shapes.ts'
 
-/** Rolling waves before a sun half drowned. */
 export const waves: Composition = (ink, random) => {
   const x = 480 + random.between(-200, 200)
   const size = random.between(180, 300)

@@ -1,4 +1,3 @@
-/** A hit with the columns for ranking. */
 export interface RankedHit {
   recency: number
   /** The folded field that was searched. */
@@ -8,7 +7,6 @@ export interface RankedHit {
 
 const IN_WORD = /[\p{L}\p{N}]/u
 
-/** Whether there is a word boundary between these two characters. */
 const isEdge = (before: string | undefined, after: string | undefined): boolean =>
   before === undefined || after === undefined || !IN_WORD.test(before) || !IN_WORD.test(after)
 

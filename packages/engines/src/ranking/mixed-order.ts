@@ -4,7 +4,6 @@ export const LANES = 24
 /** At least this many cards of other lanes are between two of one lane, so that neighbours are of different universes. */
 export const MIN_DISTANCE = 11
 
-/** Recencies that are read of a lane at a time. */
 const READ_AHEAD = 4
 
 /** Where the next page begins. */
@@ -40,7 +39,6 @@ export async function mixedOrder(
   }
   /** What is read of each lane and not used yet. */
   const lanes = Array.from({ length: LANES }, (): number[] => [])
-  /** Lanes that are read to their end. */
   const ended = new Set<number>()
 
   async function readOn(empty: readonly number[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { lengthOf } from '@personae/contract/text.constants'
 
-/** The columns that the page weight depends on. */
 export interface Weighed {
   description: string
   backstory: string

@@ -8,7 +8,6 @@ export interface Catalogue {
   areOneUniverse(origin: string, other: string): boolean | null
 }
 
-/** A catalogue without characters. */
 export const NO_CATALOGUE: Catalogue = {
   isUniqueInUniverse: () => false,
   isSharedBracket: () => false,

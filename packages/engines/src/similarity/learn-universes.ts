@@ -1,7 +1,6 @@
 import { keyOf, withoutBrackets } from './names.ts'
 import { pairOf, type UniversePair } from './universe-pair.ts'
 
-/** The fields of a character that are used for learning. */
 export interface LearnedFrom {
   name: string
   /** The `caseKey` of its universe's name. */

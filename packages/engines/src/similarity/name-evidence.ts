@@ -9,10 +9,8 @@ export interface Evidence {
   reason: string
 }
 
-/** The names of two characters, with their context. */
 export interface NamePair {
   names: [Names, Names]
-  /** The unprocessed names. */
   written: [string, string]
   /** The `caseKey` of each character's universe. */
   originKeys: [string, string]
@@ -57,7 +55,6 @@ interface Word {
 
 const NO_WORD: Word = { text: '', spelling: '' }
 
-/** A name as it is compared. */
 interface SplitName {
   text: string
   /** Without spaces. */
@@ -71,7 +68,6 @@ const split = (text: string): SplitName => ({
   words: text.split(' ').map((word) => ({ text: word, spelling: spellingOf(word) })),
 })
 
-/** The similarity of two words, 0 to 1. */
 function wordSimilarity({ text: a, spelling }: Word, { text: b, spelling: otherSpelling }: Word): number {
   if (a === b) return 1
   const longer = Math.max(a.length, b.length)
@@ -89,9 +85,7 @@ function wordSimilarity({ text: a, spelling }: Word, { text: b, spelling: otherS
 }
 
 interface Alignment {
-  /** Number of aligned words. */
   matched: number
-  /** Product of the similarities of the aligned words. */
   similarity: number
   /** Words of the longer name that are not aligned. */
   rest: Word[]
@@ -145,7 +139,6 @@ function longerNameEvidence(
     : none
 }
 
-/** Evidence for two names that are similar but not equal. */
 function similarNameEvidence(nameA: SplitName, nameB: SplitName, pair: NamePair): Evidence {
   if (nameA.joined === nameB.joined) return { weight: 0.95, reason: 'same name apart from its spaces' }
   const [a, b] = [nameA.words, nameB.words]
@@ -163,7 +156,6 @@ function similarNameEvidence(nameA: SplitName, nameB: SplitName, pair: NamePair)
 /** Factor for a name that is similar to an alias or to a name in brackets. */
 const OTHER_NAME = 0.9
 
-/** The strongest evidence in the names of two characters that they are the same character. */
 export function nameEvidence(pair: NamePair): Evidence {
   const { written, catalogue } = pair
   const [a, b] = pair.names

@@ -1,6 +1,5 @@
 import { fold } from '@personae/contract/shared/fold'
 
-/** The fields that names are extracted from. */
 export interface NamedRecord {
   name: string
   /** Stored aliases. Aliases in the description are added to them. */
@@ -11,11 +10,9 @@ export interface NamedRecord {
 
 /** The names of a character. Each is a key: folded words without punctuation. */
 export interface Names {
-  /** The name without its brackets. */
   main: string
   /** Texts in brackets, in the name or after the name in the description: a real name, or a distinction. */
   inner: string[]
-  /** Stored aliases, and aliases in the description. */
   aliases: string[]
 }
 
@@ -45,7 +42,6 @@ export const foldedWords = (text: string, maxLength: number): string =>
 /** The key of a name: "Shudde-M'ell" and "Shudde Mell" have the same. */
 export const keyOf = (name: string): string => foldedWords(name, NAME_MAX_LENGTH)
 
-/** A name without its brackets and the texts in them. */
 export const withoutBrackets = (name: string): string => name.replace(BRACKETS, ' ')
 
 const isVersionName = (text: string, multiverse: string | null): boolean =>
@@ -69,7 +65,6 @@ function aliasesIn(description: string): string[] {
   return aliases.slice(0, MAX_NAMES).map((alias) => alias.replace(BRACKETS, ''))
 }
 
-/** The distinct keys of the first names. */
 const firstKeys = (names: string[]): string[] => [
   ...new Set(
     names
@@ -79,7 +74,6 @@ const firstKeys = (names: string[]): string[] => [
   ),
 ]
 
-/** All names of a record. */
 export function namesOf(character: NamedRecord): Names {
   const { name, multiverse, description } = character
   const bracketed = [...name.matchAll(BRACKETS)].map(([, inside = '']) => inside)

@@ -15,8 +15,6 @@ function cachedPer<Source extends object, Value>(
   }
 }
 
-/** The cached names of a record. */
 export const namesIn = cachedPer((record: NamedRecord) => namesOf(record))
 
-/** The cached word shingles of a record's backstory. */
 export const shinglesIn = cachedPer((record: { backstory: string }) => shinglesOf(record.backstory))

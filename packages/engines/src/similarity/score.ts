@@ -8,7 +8,6 @@ import { namesIn, shinglesIn } from './readings.ts'
 import { sharedShingles } from './shingles.ts'
 import { type UniverseSource, shareOfCreators, shareUniverse } from './universes.ts'
 
-/** The fields of a record that are compared. */
 export interface ComparedRecord extends NamedRecord, UniverseSource {
   backstory: string
   pictureHash?: string | null
@@ -16,11 +15,9 @@ export interface ComparedRecord extends NamedRecord, UniverseSource {
 }
 
 export interface Similarity {
-  /** 0 to 1. */
   score: number
   /** Texts for admins. */
   reasons: string[]
-  /** The similarity of each part, for admins. */
   parts: SimilarityParts
 }
 
@@ -104,7 +101,6 @@ const haveCreators = (a: ComparedRecord, b: ComparedRecord): boolean => (shareOf
 const areOneUniverse = (a: ComparedRecord, b: ComparedRecord, catalogue: Catalogue): boolean =>
   haveCreators(a, b) || shareUniverse(a, b, catalogue)
 
-/** How similar two records are, and the reasons. */
 export function scoreOf(
   a: ComparedRecord,
   b: ComparedRecord,
@@ -137,7 +133,6 @@ export function scoreOf(
   return { score: isClear ? Math.max(score, 0.9) : score, reasons }
 }
 
-/** The same, with the similarity of each part. */
 export const similarityOf = (
   a: ComparedRecord,
   b: ComparedRecord,

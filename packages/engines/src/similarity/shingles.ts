@@ -3,7 +3,6 @@ import { foldedWords } from './names.ts'
 /** Only the first characters of a text are compared: most copies include the beginning. */
 export const COMPARED_LENGTH = 1_000
 
-/** Words per shingle (word n-gram). */
 const SHINGLE_WORDS = 4
 /** Texts with fewer shingles are not compared: common phrases like "first appeared in" would match. */
 const MIN_SHINGLES = 60

@@ -3,7 +3,6 @@ import { distanceWithin } from '../names/edit-distance.ts'
 import type { Catalogue } from './catalogue.ts'
 import { keyOf } from './names.ts'
 
-/** The fields that identify a character's universe. */
 export interface UniverseSource {
   origin: string
   multiverse: string | null
@@ -11,7 +10,6 @@ export interface UniverseSource {
   creators: string[]
 }
 
-/** Words that do not distinguish universes. */
 const STOP_WORDS = new Set(
   'the a an of and universe multiverse comics comic franchise world series legendarium mythos saga stories tales chronicles s'.split(
     ' ',
@@ -29,7 +27,6 @@ function distinctiveWordsOf(key: string): Set<string> {
 const ONE_ERROR_LENGTH = 5
 const TWO_ERRORS_LENGTH = 10
 
-/** Whether the edit distance of two names is small for their length. */
 function isMisspelt(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   if (shorter < ONE_ERROR_LENGTH) return false
@@ -61,7 +58,6 @@ function isSameOrPart(nameA: string, nameB: string): boolean {
   return isWithin(a.words, b.words) || isWithin(b.words, a.words) || isMisspelt(a.joined, b.joined)
 }
 
-/** The names of a character's universe. */
 export const universeNamesOf = ({ origin, multiverse, series }: UniverseSource): string[] =>
   [origin, multiverse, series].flatMap((text) => text || [])
 
@@ -80,7 +76,6 @@ export function shareUniverse(a: UniverseSource, b: UniverseSource, catalogue: C
 
 type Created = Pick<UniverseSource, 'creators'>
 
-/** Only the first creators of a record are compared. */
 const CREATORS = 20
 
 const creatorsOf = ({ creators }: Created): Set<string> => new Set(creators.slice(0, CREATORS).map(keyOf))

@@ -3,7 +3,6 @@ import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 
 interface Deps extends Core {
-  /** False disables Become Admin. */
   bootstrapOpen: boolean
 }
 

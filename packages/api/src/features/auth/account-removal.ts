@@ -7,7 +7,6 @@ import { deleteUser } from './users.repo.ts'
 
 type Deps = Core & { companies: CompaniesService; systemAccounts: SystemAccounts }
 
-/** Who performs an action, as the audit log names them. */
 type Actor = Pick<CurrentUser, 'id' | 'username'>
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>

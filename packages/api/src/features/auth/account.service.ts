@@ -37,14 +37,12 @@ export interface AccountParts {
 
 type Deps = Core & AccountParts & { emailChanges: EmailChanges; removal: AccountRemoval }
 
-/** The caller, their current session and their network. */
 interface Caller {
   actor: CurrentUser
   token: string | null
   address: string
 }
 
-/** Operations of users on their own account. */
 export function createAccountService({
   db,
   clock,

@@ -54,7 +54,6 @@ interface Deps {
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-/** Accounts and sessions. */
 export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps) {
   const sessions = createSessions({ db, clock })
   // Verified for unknown names, so that they take as long as a wrong password.
@@ -169,7 +168,6 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       throw wrongCurrentPassword()
     },
 
-    /** Ends the session; an expired or unknown token is not an error. */
     logout: (token: string): Promise<void> => sessions.end(token),
 
     /** The user of a token, or null. Checked for every request, so that revoked permissions end at once. */
@@ -199,7 +197,6 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return current
     },
 
-    /** The same for actions of admins. */
     async recheckAdmin(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
       const current = await recheck(tx, actor)
       if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
@@ -213,13 +210,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return true
     },
 
-    /** The data that emails need of a user; undefined after the account was deleted. */
     contact: (tx: Tx, id: string) => findContact(tx, id),
-
-    /** Turns a user account into a company account. */
     becomeCompany: (tx: Tx, id: string, companyId: string): Promise<void> => setCompany(tx, id, companyId),
-
-    /** Turns it back into a user account. */
     leaveCompany: (tx: Tx, id: string): Promise<void> => setCompany(tx, id, null),
 
     /**
@@ -245,7 +237,6 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return { user: await createAccount(input, { requester: OPERATOR, byOperator: true }), password }
     },
 
-    /** Deletes expired sessions and tokens. */
     sweep: (): Promise<void> => sessions.sweep(),
   }
 }
@@ -256,5 +247,4 @@ const wrongPassword = () => new AppError('unauthenticated', 'Invalid username or
 
 const conflict = (path: string, message: string) => new AppError('conflict', message, [{ path, message }])
 
-/** The message for an address that another account has confirmed. */
 export const emailTaken = () => conflict('email', 'An account with that email already exists')

@@ -10,7 +10,6 @@ import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
 import { voidTokens } from './recovery.repo.ts'
 
 const MINUTE = 60 * 1_000
-/** Minimum milliseconds between two emails to a pending address. */
 const RESEND_INTERVAL = 5 * MINUTE
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>
@@ -57,7 +56,6 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
         return { pendingEmail: change.email }
       }),
 
-    /** The pending address, or null. */
     async pendingFor(userId: string): Promise<string | null> {
       const change = await findEmailChange(db.read, userId)
       return change && isWaiting(change, at()) ? change.email : null

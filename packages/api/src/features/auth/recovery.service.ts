@@ -22,18 +22,15 @@ import type { SignInGuard } from './sign-in-guard.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
 
 const MINUTE = 60 * 1_000
-/** A reset link works for an hour. */
 const TOKEN_LIFETIME = 60 * MINUTE
 /** Maximum links per account within the window; further requests create none. */
 const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
-/** Maximum accounts with the same pending address that get a link in one email. */
 const ACCOUNTS_PER_MAIL = 10
 
 type Deps = Core & { signInGuard: SignInGuard }
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
-/** Access to an account with a forgotten password. */
 export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }: Deps) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 

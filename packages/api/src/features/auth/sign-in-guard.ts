@@ -31,7 +31,6 @@ interface Growth {
   forgottenAfter: number
 }
 
-/** The counters of failures. */
 export const GROWTH = {
   /** One account from one address. */
   pair: { free: 8, forgottenAfter: DAY },
@@ -52,7 +51,6 @@ interface Deps {
   counters: Counters
   keyedHash: KeyedHash
   tooManyRequests: TooManyRequests
-  /** False disables the guard. */
   isOn: boolean
 }
 
@@ -181,7 +179,6 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       }
     },
 
-    /** Stores the address of a successful sign-in. */
     async remember(userId: string, address: string): Promise<void> {
       if (!isOn) return
       const addressHash = hashOfAddress(address)
@@ -210,7 +207,6 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       await change([pair], (loaded) => forget(loaded, pair.key))
     },
 
-    /** Deletes addresses that have not been used for long. */
     sweep: (): Promise<void> => db.transact((tx) => deleteAddressesBefore(tx, now() - KNOWN_FOR_MS)),
   }
 }

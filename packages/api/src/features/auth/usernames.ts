@@ -13,12 +13,10 @@ const FAULTS: Record<NameFault, string> = {
   marks: USERNAME_MARKS,
 }
 
-/** Accounts indexed in one transaction. */
 const BATCH = 500
 
 interface Deps {
   db: Db
-  /** Whether Become Admin works while there is no admin. */
   bootstrapOpen: boolean
 }
 

@@ -30,13 +30,11 @@ import {
 } from './characters.repo.ts'
 import { SortKeyAllocator } from './sort-keys.ts'
 
-/** The author of a change, and the action of its revision. */
 export interface Change {
   userId: string
   action: RevisionAction
 }
 
-/** Overrides for columns. */
 type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy' | 'submittedByUsername'
 
 export type NewCharacter = Omit<CharacterRow, Given>
@@ -124,10 +122,7 @@ export function createCharacterStore({
   }
 
   return {
-    /**
-     * The character as the transaction sees it.
-     * @throws AppError `not_found`, also if the viewer may not see it
-     */
+    /** The character as the transaction sees it. @throws AppError `not_found`, also if the viewer may not see it */
     async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
       const row = await findCharacter(tx, id)
       if (!row || !canSee(viewer, row)) throw notFound()

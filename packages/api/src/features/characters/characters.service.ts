@@ -23,7 +23,6 @@ const EXPORT_BATCH_SIZE = 100
 interface Deps extends Core {
   duplicates: DuplicatesService
   idempotency: IdempotencyService
-  /** Maximum number of pending submissions per user. */
   maxPending: number
 }
 
@@ -91,7 +90,6 @@ export function createCharactersService({
       }
     },
 
-    /** The names of all pictures of a user's characters. */
     picturesOf: (ownerId: string): Promise<string[]> => picturesOf(db.read, ownerId),
 
     async totals() {
@@ -177,7 +175,6 @@ export function createCharactersService({
       })
     },
 
-    /** Sends a rejected submission back to review and removes the reason for its rejection. */
     resubmit: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -207,7 +204,6 @@ export function createCharactersService({
   }
 }
 
-/** A submission that is found by its key. */
 async function findUndecided(tx: Tx, id: string): Promise<CharacterRow | undefined> {
   const row = await findCharacter(tx, id)
   if (row && row.status !== 'pending')

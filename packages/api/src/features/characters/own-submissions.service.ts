@@ -11,7 +11,6 @@ import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.t
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
-/** The caller's own submissions. */
 export function createOwnSubmissions({ db, auth, reads, store }: Core) {
   /** The position of each in the queue. Submissions before the first one are counted only once. */
   async function queuePlaces(pending: number[]): Promise<Map<number, number>> {
@@ -26,7 +25,6 @@ export function createOwnSubmissions({ db, auth, reads, store }: Core) {
   }
 
   return {
-    /** A page of them, newest first. */
     async page(
       { id: ownerId }: Pick<CurrentUser, 'id'>,
       { limit, cursor, standing }: MineInput,

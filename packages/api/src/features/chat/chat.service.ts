@@ -27,7 +27,6 @@ interface Deps {
   characters: CharactersService
   expert: Expert
   rateLimits: RateLimitsService
-  /** Concurrent answers for one user. */
   atOnce: number
 }
 

@@ -2,7 +2,6 @@ import { createPauses } from '../../lib/pause.ts'
 import type { Expert } from '../../ports/expert.ts'
 import { answerOf } from '@personae/engines/expert/answer'
 
-/** The default without a model: finds the passages of the record that answer the question. */
 export const offlineExpert: Expert = {
   model: null,
   async *answer(question, signal) {

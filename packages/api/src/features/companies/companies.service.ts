@@ -43,7 +43,6 @@ export function createCompaniesService({
   const ofOrigin = prepareCompanyOfOrigin(db)
   const collator = new Intl.Collator('en')
 
-  /** @throws AppError `not_found`, also if the viewer may not see it */
   async function find(viewer: Viewer, id: string): Promise<CompanyTable> {
     const row = await company.get({ id })
     if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
@@ -51,7 +50,6 @@ export function createCompaniesService({
   }
 
   return {
-    /** All that the viewer may see. */
     async list(viewer: Viewer): Promise<Company[]> {
       const rows = await allCompanies(db.read)
       return rows
@@ -63,7 +61,6 @@ export function createCompaniesService({
     /** @throws AppError `not_found`, also if the viewer may not see it */
     byId: async (viewer: Viewer, id: string): Promise<Company> => toCompany(await find(viewer, id), viewer),
 
-    /** The active company of a universe in its public form, or null. */
     async ofOrigin(origin: string): Promise<Company | null> {
       const row = await ofOrigin.get({ originKey: caseKey(origin) })
       return row?.status === 'active' ? toCompany(row, null) : null
@@ -111,7 +108,6 @@ export function createCompaniesService({
       })
     },
 
-    /** The company of an account as its owner sees it, or null. */
     async ofOwner(ownerId: string): Promise<Company | null> {
       const row = await findByOwner(db.read, ownerId)
       return row ? toCompany(row, { id: ownerId, isAdmin: false }) : null

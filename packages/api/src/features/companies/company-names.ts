@@ -35,7 +35,6 @@ export function createCompanyNames({ db }: { db: Db }) {
       if (isReservedName(name) || (await hasLookAlike(reader, looksOf(name)))) throw companyNameTaken()
     },
 
-    /** Registers the name of a new company. */
     claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
       keepSkeletons(tx, id, looksOf(name)),
 

@@ -41,7 +41,6 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     throw new AppError('conflict', `The company “${refusal.name}” has already been ${refusal.kind}.`)
   }
 
-  /** Logs a decision and notifies the owner. */
   async function settle(
     tx: Tx,
     actor: CurrentUser,
@@ -80,7 +79,6 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     })
 
   return {
-    /** Companies with a name or a logo that waits for approval, oldest first. */
     async page({ limit, cursor }: Pick<ListInput, 'limit' | 'cursor'>): Promise<Page<CompanyRequest>> {
       const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
       return pageOf(sliceOf(rows, { limit }), await countRequests(db.read), {
@@ -153,10 +151,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
         await settle(tx, actor, row, 'company_logo_removed', message)
       }),
 
-    /**
-     * Revokes an active company.
-     * @throws AppError `conflict` if its name still waits for approval
-     */
+    /** Revokes an active company. @throws AppError `conflict` if its name still waits for approval */
     revoke: (caller: CurrentUser, { id, reason }: RevokeInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         if (row.status !== 'active') {

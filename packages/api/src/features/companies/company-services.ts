@@ -4,7 +4,6 @@ import { createCompanyNames } from './company-names.ts'
 import { createCompanyRequests } from './company-requests.service.ts'
 import { createCompanyStore } from './company-store.ts'
 
-/** Companies of users, and the requests that admins decide. */
 export function createCompanyServices(core: Core) {
   const companyNames = createCompanyNames(core)
   const companyStore = createCompanyStore(core)

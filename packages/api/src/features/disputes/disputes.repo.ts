@@ -101,7 +101,6 @@ export const reportsOf = (db: Reader, userId: string, before: number, limit: num
     .limit(limit)
     .execute()
 
-/** The user's newest report before a position, in full. */
 export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow | undefined> =>
   disputes(db)
     .where('dispute.reportedByUserId', '=', userId)

@@ -43,7 +43,6 @@ type Deps = Core & { removal: Removal; closing: DisputeClosing }
 
 export type DisputesService = ReturnType<typeof createDisputesService>
 
-/** Reports that a character copies a work, and the decisions on them. */
 export function createDisputesService({
   db,
   clock,
@@ -72,7 +71,6 @@ export function createDisputesService({
     }
   }
 
-  /** @throws AppError `not_found` */
   async function find(tx: Tx, id: string): Promise<DisputeRow> {
     const row = await findDispute(tx, id)
     if (!row) throw new AppError('not_found', 'There is no such report.')
@@ -152,7 +150,6 @@ export function createDisputesService({
       }
     },
 
-    /** The caller's reports, newest first. */
     async mine(
       { id }: CurrentUser,
       { limit, cursor }: Omit<DisputesInput, 'status'>,
@@ -164,7 +161,6 @@ export function createDisputesService({
       })
     },
 
-    /** All reports of a user with their decisions, newest first; read one at a time. */
     async *everythingOf(userId: string): AsyncGenerator<ExportedReport> {
       const pause = createPauses()
       let row = await reportBefore(db.read, userId, START)

@@ -7,7 +7,6 @@ import type { DuplicatesService } from './duplicates.service.ts'
 
 type Deps = Core & { characters: Pick<CharactersService, 'byId'>; duplicates: DuplicatesService }
 
-/** Lets admins compare two characters and mark them as distinct. */
 export function createComparisonService({ db, auth, audit, characters, duplicates, store }: Deps) {
   return {
     /** @throws AppError `not_found` if one of them does not exist */

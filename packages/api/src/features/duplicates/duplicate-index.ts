@@ -9,7 +9,6 @@ type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: strin
 
 /** The index of blocking keys. The character store updates it with every write. */
 export const duplicateIndex = {
-  /** Adds the keys of characters that have no keys yet. */
   async add(tx: Tx, characters: readonly Indexed[]): Promise<void> {
     const keys: { key: string; characterId: string }[] = []
     for (const { id, ...character } of characters) {

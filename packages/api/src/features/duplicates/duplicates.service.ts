@@ -31,7 +31,6 @@ const WORTH_SHOWING = 0.5
 const MINUTE = 60_000
 /** Characters per transaction of the indexing. Small batches let the server answer other requests in between. */
 const INDEX_BATCH_SIZE = 20
-/** Characters per query for missing keys. */
 const SCAN_BATCH_SIZE = 500
 
 type Deps = Core & { findAlike: FindAlike }
@@ -51,7 +50,6 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     })
   }
 
-  /** Adds the missing keys of these characters in one transaction. */
   const addMissing = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
       // Read again inside the transaction: a character may have been deleted or indexed since.
@@ -77,7 +75,6 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
   })
 
   return {
-    /** The possible duplicates of a character, for reviewers. */
     async of(id: string, reader: Reader = db.read): Promise<Suspect[]> {
       const row = await findCompared(reader, id)
       const matches = row ? await find(reader, row) : []
@@ -132,7 +129,6 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       return matches.map(toLikelyMatch)
     },
 
-    /** How similar two characters are, and whether an admin marked them as distinct. */
     async between(newId: string, originalId: string) {
       const submission = await findCompared(db.read, newId)
       const original = await findCompared(db.read, originalId)
@@ -148,7 +144,6 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       return { ...similarity, isDistinct: areDistinct }
     },
 
-    /** Stores that two characters are distinct, so that they are not reported again. */
     callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<void> =>
       insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
 

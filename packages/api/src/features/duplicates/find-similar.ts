@@ -13,16 +13,12 @@ import {
 } from '@personae/engines/similarity/score'
 import { catalogueFor } from './stored-catalogue.ts'
 
-/** Limit of the result. */
 const MAX_MATCHES = 5
-/** Limits for the names that are searched for, and for the candidates per name. */
 const MAX_SEARCHED_NAMES = 3
 const MAX_NEAR_NAMES = 25
 
-/** A possible duplicate and its similarity. */
 export type Match = ComparedRow & Similarity
 
-/** Converts a row for the comparison. */
 export const toComparedRecord = (row: ComparedRow): ComparedRecord => ({
   ...row,
   creators: fromJson(row.creators),
@@ -33,23 +29,18 @@ interface Search {
   findAlike: FindAlike
   record: ComparedRecord
   scope: Scope
-  /** Least score of a match. */
   least: number
-  /** Ids of characters that are skipped. */
   distinct?: Set<string>
   /** Whether to pause for other requests. Must be false in a transaction, which holds the write lock. */
   pauses?: boolean
-  /** Changes a candidate before it is compared. */
   transform?: (row: ComparedRow) => ComparedRow
 }
 
-/** The names to search for: the main name, the name without its epithet, and other names. */
 function searchedNames(record: ComparedRecord): string[] {
   const { main, inner, aliases } = namesIn(record)
   return [...new Set([main, withoutEpithet(main), ...inner, ...aliases])].slice(0, MAX_SEARCHED_NAMES)
 }
 
-/** Characters that share a blocking key, then characters with similar names. */
 async function* candidates(
   reader: Reader,
   { record, scope, findAlike }: Search,

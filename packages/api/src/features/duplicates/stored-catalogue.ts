@@ -9,7 +9,6 @@ import { universeNamesOf, type UniverseSource } from '@personae/engines/similari
 /** A text in the brackets of this many characters is no name. */
 const SHARED = 3
 
-/** The catalogue of the stored characters, for comparisons with one record. */
 export interface StoredCatalogue {
   /**
    * Runs a comparison that asks the catalogue. `compare` must depend on nothing else: it is repeated while the database

@@ -26,7 +26,6 @@ type Deps = Core & { duplicates: DuplicatesService }
 const LISTS: ReadonlySet<string> = new Set(WRITTEN_COLUMNS.filter(isListField))
 /** The fields that users write, of all that a revision may have. */
 const WRITTEN: ReadonlySet<string> = new Set([...WRITTEN_COLUMNS, 'pictureHash'])
-/** An empty list, as stored in its column. */
 const NO_ITEMS = '[]'
 /** The empty character before the first revision. */
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
@@ -171,7 +170,6 @@ const toChanges = (changes: Changes): RevisionTexts['changes'] =>
 
 const addressOf = (hash: unknown): string | null => (typeof hash === 'string' ? pictureUrl(hash) : null)
 
-/** Columns contain only texts and flags. */
 function valueOf(field: string, column: unknown): RevisionTexts['changes'][number]['before'] {
   if (typeof column === 'number') return column === 1
   if (typeof column !== 'string') return null

@@ -20,16 +20,9 @@ export function createRevisions({ db }: { db: Db }) {
   )
 
   return {
-    /** Adds a revision. */
     add: insertRevision,
-
-    /** Author and time of the last change. */
     last: lastChangeOf,
-
-    /** Whether a character has ever had a decision. */
     isDecided,
-
-    /** The names of the pictures in a history. */
     storedPictures,
 
     /**

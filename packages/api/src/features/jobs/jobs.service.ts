@@ -15,12 +15,10 @@ import {
   updateJob,
 } from './jobs.repo.ts'
 
-/** How a kind of job is run and retried. */
 export interface JobKind {
   /** Milliseconds until the second attempt; each further wait is twice the previous one. */
   firstWait: number
   longestWait: number
-  /** Maximum number of attempts. */
   limit: number
   /**
    * Runs it; an error is a failed attempt. Ends soon after the signal is aborted.
@@ -128,7 +126,6 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Ends a job of any kind and deletes its data. */
   async function finish(tx: Tx, { kind, subject }: JobKey): Promise<void> {
     await kinds.get(kind)?.end?.(tx, subject)
     await deleteJob(tx, { kind, subject })
@@ -141,7 +138,6 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     { about, dueAt = at() }: { about: string; dueAt?: IsoTime },
   ): Promise<void> => insertJob(tx, { ...key, about, dueAt, createdAt: at() })
 
-  /** Retries a failed job, from the first attempt. */
   const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
 

@@ -47,7 +47,6 @@ export function createListReportsService({ db, clock, auth, audit, notifications
     throw new AppError('not_found', 'This list does not exist or is private.')
   }
 
-  /** Closes the reports up to the given one, and notifies their authors. */
   async function close(
     tx: Tx,
     { id, name }: ListRow,
@@ -95,7 +94,6 @@ export function createListReportsService({ db, clock, auth, audit, notifications
         return { id: report.id, reason, reportedByUsername: actor.username, createdAt: report.createdAt }
       }),
 
-    /** For admins: the reported public lists, the longest-waiting first. */
     async reported({ limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>): Promise<Page<ReportedList>> {
       const pause = createPauses()
       const after = typeof cursor === 'string' ? decodeCursor(cursor) : 0

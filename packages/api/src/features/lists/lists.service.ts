@@ -36,7 +36,6 @@ import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
 
 type Deps = Core & { contributors: Pick<ContributorsService, 'owner'> }
 
-/** The owner of a list: only this is needed of an account. */
 type Owner = Pick<CurrentUser, 'id'>
 
 export type ListsService = ReturnType<typeof createListsService>
@@ -145,24 +144,18 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
   }
 
   return {
-    /** All lists of the caller: favourites first, then newest first. */
     mine: (owner: Owner): Promise<ListedList[]> => eachOf(owner, listed),
-
     ofContributor,
 
-    /** The same, with whether a character is in them. */
     saved: (owner: Owner, characterId: string): Promise<SavedIn[]> =>
       eachOf(owner, (list) => savedIn(db.read, list, characterId)),
 
-    /** Which of these characters are in any of them. */
     savedAmong: ({ id: ownerId }: Owner, characterIds: string[]): Promise<string[]> =>
       savedBy(db.read, ownerId, characterIds),
 
-    /** @throws AppError `not_found`, also for another user's private list */
     byId: async (viewer: Viewer, id: string): Promise<List> =>
       pageOfList(db.read, viewer, await find(viewer, id)),
 
-    /** A page of its characters, latest added first. @throws AppError `not_found` as above */
     async characters(
       viewer: Viewer,
       id: string,

@@ -13,7 +13,6 @@ const LAST_SEND_MS = 2_000
 
 type Deps = Core & Omit<LetterParts, 'auth'> & { mailer: Mailer }
 
-/** Sends the mail in the outbox. */
 export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
   const write = createLetterWriter(parts)
   const runner = jobs.define('mail', {
@@ -22,7 +21,6 @@ export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
     // With these delays the last attempt is about two days after the first.
     limit: 17,
 
-    /** Renders and sends an email. One without a recipient is dropped. */
     async work(id, signal) {
       const letter = await db.transact(async (tx) => {
         const mail = await findMail(tx, id)

@@ -11,7 +11,6 @@ const PAGE_SIZE = 8
 
 type Variants = Awaited<ReturnType<typeof variantsOf>>
 
-/** How pictures get from one place to the other. */
 interface Direction {
   from: Stored['place']
   to: Stored['place']
@@ -39,7 +38,6 @@ interface MoveOptions {
   isBack: boolean
   /** Whether to remove pictures from where they were, after all have been copied. */
   removeSource: boolean
-  /** Called after each page. */
   progress(state: MoveProgress): void
 }
 

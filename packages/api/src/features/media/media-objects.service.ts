@@ -38,7 +38,6 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 const keyOf = ({ hash, copy, width }: Omit<MediaObjectTable, 'sha256'>): string =>
   `${hash}/${copy}/${width}.webp`
 
-/** A copy of a picture in object storage. `name` identifies it. */
 export interface Copy {
   hash: string
   copy: string
@@ -93,10 +92,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     /** The store for new pictures; null if it is the database. */
     store,
 
-    /**
-     * Stores all sizes of a picture. Without a `claim` they are deleted after an hour.
-     * @throws PictureStoreFailed
-     */
+    /** Stores all sizes of a picture. Without a `claim` they are deleted after an hour. @throws PictureStoreFailed */
     async upload({ hash, variants }: Pick<Picture, 'hash' | 'variants'>): Promise<Upload> {
       const target = storeOrThrow()
       const copy = randomBytes(8).toString('hex')
@@ -133,11 +129,9 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
       return bytes
     },
 
-    /** Whether a copy is used, or will be deleted. */
     isKnown: ({ hash, copy }: Copy): Promise<boolean> =>
       isCopyKnown(db.read, { hash, copy, job: deletionOf(hash, copy) }),
 
-    /** Deletes a copy that is not known. */
     discard: ({ hash, copy }: Copy): Promise<void> => db.transact((tx) => deleteLater(tx, hash, copy)),
 
     /** Whether pictures can be read and stored. @throws PictureStoreFailed with the reason */
@@ -152,7 +146,6 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
         throw new PictureStoreFailed(`MEDIA_URL is not set, but ${count} pictures are only there`)
     },
 
-    /** Deletes copies that are no longer used, and reports failures. */
     deleteDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }
 }

@@ -18,7 +18,6 @@ interface Deps {
   store: PictureStore | null
 }
 
-/** The services around pictures; each one receives the services above it. */
 export function createMediaServices({ db, clock, jobs, images, auth, store }: Deps) {
   const mediaObjects = createMediaObjects({ db, clock, jobs, store })
   const media = createMediaService({ db, images, clock, objects: mediaObjects })

@@ -28,7 +28,6 @@ const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;[a-z-]+=[^;,]*)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** Pictures hashed in one batch: few, so that other requests run in between. */
 const HASH_BATCH_SIZE = 4
-/** Public pictures whose visibility is cached. */
 const KNOWN_PUBLIC = 20_000
 
 const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
@@ -67,7 +66,6 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
       return readPicture(decode(dataUrl))
     },
 
-    /** The same for the bytes of a file. */
     readBytes: readPicture,
 
     /** Stores a picture; a second time has no effect. */
@@ -85,10 +83,8 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
       await deletePicture(tx, hash)
     },
 
-    /** Whether the transaction sees a picture of this name. */
     isStored: (tx: Tx, hash: string): Promise<boolean> => pictureExists(tx, hash),
 
-    /** Whether visitors may see the picture. */
     async isPublic(hash: string): Promise<boolean> {
       if (knownPublic.get(hash)) return true
       const version = db.contentVersion()

@@ -90,12 +90,10 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
       }
     },
 
-    /** Deletes the unused uploads of a deleted account. */
     async onAccountDeleted(tx: Tx, userId: string): Promise<void> {
       for (const upload of await uploadsOf(tx, userId)) await drop(tx, upload)
     },
 
-    /** Deletes uploads that have been unused for a day. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - UNUSED_FOR).toISOString()
       for (;;) {

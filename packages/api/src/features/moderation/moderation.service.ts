@@ -117,7 +117,6 @@ export function createModerationService({ db, auth, store, audit, notifications,
       return { decided, refused }
     },
 
-    /** The outcome of a submission, for an admin who has it open. */
     async outcome(id: string): Promise<Outcome> {
       const row = await outcomeOf(db.read, id)
       if (!row) return { state: 'gone', by: null }

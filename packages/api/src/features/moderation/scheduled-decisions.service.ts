@@ -129,7 +129,6 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
         throw new AppError('conflict', isThere ? 'Too late to undo: the decision is final.' : GONE)
       }),
 
-    /** Carries out everything that is due, and reports failures, which do not stop the others. */
     applyDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }
 }

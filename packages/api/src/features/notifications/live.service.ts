@@ -16,11 +16,9 @@ const SIGN_IN_CHECK_MS = 3_000
 /** Concurrent streams per user: more than anyone needs. */
 const MAX_STREAMS_PER_USER = 20
 
-/** Topics for admins only. */
 const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports'])
 
 interface Watching {
-  /** Ends the stream. */
   signal: AbortSignal
   /** Whether the stream may go on: a session may end while its page stays open. */
   isWelcome(): Promise<boolean>
@@ -57,7 +55,6 @@ export function createLiveService({ db }: { db: Db }) {
     for (const watchers of watchersOf.values()) yield* watchers
   }
 
-  /** Starts reading, for the first stream. */
   function begin(): void {
     feeds = [
       followChanges(db, 'topic_change', noteTopics),
@@ -137,7 +134,6 @@ export function createLiveService({ db }: { db: Db }) {
     if (watchersOf.size === 0) clearInterval(timer)
   }
 
-  /** The changes for a stream; null if there are none. */
   function takeEvent({ moved, characters }: Watcher): Omit<LiveEvent, 'count'> | null {
     if (moved.size === 0 && characters.size === 0) return null
     const news = { moved: [...moved], characters: [...characters] }

@@ -32,7 +32,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'store' | 'provider'> 
 
 export type OrdersService = ReturnType<typeof createOrders>
 
-/** Payments read at a time for an export. */
 const EXPORT_BATCH_SIZE = 100
 
 const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
@@ -92,7 +91,6 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     return true
   }
 
-  /** Reserves a slot for an order. */
   const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
     db.transact(async (tx): Promise<PaymentRow> => {
       const actor = await auth.recheck(tx, caller)
@@ -214,7 +212,6 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
         await paymentJobs.close(tx, row, 'canceled')
       }),
 
-    /** The current state of a payment of the caller. */
     receipt: async (caller: CurrentUser, id: string): Promise<Payment> =>
       present(await findOwn(db.read, caller, id)),
 
@@ -235,7 +232,6 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       return present(await findOwn(db.read, caller, id))
     },
 
-    /** All payments of a user, latest first. */
     async *everythingOf(userId: string): AsyncGenerator<Payment> {
       const pause = createPauses()
       let rows = await findPaymentsOf(db.read, userId, START, EXPORT_BATCH_SIZE)

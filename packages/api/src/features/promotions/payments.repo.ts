@@ -60,7 +60,6 @@ export const findByProviderId = (
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst()
 
-/** The open payment of this user. */
 export const findOpenOf = (db: Reader, payerId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')
@@ -69,7 +68,6 @@ export const findOpenOf = (db: Reader, payerId: string): Promise<PaymentRow | un
     .where('status', 'in', OPEN)
     .executeTakeFirst()
 
-/** Open payments for a character. */
 export const findOpenFor = (db: Reader, characterId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')
@@ -78,7 +76,6 @@ export const findOpenFor = (db: Reader, characterId: string): Promise<PaymentRow
     .where('status', 'in', OPEN)
     .executeTakeFirst()
 
-/** Payments whose reservation has expired. */
 export const findOverdue = (db: Reader, now: IsoTime): Promise<PaymentRow[]> =>
   db
     .selectFrom('payment')
@@ -142,7 +139,6 @@ export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string
   return new Map(rows.map((row) => [row.month, Number(row.amount)]))
 }
 
-/** Latest first. */
 export const findTransactions = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('payment')
@@ -167,7 +163,6 @@ export const findTransaction = (db: Reader, id: string): Promise<TransactionRow 
 
 export const countTransactions = (db: Reader): Promise<number> => countRows(db.selectFrom('payment'))
 
-/** This user's payments, latest first. */
 export const findPaymentsOf = (
   db: Reader,
   payerId: string,

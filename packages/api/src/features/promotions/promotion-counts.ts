@@ -41,7 +41,6 @@ export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' |
         countOf(followed).clicks += 1
     },
 
-    /** Adds the counts since the last time. */
     async flush(): Promise<void> {
       if (counts.size === 0) return
       const taken = counts

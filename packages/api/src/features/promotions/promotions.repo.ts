@@ -39,7 +39,6 @@ export const prepareRunning = (db: Db) =>
       .compile(),
   )
 
-/** The promotions that visitors see at a time. */
 export const prepareRunningIds = (db: Db) =>
   db.prepare((read, { now }: { now: IsoTime }) => runningAt(read, now).select('promotion.id').compile())
 
@@ -129,7 +128,6 @@ export async function addCounts(tx: Tx, counts: Iterable<Count>): Promise<void> 
   for (const count of counts) await addCount.run(tx, count)
 }
 
-/** The name of a published character. */
 export const findPublished = (tx: Reader, id: string) =>
   tx
     .selectFrom('character')
@@ -146,7 +144,6 @@ export interface PromotableFilter {
   ownerId: string
   /** A folded part of the name; empty for all. */
   text: string
-  /** Only this character. */
   id: string | undefined
 }
 

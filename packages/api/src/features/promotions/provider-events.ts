@@ -127,7 +127,6 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     }
   }
 
-  /** Processes a verified event of a provider. */
   const apply = (from: PaymentProvider['name'], event: PaymentEvent): Promise<Taken> =>
     db.transact(async (tx) => {
       const known = await findByProviderId(tx, from, event.providerPaymentId)

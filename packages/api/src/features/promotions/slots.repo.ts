@@ -61,7 +61,6 @@ const unpaidSince = (
     .where('earlier.reservedUntil', '<=', now)
     .where('earlier.reservedUntil', '>', new Date(Date.parse(now) - UNPAID_COUNTS_MS).toISOString())
 
-/** The same for one buyer; null if there is none. */
 export async function findUnpaidSince(db: Reader, buyer: Buyer, now: IsoTime) {
   const { since } = await unpaidSince(db, buyer, now).executeTakeFirstOrThrow()
   return since

@@ -109,10 +109,7 @@ export function createSlots({ db, clock, notices }: Deps) {
       return 'granted'
     },
 
-    /**
-     * Ends the promotion of a payment early.
-     * @returns whether there was one that had not ended
-     */
+    /** Ends the promotion of a payment early. @returns whether there was one that had not ended */
     async endPaidBy(tx: Tx, paymentId: string, reason: EarlyEnd): Promise<boolean> {
       const at = now()
       const promotion = await findByPayment(tx, paymentId)
@@ -122,10 +119,7 @@ export function createSlots({ db, clock, notices }: Deps) {
       return true
     },
 
-    /**
-     * Ends all promotions of a character that is deleted.
-     * @returns their payments, latest first
-     */
+    /** Ends all promotions of a character that is deleted. @returns their payments, latest first */
     async endAllOf(tx: Tx, characterId: string): Promise<string[]> {
       const at = now()
       const live = (await findLiveOf(tx, characterId, at)).toReversed()

@@ -13,13 +13,11 @@ export interface Counter {
 }
 
 export interface Saving {
-  /** Whether the counter is saved to the database, so that it survives a restart. */
   isSaved: boolean
 }
 
 /** Counters that are not saved; the least recently used are evicted first. */
 const MAX_IN_MEMORY = 200_000
-/** Counters in the database. */
 const MAX_SAVED = 200_000
 /** Milliseconds between saves, and from a change to its save if there was none recently. */
 const SAVE_INTERVAL_MS = 1_000
@@ -40,7 +38,6 @@ export type Counters = ReturnType<typeof createCounters>
 
 /** The counters that a change has asked for. */
 export interface LoadedCounters {
-  /** The counter of this key, unless it has expired. */
   find(key: string): Counter | undefined
   put(key: string, counter: Counter): void
 }
@@ -111,7 +108,6 @@ export function createCounters({ db, clock }: CounterDeps) {
     }
   }
 
-  /** Saves the changed counters. */
   const save = (options?: TransactOptions): Promise<void> =>
     (saving = saving.catch(() => {}).then(() => saveAll(options)))
 
@@ -145,11 +141,8 @@ export function createCounters({ db, clock }: CounterDeps) {
     },
 
     save: (): Promise<void> => save(),
-
-    /** Deletes expired counters from the database. */
     sweep: (): Promise<void> => db.transact((tx) => trimCounters(tx, { now: now(), atMost: MAX_SAVED })),
 
-    /** Saves the changed counters, for the last time. */
     async close(): Promise<void> {
       isOpen = false
       clearTimeout(timer)

@@ -84,7 +84,6 @@ interface Deps {
   published: PublishedSearch
 }
 
-/** Lists of characters and search. */
 export function createCharacterSearch({ db, reads, published }: Deps) {
   const rowsAt = prepareCardsAt(db)
 
@@ -147,7 +146,6 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     cardsAt: async (places: readonly number[]): Promise<CharacterCard[]> =>
       (await rowsAt(places)).map(toCard),
 
-    /** Whether any published character has this text in its name. */
     hasName: async (text: string): Promise<boolean> => (await published.total({ ...EVERYTHING, text })) > 0,
 
     /** The number of hits per genre; empty if counting would be slow. */
@@ -176,7 +174,6 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
       return counts.filter(({ total: hits }) => hits > 0)
     },
 
-    /** The id of a random published character; null if there is none. */
     async random(): Promise<string | null> {
       const count = await published.total(EVERYTHING)
       return count === 0 ? null : orders.random(count)
@@ -191,18 +188,15 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
       return sort === 'name' ? orders.byName(query, paging) : cards(query, paging)
     },
 
-    /** A page of the characters that a user submitted. */
     ofContributor: (userId: string, input: Paging): Promise<Page<CharacterCard>> =>
       cards(publishedBy(userId), input),
 
     totalOfContributor: (userId: string): Promise<number> => published.total(publishedBy(userId)),
-
     total,
 
     /** The version of the published content. It changes with each change that visitors can see. */
     version: db.contentVersion,
 
-    /** A page of published characters for the dashboard, newest first. */
     async approved({ limit, cursor }: Paging): Promise<Page<SubmissionRow>> {
       const rows = await published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
       return pageOf(sliceOf(rows, { limit }), await published.total(EVERYTHING), byRecency(toSubmissionRow))

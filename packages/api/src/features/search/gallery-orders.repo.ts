@@ -16,7 +16,6 @@ export function prepareCardsAt(db: Db): (recencies: readonly number[]) => Promis
   return (recencies) => cards.all({ recencies: JSON.stringify(recencies) })
 }
 
-/** The queries for the orders of the gallery, over approved characters. */
 export function createOrderReads(db: Db) {
   const lanes = db.prepare((read, { from, limit }: { from: string; limit: number }) =>
     sql<{ lane: number; recencies: JsonText<number[]> }>`
@@ -70,7 +69,6 @@ export function createOrderReads(db: Db) {
     /** The id of the character that is `step` positions after the newest one older than `before`. */
     idAt: async (before: number, step: number): Promise<string | undefined> =>
       (await publishedAt.get({ before, step }))?.id,
-    /** The least and the greatest recency. */
     span: async () => ({
       oldest: (await oldest.get({}))?.recency ?? 0,
       newest: (await newest.get({}))?.recency ?? 0,

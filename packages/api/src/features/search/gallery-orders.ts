@@ -15,7 +15,6 @@ import type { NamePlace } from './search.repo.ts'
 /** The newest hits are ranked by match quality. Older hits follow, newest first. */
 const RANKED = 500
 
-/** Cached rankings, for the next pages and for equal queries. */
 const MAX_CACHED_ORDERS = 200
 
 /** Greatest offset of the query for a random character. */
@@ -62,7 +61,6 @@ function decodeMixedCursor(cursor: string): MixedPosition {
   return { start, recent: rest.slice(0, waiting), used }
 }
 
-/** The orders of the gallery: mixed, best match, random and by name. */
 export function createGalleryOrders({ db, published }: { db: Db; published: PublishedSearch }) {
   const reads = createOrderReads(db)
   const ranked = new VersionedCache<Ranked>(db.contentVersion, { max: MAX_CACHED_ORDERS })
@@ -110,7 +108,6 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   return {
-    /** Universes take turns; see `mixedOrder`. */
     async mixed({ limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const position = typeof cursor === 'string' ? decodeMixedCursor(cursor) : null
       const { recencies, next } = await mixedOrder(reads.inLanes, position, limit)
@@ -119,7 +116,6 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(next) }
     },
 
-    /** Best match first. */
     async best(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const given =
         typeof cursor === 'string'
@@ -164,7 +160,6 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       return (await reads.idAt(before, step)) ?? (await reads.idAt(START, step)) ?? null
     },
 
-    /** Sorted by the folded name. */
     async byName(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const [recency, index = 1] =
         typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : []

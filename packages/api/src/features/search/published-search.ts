@@ -38,12 +38,10 @@ interface Limits {
   few?: number
 }
 
-/** Totals that are kept. */
 const MAX_TOTALS = 5_000
 
 export type PublishedSearch = ReturnType<typeof createPublishedSearch>
 
-/** Search over approved characters. */
 export function createPublishedSearch(
   db: Db,
   { portion = 2_000, counted = 20_000, few = 2_000 }: Limits = {},
@@ -130,7 +128,6 @@ export function createPublishedSearch(
 
     keys,
 
-    /** Hits with the columns for ranking, newest first. */
     ranked: (query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> =>
       page(query, ({ ranked }) => ranked, before, limit),
 

@@ -39,7 +39,6 @@ interface LaneParams {
   /** JSON arrays. */
   lanes: string
   genres: string
-  /** Only characters with a lower recency. */
   before: number
   limit: number
 }

@@ -14,7 +14,6 @@ import { creditsOf } from './search-index.repo.ts'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
-/** Candidates per lane of the gallery. */
 const CANDIDATES_PER_LANE = 6
 
 const GENRE_NAMES = new Intl.ListFormat('en-US')
@@ -26,7 +25,6 @@ const ALL_LANES = Array.from({ length: LANES }, (_, lane) => lane)
 
 type Ties = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareTies>['get']>>>
 
-/** A candidate with the numbers of shared words and genres. */
 interface Candidate {
   recency: number
   originKey: string
@@ -34,7 +32,6 @@ interface Candidate {
   genres: number
 }
 
-/** Finds published characters that are related to a character. */
 export function createRelatedService({ db, published }: { db: Db; published: PublishedSearch }) {
   const ties = prepareTies(db)
   const traits = prepareTraits(db)
@@ -57,7 +54,6 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
 
   const everyone = { text: '', field: 'name' } as const
 
-  /** A row for the first creator with other characters that are not shown yet. */
   async function byCreator(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     for (const name of fromJson(subject.creators))
       for (const creator of creditsOf(fold(name))) {
@@ -154,7 +150,6 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
 const wordsOf = (...lists: string[][]): Set<string> =>
   new Set(lists.flat().map((text) => fold(text).replace(/ \([^()]*\)$/, '')))
 
-/** The first candidate of each universe. */
 const ofEachUniverse = (found: Candidate[]): Candidate[] =>
   [...Map.groupBy(found, ({ originKey }) => originKey).values()].map(([first]) => first!)
 

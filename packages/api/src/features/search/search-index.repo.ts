@@ -36,7 +36,6 @@ type Indexed = Pick<
 
 const foldedList = (list: JsonText<string[]>): string => fold(fromJson(list).join('\n'))
 
-/** The distinct names in the column `creator` of `search_text`. */
 export const creditsOf = (creators: string): Set<string> =>
   new Set(creators.split('\n').filter((name) => name !== ''))
 
@@ -82,7 +81,6 @@ const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row).compile()),
 }))
 
-/** Adds characters that are not in the index yet. */
 async function add(tx: Tx, rows: readonly Indexed[]): Promise<void> {
   const published: SearchTextTable[] = []
   for (const row of rows) {

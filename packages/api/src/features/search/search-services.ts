@@ -4,7 +4,6 @@ import { createPublishedSearch } from './published-search.ts'
 import { createRelatedService } from './related.service.ts'
 import { createSitemapService } from './sitemap.service.ts'
 
-/** Search and lists of characters. */
 export function createSearchServices(core: Core) {
   const published = createPublishedSearch(core.db)
   return {

@@ -21,7 +21,6 @@ interface Options {
   /** Characters of this universe come first. */
   origin: string
   limit: number
-  /** Called between two parts of the work. */
   pause: () => Promise<void>
 }
 

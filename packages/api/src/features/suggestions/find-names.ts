@@ -28,12 +28,9 @@ const MAX_JOINED = 20
 const MIN_SUBSTRING = 3
 const MAX_CONTAINING = 40
 
-/** Candidates with a lower score are dropped. */
 const LEAST_SCORE = 0.3
-/** A candidate with this score or more is a good match. */
 const GOOD_SCORE = 1
 
-/** A character that matches a query. */
 export interface NameMatch extends NameRank {
   row: NameTextTable
 }

@@ -59,9 +59,7 @@ function named(character: Indexed): NamedCharacter {
 const addNames = (tx: Tx, characters: readonly Indexed[]): Promise<void> =>
   insertNames(tx, characters.map(named))
 
-/** The name index. The character store updates it with every write. */
 export const createNameIndex = ({ db }: { db: Db }) => ({
-  /** Adds the names of characters that are not in the index yet. */
   add: addNames,
 
   /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */

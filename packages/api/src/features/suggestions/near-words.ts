@@ -10,7 +10,6 @@ import {
   wordsWithVariant,
 } from './suggestions.repo.ts'
 
-/** An index word that is similar to a query token. */
 export interface NearWord extends IndexedWord {
   /** From 0 to 1; 1 if they are equal. */
   quality: number

@@ -21,7 +21,6 @@ const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 
 const lettersOf = (text: string): string => fold(text).replace(NOT_LETTERS, '')
 
-/** Whether all letters of a text are Latin. */
 const isLatin = (text: string): boolean => wordsOf(text).join('') === lettersOf(text)
 
 /** Whether a name has the same script as the query, so that the match needed no transliteration. */
@@ -44,7 +43,6 @@ const EXACT_COMPARED = 5
 
 type ShownRow = Awaited<ReturnType<typeof suggestedAt>>[number]
 
-/** A match with the columns of its character. */
 interface Shown {
   match: NameMatch
   row: ShownRow
@@ -55,9 +53,7 @@ const namesOfRow = ({ name, aliases }: ShownRow) =>
 
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
-/** Name suggestions and close matches for a query. */
 export function createSuggestionsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
-  /** The matches with the columns of their characters. */
   async function withCharacters(matches: readonly NameMatch[]): Promise<Shown[]> {
     const rows = await suggestedAt(
       db.read,

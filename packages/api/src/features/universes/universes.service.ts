@@ -22,7 +22,6 @@ interface Listed {
   universe: Universe
   key: string
   folded: string
-  /** Published characters. */
   total: number
 }
 
@@ -38,7 +37,6 @@ interface Deps extends Core {
 
 const KEY = 'all'
 
-/** Universes whose statistics are cached. */
 const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
@@ -123,25 +121,21 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
       return [...first, ...then].slice(0, limit)
     },
 
-    /** The names of all universes. */
     async names(): Promise<string[]> {
       const { all } = await catalogue()
       return all.map(({ universe }) => universe.name)
     },
 
-    /** Its name, owner and number of characters. @throws AppError `not_found` */
     async summary(viewer: Viewer, name: string): Promise<Pick<UniversePage, 'name' | 'total' | 'company'>> {
       const { key: _, ...summary } = await find(viewer, name)
       return summary
     },
 
-    /** The page of a universe. @throws AppError `not_found` */
     async page(viewer: Viewer, name: string): Promise<UniversePage> {
       const { key, ...summary } = await find(viewer, name)
       return { ...summary, ...(await cachedCounts(key)) }
     },
 
-    /** Cards of its published characters, filtered and sorted. @throws AppError `not_found` */
     async characters(
       viewer: Viewer,
       { name, ...search }: UniverseCharactersInput,

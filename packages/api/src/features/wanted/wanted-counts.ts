@@ -8,7 +8,6 @@ import { dayBefore } from './day-before.ts'
 import { isPrivateText } from './private-text.ts'
 import { addMisses, deleteBefore } from './wanted.repo.ts'
 
-/** Texts that are counted between two saves. */
 const MAX_COUNTED = 1_000
 const DAYS_KEPT = 90
 
@@ -36,7 +35,6 @@ export function createWantedCounter({ db, clock, listing }: Deps) {
       if (!(await listing.hasName(text))) add({ day: dayBefore(clock, 0), text, searches: 1 })
     },
 
-    /** Adds the counts since the last time, and removes old ones. */
     async flush(): Promise<void> {
       if (counts.size === 0) return
       const taken = counts
