@@ -78,8 +78,8 @@ export function appErrorOf(error: unknown): AppError | null {
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * The cause of a thrown value if nothing can be written: the database is unavailable or the disk is full. Null for
- * every other error. Not an AppError: code that handles AppErrors must not treat it as a refusal.
+ * The outage behind a thrown value, or null. Not an AppError: code that handles those must not take it for a
+ * refusal.
  */
 export function outageOf(error: unknown): Error | null {
   if (!(error instanceof Error)) return null

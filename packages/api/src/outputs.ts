@@ -5,10 +5,7 @@ export interface OutputCheck<Output> {
   schema: z.ZodType
 }
 
-/**
- * Validates an output synchronously. For large answers: tRPC prefers zod's asynchronous parser, which takes several
- * times as long.
- */
+/** Synchronous, for large answers: tRPC prefers zod's asynchronous parser, which takes several times as long. */
 export const sync = <Schema extends z.ZodType>(schema: Schema): OutputCheck<z.output<Schema>> =>
   Object.assign((value: unknown) => schema.parse(value), { schema })
 

@@ -8,10 +8,7 @@ import type { RateLimitName } from './features/rate-limits/limits.ts'
  */
 export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
 
-/**
- * Cache lifetime of an answer to a visitor: until any public content changes (`content`), or until the character with
- * the answer's `id` changes (`character`).
- */
+/** Until any public content changes, or until the character with the answer's `id` does. */
 export type CacheScope = 'content' | 'character'
 
 export interface PublicRead {

@@ -11,10 +11,7 @@ export const encodeCursorNumbers = (numbers: readonly number[]): string =>
 const brokenCursor = (): AppError =>
   new AppError('invalid', 'Invalid cursor', [{ path: 'cursor', message: 'Invalid cursor' }])
 
-/**
- * Decodes a cursor.
- * @throws AppError `invalid` for anything that `encodeCursorNumbers` did not return, or of another length
- */
+/** @throws AppError `invalid` for anything that `encodeCursorNumbers` did not return, or of another length */
 export function decodeCursorNumbers(cursor: string, fit: (numbers: number[]) => boolean): number[] {
   const numbers = Buffer.from(cursor, 'base64url')
     .toString('latin1')

@@ -39,10 +39,7 @@ export function sliceOf<Row extends object>(
 /** Greatest number of long rows that are read at a time. */
 const READ_AHEAD = 5
 
-/**
- * The same for long rows, which are read a few at a time. A key after the limit tells that more rows follow.
- * @param read reads the rows of some keys in this order; those that were deleted meanwhile are left out
- */
+/** For long rows, which `read` gets a few at a time, in this order. A key after the limit tells that more follow. */
 export async function readSlice<Row extends object>(
   keys: readonly number[],
   read: (keys: readonly number[]) => Promise<Row[]>,

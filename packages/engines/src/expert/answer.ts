@@ -11,10 +11,7 @@ export interface Answer {
   fields: ExpertField[]
 }
 
-/**
- * The answer of the record to a message; deterministic for the same message, record and history.
- * @param pause called between two parts of the work: a long record takes a while
- */
+/** Deterministic. @param pause called between two parts of the work: a long record takes a while */
 export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void>): Promise<Answer> {
   const { character, message } = input
   const questions = questionsOf(message, character)

@@ -12,9 +12,7 @@ const WHY = / why /
 /** Sentences that are quoted in addition to those that answered the previous question. */
 const MORE = 2
 
-/**
- * The answer to "why?" or "and then?": the passage that answered the previous question, with the text that follows it.
- */
+/** For "why?" or "and then?": the passage that answered the previous question, with the text that follows it. */
 export function followUp(question: Question, input: ExpertQuestion, passages: Passages): Reply | null {
   if (!ONLY_MORE.test(question.text)) return null
   const before = lastQuestion(input)

@@ -12,10 +12,7 @@ export const withoutSigns = (name: string): string => name.replace(SIGNS_AT_ENDS
 const consonantsOf = (text: string): string =>
   lookAlikes(text.normalize('NFKD').replace(IGNORABLE, '')).normalize('NFD')
 
-/**
- * The skeletons of a name as written, in small and in capital letters: a capital I looks like a small l, and "ALlCE"
- * like "ALICE", which is "alice" in capitals. Two names that share a skeleton look alike.
- */
+/** As written, in small and in capital letters: a capital I looks like a small l. Names that share one look alike. */
 export const skeletonsOf = (name: string): string[] => [
   ...new Set([name, name.toLowerCase(), name.toUpperCase()].map(consonantsOf)),
 ]

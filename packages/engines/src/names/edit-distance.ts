@@ -4,10 +4,7 @@ import damerauLevenshtein from 'damerau-levenshtein'
 const COUNTERS = 32
 const counters = new Int16Array(COUNTERS)
 
-/**
- * A lower bound of the edit distance: each step adds, removes or replaces at most one letter. It costs a fraction of the
- * distance and excludes nearly all pairs of different words.
- */
+/** Each step adds, removes or replaces at most one letter. Cheap, and excludes nearly all pairs of different words. */
 function leastDistance(a: string, b: string): number {
   counters.fill(0)
   for (let at = 0; at < a.length; at += 1) counters[a.charCodeAt(at) % COUNTERS]! += 1
@@ -21,10 +18,7 @@ function leastDistance(a: string, b: string): number {
 export const differsBy = (a: string, b: string, max: number): boolean =>
   Math.abs(a.length - b.length) > max || leastDistance(a, b) > max
 
-/**
- * The edit distance of two texts, where two swapped neighbouring letters are one step.
- * @returns null if it is greater than `max`
- */
+/** Two swapped neighbouring letters are one step. @returns null if it is greater than `max` */
 export function distanceWithin(a: string, b: string, max: number): number | null {
   if (a === b) return 0
   if (differsBy(a, b, max)) return null

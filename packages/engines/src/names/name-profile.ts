@@ -1,7 +1,4 @@
-/**
- * Which texts may be names, after Unicode's security mechanisms (UTS #39): the identifier profile, the restriction
- * level "highly restrictive", no mixed numbers, and few marks on one letter.
- */
+/** UTS #39: identifier profile, "highly restrictive", no mixed numbers, few marks on one letter. */
 export type NameFault = 'characters' | 'mixed' | 'marks'
 
 /** Scripts in everyday use (UAX #31, table 5). Others are hardly known, and full of look-alikes. */

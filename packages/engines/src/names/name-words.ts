@@ -81,10 +81,7 @@ export const errorsAllowed = (length: number): 0 | 1 | 2 => {
 const withoutOne = (word: string): string[] =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
-/**
- * Deletion variants: the prefixes of a word and of its spelling, with up to the allowed number of letters removed. Two
- * words within that edit distance share a variant. W. Garbe, Symmetric Delete spelling correction (SymSpell), 2012.
- */
+/** SymSpell (W. Garbe, 2012): what is left without some letters. Words within the allowed distance share a variant. */
 export function variantsOf(word: string): string[] {
   const errors = errorsAllowed(word.length)
   const [prefix, spelling] = [word.slice(0, VARIANT_PREFIX), spellingOf(word).slice(0, VARIANT_PREFIX)]

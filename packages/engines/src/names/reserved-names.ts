@@ -34,10 +34,7 @@ const [site, authority, either] = [oneOf(...SITE), oneOf(...AUTHORITY), oneOf(..
 
 export const isSystemName = reservation(`^${oneOf(...SYSTEM)}$`)
 
-/**
- * Whether it is reserved because it seems to speak for the site: it has the site's name ("dramatis personae" is an
- * older phrase), or consists of reserved words. Other names may have them beside other words: "Team Fortress".
- */
+/** It has the site's name ("dramatis personae" is older), or only reserved words; not "Team Fortress". */
 export const isSiteName = reservation(
   `(?<!${oneOf('dramatis')})${oneOf('personae')}`,
   `^${authority}*${site}${either}*$`,

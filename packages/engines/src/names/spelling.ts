@@ -21,10 +21,7 @@ const SPELLINGS: [from: RegExp, to: string][] = [
 /** Cached words: the same words come again in the names of many candidates. 44,000 words fill about 5 MB per cache. */
 const MAX_CACHED = 50_000
 
-/**
- * Caches the results for words. It forgets all of them when it is full: keeping the order of their use, as lru-cache does,
- * takes a tenth of the time of a name search.
- */
+/** Forgets all when it is full: keeping the order of use, as lru-cache does, takes a tenth of a name search. */
 function cached<Result>(compute: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>()
   return (word) => {

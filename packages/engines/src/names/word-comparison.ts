@@ -22,10 +22,7 @@ const SOUND_DISTANCE = 0.6
 const completionQuality = (tokenLength: number, wordLength: number): number =>
   0.7 + 0.25 * (tokenLength / wordLength)
 
-/**
- * Returns a function that compares words with a token. Computes the token's spelling and sounds only once. A complete
- * token is not the beginning of a longer word, and it is not compared by sound.
- */
+/** A complete token is not the beginning of a longer word, and it is not compared by sound. */
 export function createWordComparison(token: string, isComplete = false): (word: string) => number {
   const spelling = spellingOf(token)
   const sounds = isComplete ? (['', ''] as const) : soundsOf(spelling)

@@ -22,9 +22,7 @@ function viewOf(random: Random): string {
   return d`matrix(${across.toFixed(3)} 0 0 ${scale.toFixed(3)} ${x} ${top})`
 }
 
-/**
- * The poster of a plan: a complete SVG of 960 by 1440, always the same for the same plan, without external references.
- */
+/** A complete SVG of 960 by 1440, always the same for the same plan, without external references. */
 export function drawPlan(plan: PosterPlan, { isSigned = true }: Options = {}): string {
   const ink = PALETTES[plan.palette]!
   const random = createRandom(plan.seed)

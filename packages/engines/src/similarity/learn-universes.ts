@@ -14,10 +14,7 @@ const MAX_UNIVERSES = 6
 const MIN_SHARED = 5
 const MIN_SHARE = 0.2
 
-/**
- * Learns which names belong to one universe: names with many equally named characters, for example "A Song of Ice and
- * Fire" and "Game of Thrones". Characters must be added in the order of their folded names.
- */
+/** Names with many equally named characters belong together. Characters must be added in the order of folded names. */
 export function createUniverseLearner() {
   const sizes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()

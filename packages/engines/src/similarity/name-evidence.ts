@@ -91,10 +91,7 @@ interface Alignment {
   rest: Word[]
 }
 
-/**
- * Greedy alignment: each word of `a` takes the most similar free word of `b`.
- * @returns null if both names have words that are not aligned
- */
+/** Each word of `a` takes the most similar free word of `b`. @returns null if both have words left over */
 function align(a: readonly Word[], b: readonly Word[]): Alignment | null {
   const free = [...b]
   const rest: Word[] = []

@@ -43,10 +43,7 @@ export function shinglesOf(text: string): Set<number> {
   return shingles.size < MIN_SHINGLES ? new Set() : shingles
 }
 
-/**
- * MinHash signature: the smallest hash of the shingles for each seed. A. Broder, On the resemblance and containment of
- * documents, 1997.
- */
+/** The smallest hash of the shingles for each seed (A. Broder, On the resemblance of documents, 1997). */
 export function minHashOf(shingles: Set<number>): number[] {
   if (shingles.size === 0) return []
   return SEEDS.map((seed) => {

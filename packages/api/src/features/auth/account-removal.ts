@@ -11,9 +11,7 @@ type Actor = Pick<CurrentUser, 'id' | 'username'>
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
-/**
- * Deletes an account permanently. Published characters are transferred to "former member"; everything else is deleted.
- */
+/** Published characters are transferred to "former member"; everything else is deleted. */
 export function createAccountRemoval({ audit, store, companies, pictureUploads, systemAccounts }: Deps) {
   return async (tx: Tx, { id, username }: Actor, actor: Actor): Promise<void> => {
     await companies.onAccountDeleted(tx, id)

@@ -129,9 +129,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     ): Promise<SignedIn> => signUp(input, userAgent, address),
 
     /**
-     * Signs a user in. A disabled account is reported only after the right password.
-     * @throws AppError `unauthenticated`, with the same text and time for an unknown name and a wrong password;
-     * `forbidden` for a disabled account
+     * @throws AppError `unauthenticated`: same text and time for an unknown name; `forbidden` for a disabled
+     * account
      */
     async login(
       input: z.output<typeof loginInput>,
@@ -154,9 +153,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     },
 
     /**
-     * Asks for the password again before an irreversible action. Returns the matching hash, for `recheckPassword` in
-     * the transaction that follows.
-     * @throws AppError `invalid` if it is wrong
+     * Before an irreversible action. @returns the hash, for `recheckPassword`. @throws AppError `invalid` if it is
+     * wrong
      */
     async confirmPassword(
       { actor, address }: { actor: Pick<CurrentUser, 'id'>; address: string },
@@ -173,19 +171,13 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     /** The user of a token, or null. Checked for every request, so that revoked permissions end at once. */
     resume: (token: string): Promise<Session | null> => sessions.resume(token),
 
-    /**
-     * Whether a session is still valid. Unlike `resume` it does not extend it: the browser's cookie would not be
-     * updated.
-     */
+    /** Unlike `resume` it does not extend the session: the browser's cookie would not be updated. */
     isSignedIn: (token: string): Promise<boolean> => sessions.isLive(token),
 
     /** The actor as the transaction sees them: the account or its permissions may be gone since the request started. */
     recheck,
 
-    /**
-     * The same after `confirmPassword`: refuses if a reset was committed while the old password was being checked.
-     * @throws AppError `invalid` if the password has changed since
-     */
+    /** @throws AppError `invalid` if a reset was committed since `confirmPassword` */
     async recheckPassword(
       tx: Tx,
       actor: Pick<CurrentUser, 'id'>,
@@ -214,18 +206,11 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     becomeCompany: (tx: Tx, id: string, companyId: string): Promise<void> => setCompany(tx, id, companyId),
     leaveCompany: (tx: Tx, id: string): Promise<void> => setCompany(tx, id, null),
 
-    /**
-     * Creates an account for the operator, without a session. Names reserved for operators of the site are allowed,
-     * names of system accounts are not.
-     * @throws AppError `conflict` if the name is taken
-     */
+    /** For the operator, also with a name reserved for operators. @throws AppError `conflict` if the name is taken */
     openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>
       createAccount(input, { requester: OPERATOR, byOperator: true }),
 
-    /**
-     * Finds an account for the command line, or creates it with a password for its owner.
-     * @throws AppError `forbidden` for a system account, `conflict` for a disabled one
-     */
+    /** Found or created. @throws AppError `forbidden` for a system account, `conflict` for a disabled one */
     async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {
       const row = await findByUsername(db.read, username)
       if (row ? row.kind !== 'person' : isSystemName(username)) throw systemAccountRefused(username)

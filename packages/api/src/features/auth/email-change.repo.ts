@@ -64,10 +64,7 @@ export async function takeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
   return row ?? null
 }
 
-/**
- * Deletes a pending change and voids its link. The address of the sign-up stays pending: only the person who created
- * the account can have entered it, and without it a forgotten password could not be reset.
- */
+/** The address of the sign-up stays pending: without it a forgotten password could not be reset. */
 export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_change').where('userId', '=', userId).where('isFromSignup', '=', 0).execute()
   await tx.updateTable('email_change').set({ tokenHash: null }).where('userId', '=', userId).execute()

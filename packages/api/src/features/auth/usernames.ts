@@ -41,8 +41,8 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
     },
 
     /**
-     * Registers the name of a new account, in the transaction that creates it.
-     * @throws AppError `conflict` if it is reserved or looks like another's
+     * In the transaction that creates the account. @throws AppError `conflict` if it is reserved or looks like
+     * another's
      */
     async claim(
       tx: Tx,
@@ -56,10 +56,7 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
       await keepSkeletons(tx, id, skeletons)
     },
 
-    /**
-     * Indexes accounts from before names had skeletons. They keep their names; if two look alike, new names are
-     * compared with the older one. Await this before serving requests.
-     */
+    /** For accounts without skeletons: they keep their names. Await this before serving requests. */
     async indexMissing(): Promise<void> {
       const accounts = await withoutSkeletons(db.read)
       for (let at = 0; at < accounts.length; at += BATCH) {

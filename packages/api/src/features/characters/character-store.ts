@@ -50,10 +50,7 @@ interface Deps {
   revisions: Revisions
 }
 
-/**
- * The only way to write characters. All effects of a write (search index, duplicate index, revision, versions, removal
- * of unused pictures) happen here, in the same transaction.
- */
+/** The only way to write characters: indexes, revision, versions and pictures change in the same transaction. */
 export function createCharacterStore({
   clock,
   media,
@@ -129,10 +126,7 @@ export function createCharacterStore({
       return row
     },
 
-    /**
-     * Refuses a change that is based on another version; without a base version it is always accepted.
-     * @throws AppError `changed`
-     */
+    /** Without a base version any change is accepted. @throws AppError `changed` */
     async requireVersion(
       tx: Tx,
       { id, name, version }: CharacterRow,
@@ -178,10 +172,7 @@ export function createCharacterStore({
 
     change,
 
-    /**
-     * Publishes: the first publication sets the date permanently (R20) and the sort key.
-     * @param more.at ISO-8601, if the first publication was not just now
-     */
+    /** The first publication sets the date (R20) and the sort key. @param more.at ISO-8601, if it was not just now */
     async publish(
       tx: Tx,
       row: CharacterRow,

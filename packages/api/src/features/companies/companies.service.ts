@@ -140,10 +140,7 @@ export function createCompaniesService({
 export const companyNotFound = () =>
   new AppError('not_found', 'This company does not exist or has been removed.')
 
-/**
- * Whether a name needs approval: other users have published characters with it, admins have removed a company of this
- * name, or the user has had a company removed.
- */
+/** Others have published characters with it, or admins have removed a company of this name, or of this user. */
 const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
   (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 

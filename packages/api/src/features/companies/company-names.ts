@@ -26,8 +26,8 @@ const looksOf = (name: string): string[] => [...new Set([name, withoutSigns(name
 export function createCompanyNames({ db }: { db: Db }) {
   return {
     /**
-     * Call in the transaction that creates the company.
-     * @throws AppError `invalid` for a text that cannot be a name, `conflict` if it is reserved or looks like another's
+     * In the transaction that creates the company. @throws AppError `invalid`, `conflict` if reserved or like
+     * another's
      */
     async check(reader: Reader, name: string): Promise<void> {
       const fault = titleFault(name)
@@ -38,10 +38,7 @@ export function createCompanyNames({ db }: { db: Db }) {
     claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
       keepSkeletons(tx, id, looksOf(name)),
 
-    /**
-     * Indexes companies from before names had skeletons. They keep their names; if two look alike, new names are
-     * compared with the older one. Await this before serving requests.
-     */
+    /** For companies without skeletons: they keep their names. Await this before serving requests. */
     indexMissing: (): Promise<void> =>
       db.transact(async (tx) => {
         for (const { id, name } of await withoutSkeletons(tx)) await keepSkeletons(tx, id, looksOf(name))

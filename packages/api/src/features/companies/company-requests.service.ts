@@ -94,10 +94,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       return toRequest(row)
     },
 
-    /**
-     * Approves a name, or refuses it and deletes the company.
-     * @throws AppError `conflict` if the name no longer waits for approval
-     */
+    /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
     decideName: (caller: CurrentUser, { id, status, reason }: DecideNameInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         if (row.status !== 'pending') {
@@ -113,10 +110,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
         return settle(tx, actor, row, 'company_name_refused', message)
       }),
 
-    /**
-     * Publishes the waiting logo in place of the current one, or refuses it.
-     * @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none
-     */
+    /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
     decideLogo: (caller: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         const { pendingLogoHash } = row
@@ -137,10 +131,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
         return settle(tx, actor, row, 'company_logo_refused', message)
       }),
 
-    /**
-     * Takes down the public logo; a waiting one stays in the queue.
-     * @throws AppError `conflict` if it is not the logo that the admin saw
-     */
+    /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
     removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl)) {

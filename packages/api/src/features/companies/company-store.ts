@@ -31,8 +31,8 @@ const logosOf = ({ logoHash, pendingLogoHash }: CompanyTable): string[] =>
   [logoHash, pendingLogoHash].filter((hash) => hash !== null)
 
 /**
- * The only way to write companies. All effects of a write (position in the queue, notification of admins, content
- * version, removal of unused pictures) happen here, in the same transaction.
+ * The only way to write companies: position in the queue, notification, content version and pictures change with
+ * them.
  */
 export function createCompanyStore({ clock, media, notifications, store }: Deps) {
   /** Now, or a millisecond after the latest request: the queue's cursor distinguishes requests by time. */

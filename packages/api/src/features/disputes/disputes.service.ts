@@ -86,8 +86,8 @@ export function createDisputesService({
 
   return {
     /**
-     * Files a report.
-     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (not published, or reported already)
+     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (not published, or reported
+     * already)
      */
     report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
       db.transact(async (tx) => {
@@ -172,8 +172,8 @@ export function createDisputesService({
     },
 
     /**
-     * R13: upholding removes the character, and upholds every open report on it; dismissing keeps it.
-     * @throws AppError `conflict` if it is no longer pending
+     * R13: upholding removes the character, and upholds every open report on it. @throws AppError `conflict` if
+     * decided
      */
     decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
       db.transact(async (tx) => {

@@ -21,10 +21,7 @@ export function createComparisonService({ db, auth, audit, characters, duplicate
       }
     },
 
-    /**
-     * Marks two characters as distinct permanently.
-     * @throws AppError `changed` if one of them was edited since the caller loaded it
-     */
+    /** @throws AppError `changed` if one of them was edited since the caller loaded it */
     async callDistinct(
       caller: CurrentUser,
       { newId, originalId, newVersion, originalVersion }: ComparedPair,

@@ -101,10 +101,7 @@ export interface Scope {
   originKey: string
 }
 
-/**
- * The candidates of a key. The index covers all columns that are used, so the long records are not read. The cross join
- * makes SQLite start with the key instead of the status.
- */
+/** The index covers all columns, so no long record is read; SQLite must start a cross join with the key. */
 const withKey = prepared(
   (
     db,
@@ -132,10 +129,7 @@ async function charactersWithKey(
   return rows.map(({ recency }) => recency)
 }
 
-/**
- * Characters that share a key, in the order of the keys. One query per key: a key with many characters does not use up
- * the limit of another key. Calls `pause` after each key.
- */
+/** In the order of the keys, each with its own limit. Calls `pause` after each key. */
 export async function candidatesFor(
   db: Reader,
   keys: string[],

@@ -10,17 +10,11 @@ import { universeNamesOf, type UniverseSource } from '@personae/engines/similari
 const SHARED = 3
 
 export interface StoredCatalogue {
-  /**
-   * Runs a comparison that asks the catalogue. `compare` must depend on nothing else: it is repeated while the database
-   * has to be asked, and only the last result counts.
-   */
+  /** `compare` must depend on nothing else: it is repeated while the database has to be asked. */
   answer<Result>(compare: (catalogue: Catalogue) => Result): Promise<Result>
 }
 
-/**
- * The catalogue of the stored characters without `except`. Answers are cached, so it must be short-lived. It knows the
- * universes that are one with those of the record; each comparison must include this record.
- */
+/** For comparisons with `record`, without `except`. Answers are cached, so it must be short-lived. */
 export async function catalogueFor(
   db: Reader,
   record: UniverseSource,

@@ -85,10 +85,7 @@ export const revisionsAfter = (db: Reader, characterId: string, after: number) =
     .orderBy('seq')
     .execute()
 
-/**
- * The next change to a character. Changes are many and long, so they are read one by one, with their texts as the bytes
- * to send: as strings they would take several times the memory.
- */
+/** One by one, since they are long, with the texts as bytes to send: strings would take several times the memory. */
 export const nextRevision = (db: Reader, { characterId, after }: { characterId: string; after: number }) =>
   db
     .selectFrom('character_revision')

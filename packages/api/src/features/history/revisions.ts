@@ -25,10 +25,7 @@ export function createRevisions({ db }: { db: Db }) {
     isDecided,
     storedPictures,
 
-    /**
-     * A history is never shortened, as it may serve as evidence: it has a limit instead.
-     * @throws AppError `conflict`
-     */
+    /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
     async refuseFull(tx: Tx, characterId: string): Promise<void> {
       const { count, bytes } = await editsOf(tx, characterId)
       if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES) {

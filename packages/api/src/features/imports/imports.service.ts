@@ -127,8 +127,8 @@ export function createImportService({ db, clock, media, store, revisions }: Core
 
   return {
     /**
-     * Imports lines in one transaction: all valid ones or, after an unexpected error, none. A record from the same
-     * source is updated, never duplicated; an invalid line is refused alone.
+     * In one transaction. A record from the same source is updated, never duplicated; an invalid line is refused
+     * alone.
      */
     async importLines(lines: ImportLine[], options: ImportOptions): Promise<ImportTally> {
       const refusals: [line: number, reason: string][] = []

@@ -20,10 +20,7 @@ export interface JobKind {
   firstWait: number
   longestWait: number
   limit: number
-  /**
-   * Runs it; an error is a failed attempt. Ends soon after the signal is aborted.
-   * @throws JobRefused if retrying would not help, JobInterrupted if the server stops
-   */
+  /** An error is a failed attempt. @throws JobRefused if retrying would not help, JobInterrupted if the server stops */
   work(subject: string, signal: AbortSignal): Promise<void>
   /** Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. */
   end?(tx: Tx, subject: string): Promise<void>
@@ -38,11 +35,7 @@ export interface JobFailure extends Pick<JobTable, 'kind' | 'subject' | 'attempt
 }
 
 export interface JobRunner {
-  /**
-   * Runs all due jobs one after another and reports failures, which do not stop the others.
-   * @param signal stops it: no further job is started
-   * @throws DatabaseUnavailable if attempts cannot be counted, and so are not made
-   */
+  /** Reports failures, which do not stop the others. @throws DatabaseUnavailable if attempts cannot be counted */
   runDue(signal?: AbortSignal): Promise<JobFailure[]>
 }
 
@@ -52,8 +45,8 @@ const LAST_TRY = 'The server stopped during the last attempt.'
 const ERROR_MAX = 500
 
 /**
- * Background jobs: counted before each attempt, so that a crash or a rollback counts too, retried with increasing
- * delays, and failed for good in the end, which admins see.
+ * Counted before each attempt, so that a crash counts too, and retried with increasing delays, then failed for
+ * good.
  */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const kinds = new Map<JobKindName, JobKind>()

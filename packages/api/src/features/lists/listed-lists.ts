@@ -41,9 +41,7 @@ export function createListedLists({ db, contributors, entries }: Deps) {
     }
   }
 
-  /**
-   * Public lists of a contributor, newest first. @throws AppError `not_found` for a user without published characters
-   */
+  /** Newest first. @throws AppError `not_found` for a user without published characters */
   async function ofContributor({
     username,
     limit,

@@ -42,10 +42,7 @@ export type ListsService = ReturnType<typeof createListsService>
 
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
-/**
- * Users' lists of characters. A private list is visible to its owner only, not to admins; a public one to everyone with
- * its address. Unpublished characters are not shown in any list.
- */
+/** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
 export function createListsService({ db, clock, auth, store, contributors }: Deps) {
   const entries = prepareEntries(db)
   const { listed, ofContributor } = createListedLists({ db, contributors, entries })
@@ -183,8 +180,8 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
       }),
 
     /**
-     * @throws AppError `not_found`, `forbidden` for another user's, `invalid` for renaming the favourites, `changed` if
-     * the caller saw another version, `conflict` for publishing a list that an admin took down
+     * @throws AppError `not_found`, `forbidden`, `invalid` for renaming favourites, `changed`, `conflict` after a
+     * takedown
      */
     update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
       db.transact(async (tx) => {
@@ -224,9 +221,8 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
       }),
 
     /**
-     * Adds a character; does nothing if it is in the list already.
-     * @throws AppError `not_found`, `forbidden` for another user's list, `conflict` for an unpublished character and
-     * for a full list
+     * No effect if it is in the list. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, or a full
+     * list)
      */
     add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
       db.transact(async (tx) => {

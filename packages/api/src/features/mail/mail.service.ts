@@ -38,11 +38,7 @@ export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
   })
 
   return {
-    /**
-     * Sends everything that is due, one after another, and reports failures. An email is sent again only if the mail
-     * server did not confirm it.
-     * @param signal stops it: no further email is started, and the current one gets a moment to finish
-     */
+    /** An email is sent again only if the mail server did not confirm it. @param signal the current one may finish */
     deliverDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }
 }

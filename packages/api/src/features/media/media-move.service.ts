@@ -44,10 +44,7 @@ interface MoveOptions {
 /** The bytes of a picture do not belong to its name, or its sizes are not those that were uploaded. */
 class Damaged extends Error {}
 
-/**
- * Moves pictures between the database and object storage. What is copied is recorded picture by picture, so that a move
- * can be stopped and repeated at any time; pictures that are stored or deleted meanwhile are left alone.
- */
+/** Recorded picture by picture, so that a move can be stopped and repeated at any time. */
 export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects }) {
   const toStore: Direction = {
     from: 'media_variant',
@@ -133,9 +130,8 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
 
   return {
     /**
-     * Copies all pictures to object storage, or back, and then removes them from where they were, if that is wanted and
-     * none is damaged.
-     * @throws PictureStoreFailed if the store fails; what is copied by then stays
+     * Removes the source if that is wanted and none is damaged. @throws PictureStoreFailed; what is copied by then
+     * stays
      */
     async move({ isBack, removeSource, progress }: MoveOptions): Promise<Moved> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')

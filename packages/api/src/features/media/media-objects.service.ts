@@ -154,10 +154,8 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
 export function createMediaCleanup({ objects }: { objects: MediaObjects }) {
   return {
     /**
-     * Counts the copies of pictures in object storage that are neither used nor about to be deleted, and deletes them if
-     * that is wanted.
-     * @param options.progress called after each page with the objects seen
-     * @throws PictureStoreFailed
+     * Counts, and with `remove` deletes, copies that are neither used nor about to be deleted. @throws
+     * PictureStoreFailed
      */
     async clean(options: { remove: boolean; progress(seen: number): void }): Promise<number> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')

@@ -58,9 +58,8 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
 
   return {
     /**
-     * Decodes and sanitises a picture from a data URL, and uploads it to object storage if there is one. It is not
-     * stored before `keep`.
-     * @throws AppError `invalid` with a message about the picture, `unavailable` if it cannot be uploaded
+     * Decoded and uploaded, but not stored before `store`. @throws AppError `invalid` (message for users),
+     * `unavailable`
      */
     async read(dataUrl: string): Promise<ReadPicture> {
       return readPicture(decode(dataUrl))
@@ -125,10 +124,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     return { ...picture, variants: [], upload }
   }
 
-  /**
-   * The stored WebP that fits `width` best, or null if there is no such picture.
-   * @throws AppError `unavailable` if object storage does not have it
-   */
+  /** The size that fits `width` best, or null. @throws AppError `unavailable` if object storage does not have it */
   async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
     const sizes = await objects.sizesOf(hash)
     const size = sizes.find((one) => one.width >= width) ?? sizes.at(-1)

@@ -17,10 +17,7 @@ export type Removal = ReturnType<typeof createRemoval>
 /** The only way in which admins remove a character. */
 export function createRemoval({ store, audit, notifications, closing, orders }: Core & RemovalParts) {
   return {
-    /**
-     * R8: deletes the character permanently, notifies its submitter, closes the reports on it, and ends its promotion.
-     * @param verdict the outcome of these reports
-     */
+    /** R8: also notifies its submitter, closes the reports on it with `verdict`, and ends its promotion. */
     async remove(
       tx: Tx,
       actor: CurrentUser,

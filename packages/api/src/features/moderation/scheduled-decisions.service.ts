@@ -71,10 +71,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
   })
 
   return {
-    /**
-     * @throws AppError `conflict` if it is no longer pending, or has a scheduled decision already; `changed` if it is
-     * not the version that the caller saw
-     */
+    /** @throws AppError `conflict` if it is no longer pending, or has a scheduled decision already; `changed` */
     schedule: (
       caller: CurrentUser,
       { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
@@ -118,9 +115,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
       )
     },
 
-    /**
-     * Undoes the caller's decision. @throws AppError `conflict` if it has taken effect, or its character was deleted
-     */
+    /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
     undo: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

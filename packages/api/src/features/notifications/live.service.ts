@@ -37,10 +37,7 @@ interface TopicChange {
   userId: string | null
 }
 
-/**
- * Sends open pages the changes since they loaded. One read per second serves all streams: it reads the changes that
- * triggers recorded, so that those of another process are included, and only after a commit.
- */
+/** One read per second serves all streams: the changes that triggers recorded, also those of other processes. */
 export function createLiveService({ db }: { db: Db }) {
   const closing = new AbortController()
   const watchersOf = new Map<string, Set<Watcher>>()
@@ -143,10 +140,7 @@ export function createLiveService({ db }: { db: Db }) {
   }
 
   return {
-    /**
-     * The unread count and the changes, whenever there are any; the first event is sent immediately.
-     * @throws AppError `unavailable` if the process is about to stop: clients reconnect
-     */
+    /** The first event is sent immediately. @throws AppError `unavailable` if the process is about to stop */
     async *watch(
       { id }: Pick<CurrentUser, 'id'>,
       { signal, isWelcome }: Watching,

@@ -133,11 +133,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       return started
     })
 
-  /**
-   * Stores the provider's id of a payment. One that was canceled meanwhile is canceled there too, so that it cannot be
-   * paid.
-   * @returns whether it can be paid
-   */
+  /** One that was canceled meanwhile is canceled there too. @returns whether it can be paid */
   const keepOpen = (id: string, providerPaymentId: string): Promise<boolean> =>
     db.transact(async (tx) => {
       const row = await findPayment(tx, id)
@@ -175,9 +171,8 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     }),
 
     /**
-     * Reserves a slot for half an hour and creates the payment for it. Cancels the caller's earlier payment.
-     * @throws AppError `forbidden`, `not_found`, `conflict` (no free slot, not published, already being paid),
-     * `unavailable` if the provider is unavailable: then nothing is reserved
+     * For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable`: then nothing is
+     * reserved
      */
     async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
       const payments = requireProvider(provider)
@@ -215,10 +210,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     receipt: async (caller: CurrentUser, id: string): Promise<Payment> =>
       present(await findOwn(db.read, caller, id)),
 
-    /**
-     * Pays with one of the demo's cards, if the demo is the payment provider.
-     * @throws AppError `forbidden` with another provider, `conflict` if it is no longer open
-     */
+    /** @throws AppError `forbidden` if the demo is not the payment provider, `conflict` if it is no longer open */
     async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput): Promise<Payment> {
       if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
       const row = await findOwn(db.read, caller, id)

@@ -9,10 +9,7 @@ export type PaymentRow = Selectable<PaymentTable>
 /** Payments with revenue: refunds are subtracted in the sums. */
 const RECEIVED = ['paid', 'refund_due', 'refunding', 'refunded', 'disputed', 'dispute_won'] as const
 
-/**
- * Starts a payment if a slot is free, in one statement: a character that has a slot already takes no other.
- * @returns the payment; undefined if no slot is free
- */
+/** In one statement; a character takes one slot at most. @returns undefined if no slot is free */
 export function insertWithSlot(
   tx: Tx,
   payment: Insertable<PaymentTable> & { characterId: string },

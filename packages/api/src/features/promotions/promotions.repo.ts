@@ -136,10 +136,7 @@ export const findPublished = (tx: Reader, id: string) =>
     .where('status', '=', 'approved')
     .executeTakeFirst()
 
-/**
- * Approved characters that a user may promote: their own, and those of their company's universe; by sort key, newest
- * first.
- */
+/** A user may promote their own approved characters, and those of their company's universe. */
 export interface PromotableFilter {
   ownerId: string
   /** A folded part of the name; empty for all. */

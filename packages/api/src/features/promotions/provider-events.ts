@@ -149,9 +149,8 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     refund,
 
     /**
-     * Processes an event that the provider sends.
-     * @returns the outcome; `ignored` for an event that is irrelevant here
-     * @throws AppError `invalid` if it is not from the provider
+     * @returns the outcome; `ignored` for an irrelevant event. @throws AppError `invalid` if it is not from the
+     * provider
      */
     async handleWebhook(body: Buffer, signature: string | undefined): Promise<Taken | 'ignored'> {
       const from = requireProvider(provider)

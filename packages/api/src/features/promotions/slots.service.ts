@@ -75,10 +75,7 @@ export function createSlots({ db, clock, notices }: Deps) {
       return longest && longest.since < since ? longest : undefined
     },
 
-    /**
-     * Starts the promotion of a payment, or schedules it for the end of the character's current one.
-     * @returns why not: no slot is free for it, or its character is not published (any more)
-     */
+    /** At once, or after the character's current one. @returns why not: no slot is free, or it is not published */
     async grant(
       tx: Tx,
       payment: PaymentRow,

@@ -93,10 +93,7 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
       }
     },
 
-    /**
-     * Refunds the whole amount of a payment and ends its promotion. A job calls the provider.
-     * @throws AppError `not_found`, `conflict` if it is not paid or already being refunded
-     */
+    /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
     refund: (caller: CurrentUser, id: string): Promise<Transaction> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

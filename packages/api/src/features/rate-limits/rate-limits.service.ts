@@ -94,8 +94,8 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
 
   return {
     /**
-     * Counts one call, or `points` of them, and sets the `RateLimit` headers.
-     * @throws AppError `too_many_requests` with the time to wait, also in `Retry-After`
+     * Also sets the `RateLimit` headers. @throws AppError `too_many_requests` with the time to wait, and
+     * `Retry-After`
      */
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return

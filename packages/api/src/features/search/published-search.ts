@@ -132,8 +132,8 @@ export function createPublishedSearch(
       page(query, ({ ranked }) => ranked, before, limit),
 
     /**
-     * Cards, sorted by the folded name.
-     * @param count the number of hits: few are sorted; for many, the index of names is read in order
+     * Sorted by the folded name. @param count of hits: few are sorted; for many, the index of names is read in
+     * order
      */
     async byName(
       query: SearchQuery,

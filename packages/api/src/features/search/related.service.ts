@@ -64,10 +64,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     return []
   }
 
-  /**
-   * The recencies of candidates of the same genres, older ones first. Each lane of the gallery gives a few, so that one
-   * large universe does not supply all candidates.
-   */
+  /** Older ones first; each lane gives a few, so that one large universe does not supply all. */
   async function ofManyUniverses({ recency: own, genres }: Ties): Promise<number[]> {
     const inLanes = async (lanes: number[], before: number) => {
       const limit = CANDIDATES_PER_LANE
@@ -96,10 +93,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     }
   }
 
-  /**
-   * Candidates of other universes with a common ability or trait, sorted by the number of common words, then of common
-   * genres. Without such candidates: one character of the same genres per universe.
-   */
+  /** By common abilities and traits, then genres; without any, one character of the same genres per universe. */
   async function similar(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     const pause = createPauses()
     const own = wordsOf(fromJson(subject.abilities), fromJson(subject.personality))
@@ -125,11 +119,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   }
 
   return {
-    /**
-     * Rows of cards: the same universe, the same creator, and similar characters or the same genres. No character is in
-     * two rows. Empty rows are omitted.
-     * @throws AppError `not_found`, also if the viewer may not see the character
-     */
+    /** No character is in two rows. @throws AppError `not_found`, also if the viewer may not see the character */
     async of(viewer: Viewer, id: string): Promise<RelatedRow[]> {
       const subject = await ties.get({ id })
       if (!subject || !canSee(viewer, subject)) throw notFound()

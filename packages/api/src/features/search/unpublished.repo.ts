@@ -32,10 +32,7 @@ export function containsText(db: Reader, field: SearchField, folded: string) {
   )
 }
 
-/**
- * Scans the texts: there are few unpublished characters, so they are not in the trigram index. All other columns are in
- * an index: reading a long record for one of them would take its whole length.
- */
+/** Scans the texts: few are unpublished. All other columns are in an index, since records are long. */
 function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpublished) {
   const folded = fold(text)
   return db

@@ -19,10 +19,7 @@ export interface NearWord extends IndexedWord {
 const COMPLETIONS = 24
 const SOUNDING = 40
 
-/**
- * The index words that are similar to a token, best first. A complete token is neither extended to longer words nor
- * compared by sound.
- */
+/** Best first. A complete token is neither extended to longer words nor compared by sound. */
 export async function nearWords(db: Reader, token: string, isComplete = false): Promise<NearWord[]> {
   const compare = createWordComparison(token, isComplete)
   const found = new Map<number, NearWord>()

@@ -13,10 +13,7 @@ const DAYS_KEPT = 90
 
 type Deps = Core & { listing: CharacterSearch }
 
-/**
- * Searches for names without a hit, by text and day, without whoever searched. Counted in memory and added to the
- * database in intervals. A crash loses the last seconds.
- */
+/** Saved in intervals, by text and day, never with whoever searched. A crash loses the last seconds. */
 export function createWantedCounter({ db, clock, listing }: Deps) {
   let counts = new Map<string, SearchMissTable>()
 
