@@ -24,7 +24,7 @@ export default defineConfig({
     projects: [
       project('contract', 'packages/contract'),
       project('demo', 'packages/demo'),
-      project('posters', 'packages/posters'),
+      project('engines', 'packages/engines'),
       project('db', 'packages/db'),
       project('api', 'packages/api'),
       project('server', 'apps/server'),

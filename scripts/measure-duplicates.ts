@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import {
-  type ComparedRecord,
-  similarityOf,
-  THRESHOLD,
-} from '../packages/api/src/features/duplicates/score.ts'
+import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { complete, measureInTheWild } from './measure-duplicates/in-the-wild.ts'
 import { learnedFrom } from './measure-duplicates/learned.ts'
 

@@ -12,7 +12,7 @@ import {
   type PosterSubject,
 } from '@personae/contract/shared/posters'
 import { GENRES } from '@personae/contract/characters.constants'
-import { drawPlan } from '@personae/posters/draw'
+import { drawPlan } from '@personae/engines/posters/draw'
 import sharp, { type OverlayOptions } from 'sharp'
 import { GREY_SIDE, hashOfGrey } from '../apps/server/src/providers/perceptual-hash.ts'
 

@@ -16,12 +16,12 @@ const CACHE = join(ROOT, 'node_modules/.cache/bench')
 const SHAPERS = [
   'packages/contract/src/shared/fold.ts',
   'packages/api/src/features/search/search-index.repo.ts',
-  'packages/api/src/features/duplicates/blocking-keys.ts',
-  'packages/api/src/features/duplicates/names.ts',
+  'packages/engines/src/similarity/blocking-keys.ts',
+  'packages/engines/src/similarity/names.ts',
   'packages/api/src/features/suggestions/name-index.ts',
-  'packages/api/src/features/suggestions/name-words.ts',
-  'packages/api/src/features/duplicates/learn-universes.ts',
-  'packages/api/src/lib/spelling.ts',
+  'packages/engines/src/names/name-words.ts',
+  'packages/engines/src/similarity/learn-universes.ts',
+  'packages/engines/src/names/spelling.ts',
   ...readdirSync(join(ROOT, 'packages/db/src/migrations')).map(
     (name) => `packages/db/src/migrations/${name}`,
   ),

@@ -26,10 +26,10 @@ const typesOnly = (restriction: Restriction): Restriction => ({ ...restriction, 
 
 const NODE: Restriction = { regex: '^node:', message: 'This code runs in browsers too.' }
 const DB = [
-  packages('api|demo|posters|server|web', 'The database knows the contract alone.'),
+  packages('api|demo|engines|server|web', 'The database knows the contract alone.'),
   typesOnly(packages('contract', 'Tables take types of the contract alone.')),
 ]
-const API = [packages('demo|posters|server|web', 'The product knows the database and the contract.')]
+const API = [packages('demo|server|web', 'The product knows the database, the engines and the contract.')]
 const OTHER_FEATURE: Restriction = {
   group: ['../[a-z]*/**', '!../[a-z]*/*-row.ts'],
   message: "Another feature's service is passed in; only its type and the mapping of its rows are imported.",
@@ -39,7 +39,7 @@ const OTHER_FEATURE: Restriction = {
 const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', 'setImmediate', '__dirname', '__filename']
 const WEB = [
   NODE,
-  packages('db|demo|posters|server', 'The client knows the contract, and types of the product.'),
+  packages('db|demo|engines|server', 'The client knows the contract, and types of the product.'),
   typesOnly(packages('api', 'The client knows types of the product alone.')),
 ]
 
@@ -60,20 +60,24 @@ export const BOUNDARIES: Boundary[] = [
     globals: ['process', 'Buffer'],
   },
   {
-    files: ['packages/posters/src/**'],
+    files: ['packages/engines/src/**'],
     excludeFiles: TESTS,
     imports: [
-      { regex: '^([^.@]|@[^p])', message: 'Posters depend on the contract only.' },
-      packages('db|api|demo|server|web', 'Posters depend on the contract only.'),
+      packages('db|api|demo|server|web', 'An engine knows the contract only.'),
+      {
+        // Besides any-ascii, damerau-levenshtein, double-metaphone, lru-cache, stemmer and unhomoglyph.
+        regex: '^([^.@adlsu]|@[^p]|a[^n]|d[^ao]|l[^r]|s[^t]|u[^n])',
+        message: 'An engine computes only: no database, no process, no network.',
+      },
     ],
-    globals: ['process', 'Buffer'],
+    globals: ['process', 'Buffer', 'Date', 'performance', 'setTimeout', 'setImmediate', 'fetch'],
   },
   {
     files: ['packages/demo/src/**'],
     excludeFiles: TESTS,
     imports: [
       { regex: '^([^.@]|@[^p])', message: 'The demo depends on the contract only.' },
-      packages('db|api|posters|server|web', 'The demo depends on the contract only.'),
+      packages('db|api|engines|server|web', 'The demo depends on the contract only.'),
     ],
     globals: ['process', 'Buffer'],
   },

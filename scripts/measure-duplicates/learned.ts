@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Catalogue, NO_CATALOGUE } from '../../packages/api/src/features/duplicates/catalogue.ts'
-import { createUniverseLearner } from '../../packages/api/src/features/duplicates/learn-universes.ts'
-import { pairOf } from '../../packages/api/src/features/duplicates/universe-pair.ts'
+import { type Catalogue, NO_CATALOGUE } from '@personae/engines/similarity/catalogue'
+import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
+import { pairOf } from '@personae/engines/similarity/universe-pair'
 import { caseKey, fold } from '../../packages/contract/src/shared/fold.ts'
 import { ROOT } from '../run.ts'
 

@@ -1,13 +1,8 @@
 import type { Character } from '../../packages/contract/src/characters.ts'
 import { EXPERT_FIELDS, type ExpertField } from '../../packages/contract/src/expert.ts'
-import { QUESTIONS_MAX } from '../../packages/api/src/features/chat/offline/questions.ts'
-import { valuesOf } from '../../packages/api/src/features/chat/offline/fields.ts'
-import {
-  FIELD_NAMES,
-  FIELD_SENTENCES,
-  KIND_NOUNS,
-  WORDING,
-} from '../../packages/api/src/features/chat/offline/wording.ts'
+import { QUESTIONS_MAX } from '@personae/engines/expert/questions'
+import { valuesOf } from '@personae/engines/expert/fields'
+import { FIELD_NAMES, FIELD_SENTENCES, KIND_NOUNS, WORDING } from '@personae/engines/expert/wording'
 
 // Independent of the expert's own comparison of words.
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -4,9 +4,7 @@ import type { Services } from './services.ts'
 
 /** How a transport stores a sign-in: cookies on the web, a variable in a test. */
 export interface SignInKeeper {
-  /** The session token of the request, or null. */
   readonly token: string | null
-  /** The user agent of the caller's browser. */
   readonly userAgent: string | null
   keep(token: string, expiresAt: Date): void
   forget(): void
@@ -21,7 +19,6 @@ export interface Context {
   actor: CurrentUser | null
   signIn: SignInKeeper
   requestId: string
-  /** The `Idempotency-Key` header, or null. */
   idempotencyKey: string | null
   /** Sets a response header, whether the call succeeds or fails. */
   setHeader(name: string, value: string): void
@@ -31,6 +28,5 @@ export interface Context {
   canSetCookies: boolean
   /** Set in a batch, which the limit of a procedure's own body does not cover. @throws AppError `too_large` */
   checkSize?(meta: ProcedureMeta, input: unknown): void
-  /** Checks again whether the session is still valid. */
   isStillSignedIn(): Promise<boolean>
 }

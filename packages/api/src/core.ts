@@ -1,30 +1,71 @@
 import type { Db } from '@personae/db'
-import type { AuditService } from './features/audit/audit.service.ts'
-import type { AuthService } from './features/auth/auth.service.ts'
-import type { CharacterReads } from './features/characters/character-reads.ts'
-import type { CharacterStore } from './features/characters/character-store.ts'
-import type { Revisions } from './features/history/revisions.ts'
-import type { JobsService } from './features/jobs/jobs.service.ts'
-import type { Outbox } from './features/mail/outbox.ts'
-import type { MediaService } from './features/media/media.service.ts'
-import type { PictureUploads } from './features/media/picture-uploads.service.ts'
-import type { NotificationsService } from './features/notifications/notifications.service.ts'
+import { createAuditService } from './features/audit/audit.service.ts'
+import { createAuthService } from './features/auth/auth.service.ts'
+import { createUsernames } from './features/auth/usernames.ts'
+import { createCharacterReads } from './features/characters/character-reads.ts'
+import { createCharacterStore } from './features/characters/character-store.ts'
+import { duplicateIndex } from './features/duplicates/duplicate-index.ts'
+import { createRevisions } from './features/history/revisions.ts'
+import { createJobs } from './features/jobs/jobs.service.ts'
+import { createOutbox } from './features/mail/outbox.ts'
+import { createMediaServices } from './features/media/media-services.ts'
+import { createNotificationsService } from './features/notifications/notifications.service.ts'
+import { searchIndex } from './features/search/search-index.repo.ts'
+import { createNameIndex } from './features/suggestions/name-index.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Expert } from './ports/expert.ts'
+import type { Images } from './ports/images.ts'
+import type { Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { PictureStore } from './ports/picture-store.ts'
 
-/** What most services are made of. */
-export interface Core {
+export interface ServiceDeps {
   db: Db
   clock: Clock
   hasher: PasswordHasher
-  jobs: JobsService
-  outbox: Outbox
-  audit: AuditService
-  auth: AuthService
-  notifications: NotificationsService
-  media: MediaService
-  pictureUploads: PictureUploads
-  reads: CharacterReads
-  revisions: Revisions
-  store: CharacterStore
+  images: Images
+  mailer: Mailer
+  /** Object storage for new pictures; null if they are stored in the database. */
+  pictureStore: PictureStore | null
+  /** Null if nothing can be bought. */
+  payments: PaymentProvider | null
+  expert: Expert
+  /** The public origin of the site, for links in emails. */
+  publicUrl: string
+  /** Whether Become Admin works while there is no admin. */
+  adminBootstrap: boolean
+  /** The key for hashes that must not be reversible from the database; read when the first hash is made. */
+  secret: () => string
+  /** Whether rate limits apply: false for load tests. */
+  rateLimit: boolean
+}
+
+export type Core = ReturnType<typeof createCore>
+
+/** What most services are made of; each part receives those above it. */
+export function createCore({ db, clock, hasher, images, pictureStore, adminBootstrap }: ServiceDeps) {
+  const jobs = createJobs({ db, clock })
+  const outbox = createOutbox({ clock, jobs })
+  const usernames = createUsernames({ db, bootstrapOpen: adminBootstrap })
+  const auth = createAuthService({ db, clock, hasher, outbox, usernames })
+  const pictures = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
+  const revisions = createRevisions({ db })
+  const indexes = { duplicateIndex, searchIndex, nameIndex: createNameIndex({ db }) }
+  return {
+    db,
+    clock,
+    hasher,
+    jobs,
+    outbox,
+    usernames,
+    auth,
+    ...pictures,
+    revisions,
+    ...indexes,
+    audit: createAuditService({ db, clock }),
+    notifications: createNotificationsService({ db, clock }),
+    reads: createCharacterReads({ db }),
+    store: createCharacterStore({ clock, media: pictures.media, revisions, ...indexes }),
+  }
 }

@@ -21,7 +21,6 @@ export class AppError extends Error {
   }
 }
 
-/** The caller acts on an outdated version of a record. */
 export class ChangedError extends AppError {
   readonly change: Change
 
@@ -32,7 +31,6 @@ export class ChangedError extends AppError {
   }
 }
 
-/** The caller has to wait. */
 export class TooManyRequestsError extends AppError {
   /** In seconds. */
   readonly retryAfter: number
@@ -80,8 +78,8 @@ export function appErrorOf(error: unknown): AppError | null {
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * The cause of a thrown value if nothing can be written: the database is unavailable or the disk is full. Null for
- * every other error. Not an AppError: code that handles AppErrors must not treat it as a refusal.
+ * The outage behind a thrown value, or null. Not an AppError: code that handles those must not take it for a
+ * refusal.
  */
 export function outageOf(error: unknown): Error | null {
   if (!(error instanceof Error)) return null

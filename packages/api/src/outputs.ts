@@ -1,15 +1,11 @@
 import type { z } from 'zod'
 
-/** An output schema for tRPC, with the schema that it validates with. */
 export interface OutputCheck<Output> {
   (value: unknown): Output
   schema: z.ZodType
 }
 
-/**
- * Validates an output synchronously. For large answers: tRPC prefers zod's asynchronous parser, which takes several
- * times as long.
- */
+/** Synchronous, for large answers: tRPC prefers zod's asynchronous parser, which takes several times as long. */
 export const sync = <Schema extends z.ZodType>(schema: Schema): OutputCheck<z.output<Schema>> =>
   Object.assign((value: unknown) => schema.parse(value), { schema })
 

@@ -8,15 +8,10 @@ import type { RateLimitName } from './features/rate-limits/limits.ts'
  */
 export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
 
-/**
- * Cache lifetime of an answer to a visitor: until any public content changes (`content`), or until the character with
- * the answer's `id` changes (`character`).
- */
+/** Until any public content changes, or until the character with the answer's `id` does. */
 export type CacheScope = 'content' | 'character'
 
-/** A query whose answers to visitors are cached. */
 export interface PublicRead {
-  /** The cache lifetime. */
   cache: CacheScope
   /** The query itself, without tRPC's overhead; takes the parsed input and returns validated output. */
   read(services: Services, viewer: Viewer, input: unknown): Promise<unknown>
@@ -39,7 +34,6 @@ export interface ProcedureMeta {
   rateLimit?: RateLimitName
 }
 
-/** The rate limit that calls of a procedure count towards. */
 export const rateLimitOf = (
   type: 'query' | 'mutation' | 'subscription',
   meta?: ProcedureMeta,

@@ -16,7 +16,6 @@ export interface Procedure {
   inputSchema: z.core.JSONSchema.BaseSchema
   /** The names of the input's fields, and whether each is required. */
   fields: { name: string; isRequired: boolean }[]
-  /** Parses the input. @throws AppError `invalid` */
   parseInput(raw: unknown): unknown
   /** The same procedure for another form of its input, which `schema` changes to its own. */
   accepting(schema: z.ZodType): Procedure

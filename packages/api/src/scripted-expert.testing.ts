@@ -1,4 +1,5 @@
-import type { Expert, ExpertPart, ExpertQuestion } from './ports/expert.ts'
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
+import type { Expert, ExpertPart } from './ports/expert.ts'
 
 /** An expert with scripted answers, which records questions and how answers ended. */
 export function scriptedExpert(

@@ -14,7 +14,8 @@ import type { PasswordHasher } from './ports/password-hasher.ts'
 import { offlineExpert } from './features/chat/offline-expert.ts'
 import { demoProvider } from './features/promotions/demo-payments.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
-import { createServices, type ServiceDeps, type Services } from './services.ts'
+import type { ServiceDeps } from './core.ts'
+import { createServices, type Services } from './services.ts'
 import { createCallerFactory } from './trpc.ts'
 
 /** A clock that tests set. */

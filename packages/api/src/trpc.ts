@@ -112,7 +112,6 @@ const withSizeCheck = t.middleware(async ({ ctx, meta = {}, getRawInput, next })
 
 const base = t.procedure.use(withAppErrors).use(withSizeCheck)
 
-/** For procedures that sign in or out. */
 export const setsCookies = t.middleware(({ ctx, next }) => {
   if (ctx.canSetCookies) return next()
   throw new AppError(
@@ -128,7 +127,6 @@ const signedIn = base.use(({ ctx, next }) => {
 
 // Rate limits count after authorisation: a refusal costs less than counting it.
 
-/** Anyone may call. */
 export const publicProcedure = base.use(withRateLimit)
 
 interface PublicQuery<Input extends z.ZodType, Output extends z.ZodType> {

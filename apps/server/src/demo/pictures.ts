@@ -1,6 +1,6 @@
 import { posterOf, type PosterSubject } from '@personae/contract/shared/posters'
 import { demoCompositions } from '@personae/demo/compositions'
-import { drawPlan } from '@personae/posters/draw'
+import { drawPlan } from '@personae/engines/posters/draw'
 import sharp from 'sharp'
 
 /** Large enough for a character's page on a high-density screen. */

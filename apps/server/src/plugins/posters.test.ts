@@ -1,5 +1,5 @@
 import { posterOf, posterPlanOf, posterUrl } from '@personae/contract/shared/posters'
-import { drawPlan, drawPoster } from '@personae/posters/draw'
+import { drawPlan, drawPoster } from '@personae/engines/posters/draw'
 import { expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expectFailure, useSite } from '../test-site.testing.ts'

@@ -1,6 +1,6 @@
 import { AppError, type Services } from '@personae/api/server'
 import { posterPlanOf } from '@personae/contract/shared/posters'
-import { drawPlan } from '@personae/posters/draw'
+import { drawPlan } from '@personae/engines/posters/draw'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

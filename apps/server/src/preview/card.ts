@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inksOf, type PosterSubject } from '@personae/contract/shared/posters'
 import { PREVIEW_SIZE } from '@personae/contract/page-meta'
-import { drawPoster } from '@personae/posters/draw'
+import { drawPoster } from '@personae/engines/posters/draw'
 import satori from 'satori'
 import sharp from 'sharp'
 import { drawable, FONTS, SANS, SERIF } from './fonts.ts'

@@ -1,5 +1,5 @@
 import { hammingDistance } from '@personae/contract/shared/perceptual-hash'
-import { drawPoster } from '@personae/posters/draw'
+import { drawPoster } from '@personae/engines/posters/draw'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { sharpImages } from './sharp-images.ts'

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** The number of rows of a query. */
 export async function countRows<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<number> {

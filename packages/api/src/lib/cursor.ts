@@ -5,17 +5,13 @@ export const START = Number.MAX_SAFE_INTEGER
 
 const NUMBER = /^[0-9a-z]{1,11}$/
 
-/** Encodes a few numbers as an opaque text. */
 export const encodeCursorNumbers = (numbers: readonly number[]): string =>
   Buffer.from(numbers.map((number) => number.toString(36)).join('.')).toString('base64url')
 
 const brokenCursor = (): AppError =>
   new AppError('invalid', 'Invalid cursor', [{ path: 'cursor', message: 'Invalid cursor' }])
 
-/**
- * Decodes a cursor.
- * @throws AppError `invalid` for anything that `encodeCursorNumbers` did not return, or of another length
- */
+/** @throws AppError `invalid` for anything that `encodeCursorNumbers` did not return, or of another length */
 export function decodeCursorNumbers(cursor: string, fit: (numbers: number[]) => boolean): number[] {
   const numbers = Buffer.from(cursor, 'base64url')
     .toString('latin1')
@@ -26,7 +22,6 @@ export function decodeCursorNumbers(cursor: string, fit: (numbers: number[]) => 
   return numbers
 }
 
-/** A cursor for the position after an item. */
 export const encodeCursor = (recency: number): string => encodeCursorNumbers([recency])
 
 /** @throws AppError `invalid` for anything that `encodeCursor` did not return */

@@ -47,7 +47,6 @@ export function followChanges<Table extends keyof Feeds>(
     /** Whether everything that is committed has been read. */
     isCurrent,
 
-    /** Reads what is new. */
     read: inTurn(async () => {
       if (isCurrent()) return
       // Before the changes: what is committed meanwhile is read next time.

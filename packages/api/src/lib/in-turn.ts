@@ -1,7 +1,4 @@
-/**
- * For work that reads what is new since its last run: it never runs twice at the same time. A call during a run causes
- * one more run, which all calls until then share, so that each caller gets what was there at the time of the call.
- */
+/** Never runs twice at once: calls during a run share one more run, so that each gets what was there at its time. */
 export function inTurn(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   let next: Promise<void> | null = null

@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto'
 
 export type KeyedHash = (text: string) => string
 
-/**
- * A hash of 128 bits that cannot be computed or reversed by trying without the server's secret, which is read once, for
- * the first hash.
- */
+/** Cannot be computed or reversed without the server's secret, which is read for the first hash. 128 bits. */
 export function createKeyedHash(secretOf: () => string): KeyedHash {
   let secret: string | undefined
   return (text) => {

@@ -4,15 +4,12 @@ import type { Page } from '@personae/contract/search'
 /** Maximum text of a page of whole records, in UTF-16 code units: a few milliseconds to parse and serialise. */
 export const PAGE_MAX_TEXT = 1_000_000
 
-/** The first rows of a list. */
 export interface Slice<Row> {
   rows: Row[]
-  /** Whether more rows follow. */
   hasMore: boolean
 }
 
 export interface SliceLimits {
-  /** Maximum number of rows. */
   limit: number
   /** Maximum text in UTF-16 code units; a single row may exceed it. */
   maxText?: number
@@ -42,10 +39,7 @@ export function sliceOf<Row extends object>(
 /** Greatest number of long rows that are read at a time. */
 const READ_AHEAD = 5
 
-/**
- * The same for long rows, which are read a few at a time. A key after the limit tells that more rows follow.
- * @param read reads the rows of some keys in this order; those that were deleted meanwhile are left out
- */
+/** For long rows, which `read` gets a few at a time, in this order. A key after the limit tells that more follow. */
 export async function readSlice<Row extends object>(
   keys: readonly number[],
   read: (keys: readonly number[]) => Promise<Row[]>,
@@ -76,7 +70,6 @@ export function cursorBehind<Row>(
   return last !== undefined && hasMore ? encodeCursor(sortKey(last)) : null
 }
 
-/** Converts a slice to a page. */
 export function pageOf<Row, Item>(
   slice: Slice<Row>,
   total: number,

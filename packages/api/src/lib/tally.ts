@@ -3,9 +3,7 @@ interface Counted<Word> {
   spellings: Map<Word, number>
 }
 
-/**
- * Counts how many items have each word. Words with the same `keyOf` are counted as one, in the most frequent spelling.
- */
+/** Words with the same `keyOf` are counted as one, in the most frequent spelling. */
 export function createTally<Word extends string>(keyOf: (word: Word) => string = (word) => word) {
   const byKey = new Map<string, Counted<Word>>()
   const keys = new Map<Word, string>()
@@ -31,7 +29,6 @@ export function createTally<Word extends string>(keyOf: (word: Word) => string =
       }
     },
 
-    /** The number of different words. */
     size: (): number => byKey.size,
 
     /** The most frequent words with their counts; equal counts keep the order of adding. */

@@ -1,4 +1,3 @@
-/** The current time; tests have their own. */
 export interface Clock {
   now(): Date
 }

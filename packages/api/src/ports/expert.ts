@@ -1,13 +1,5 @@
-import type { Character } from '@personae/contract/characters'
-import type { ChatMessage } from '@personae/contract/chat'
 import type { ExpertField } from '@personae/contract/expert'
-
-export interface ExpertQuestion {
-  character: Character
-  message: string
-  /** The conversation so far, oldest first. */
-  history: ChatMessage[]
-}
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
 
 /** A part of an answer, or the fields of the record that it used. */
 export type ExpertPart = { text: string } | { fields: ExpertField[] }
@@ -15,13 +7,9 @@ export type ExpertPart = { text: string } | { fields: ExpertField[] }
 /** The answer is missing or incomplete. The message is for the user, the cause for the log. */
 export class ExpertFailed extends Error {}
 
-/** Answers questions about characters. */
 export interface Expert {
   /** The model's name; null for the offline expert. */
   readonly model: string | null
-  /**
-   * Streams the answer. Ends early and releases its resources when `signal` is aborted.
-   * @throws ExpertFailed
-   */
+  /** Streams the answer. Ends early and releases its resources when `signal` is aborted. @throws ExpertFailed */
   answer(question: ExpertQuestion, signal: AbortSignal): AsyncIterable<ExpertPart>
 }

@@ -11,11 +11,7 @@ export interface Picture {
 }
 
 export interface Images {
-  /**
-   * Takes the bytes of a PNG, JPEG, WebP, GIF (first frame) or AVIF file.
-   * @throws AppError `invalid`, with a message about the file
-   */
+  /** PNG, JPEG, WebP, GIF (first frame) or AVIF. @throws AppError `invalid`, with a message about the file */
   process(bytes: Buffer): Promise<Picture>
-  /** The perceptual hash of a variant from `process`. */
   perceptualHash(webp: Buffer): Promise<string>
 }

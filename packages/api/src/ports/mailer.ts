@@ -10,8 +10,8 @@ export class MailRefused extends Error {}
 
 export interface Mailer {
   /**
-   * Sends an email. `id` is the same at every attempt.
-   * @throws MailRefused if the failure is permanent, another error if it is temporary
+   * `id` is the same at every attempt. @throws MailRefused if the failure is permanent, another error if it is
+   * temporary
    */
   send(id: string, letter: Letter): Promise<void>
 }

@@ -35,25 +35,15 @@ export interface PaymentEvent {
   message: string | null
 }
 
-/** The payment provider. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string | null
   /** Creates the payment, or returns the existing one of this order. */
   open(order: PaymentOrder): Promise<{ providerPaymentId: string; clientSecret: string | null }>
-  /**
-   * Cancels the payment. A paid or canceled one is unchanged; if it is paid the result says so, since the provider's
-   * own event may have been lost.
-   */
+  /** No effect on a paid or canceled one; if it is paid the result says so, since the event may have been lost. */
   cancel(providerPaymentId: string): Promise<PaymentEvent | null>
-  /**
-   * Refunds the whole amount. An event reports the completion; if the refund completes at once, it is returned.
-   * @param key the same for every attempt of one refund
-   */
+  /** The whole amount; an event reports the completion, or is returned. @param key the same for every attempt */
   refund(providerPaymentId: string, key: string): Promise<PaymentEvent | null>
-  /**
-   * Parses an event of the provider; null for one that is irrelevant.
-   * @throws AppError `invalid` if it is not the provider's, or too old; with issues if it cannot be read
-   */
+  /** Null for an irrelevant event. @throws AppError `invalid` if it is not the provider's, too old, or unreadable */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
 }

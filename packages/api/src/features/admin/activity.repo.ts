@@ -1,7 +1,6 @@
 import { type IsoTime, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-/** Every submission and decision in a period, in chronological order. */
 export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
   db
     .selectFrom('character_revision')

@@ -19,7 +19,6 @@ function median(numbers: number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Counts submissions and decisions and their delay, from the revisions. */
 export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
   async function lastDays(): Promise<Activity> {
     const today = Date.parse(dayOf(clock.now()))
@@ -66,8 +65,6 @@ export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     lastDays,
-
-    /** How long a review usually takes. */
     usualWait: async (): Promise<{ medianHours: number | null }> => ({ medianHours: await cachedMedian() }),
   }
 }

@@ -13,7 +13,6 @@ export const adminRouter = router({
     .mutation(({ ctx }) => ctx.services.admin.becomeAdmin(ctx.actor)),
 
   activity: adminProcedure.output(activity).query(({ ctx }) => ctx.services.activity.lastDays()),
-
   jobs: adminProcedure.output(jobsOverview).query(({ ctx }) => ctx.services.failedJobs.overview()),
 
   retryJob: adminProcedure
@@ -26,7 +25,6 @@ export const adminRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.failedJobs.dismiss(ctx.actor, input)),
 
-  /** What people search for and the site does not have. */
   wanted: adminProcedure
     .input(pageInput)
     .output(wantedPage)

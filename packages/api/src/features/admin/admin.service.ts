@@ -3,16 +3,12 @@ import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 
 interface Deps extends Core {
-  /** False disables Become Admin. */
   bootstrapOpen: boolean
 }
 
 export function createAdminService({ db, auth, audit, bootstrapOpen }: Deps) {
   return {
-    /**
-     * R9: the caller becomes the first admin.
-     * @throws AppError `forbidden` if there already is one, or Become Admin is disabled
-     */
+    /** R9. @throws AppError `forbidden` if there is an admin already, or Become Admin is disabled */
     async becomeAdmin(caller: CurrentUser): Promise<{ message: string }> {
       if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
       await db.transact(async (tx) => {
@@ -25,11 +21,7 @@ export function createAdminService({ db, auth, audit, bootstrapOpen }: Deps) {
       return { message: 'You are now an admin.' }
     },
 
-    /**
-     * For the command line: makes an account an admin, and creates it if necessary. Returns the password of a new
-     * account, else null.
-     * @throws AppError `forbidden` for a system account, `conflict` for a disabled one
-     */
+    /** For the command line. @returns the password of a new account, else null. @throws like `auth.accountFor` */
     async appoint(username: string): Promise<string | null> {
       const { user, password } = await auth.accountFor(username)
       await db.transact(async (tx) => {

@@ -2,7 +2,6 @@ import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 
-/** Characters without a row in the search index or the index of names. */
 export const countUnindexed = (db: Reader, index: 'search_text' | 'name_text'): Promise<number> =>
   countRows(
     db
@@ -14,7 +13,6 @@ export const countUnindexed = (db: Reader, index: 'search_text' | 'name_text'): 
       ),
   )
 
-/** Some characters at random with their indexed texts. */
 export const sampleIndexed = (db: Reader, limit: number) =>
   db
     .selectFrom('character')
@@ -32,7 +30,6 @@ export const sampleIndexed = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whether the trigram index of names has a row with this text; at least three characters. */
 export async function isFoundByName(db: Reader, recency: number, foldedName: string): Promise<boolean> {
   const { table, key, matches, pattern } = sqlFor(db).substrings
   const { rows } = await sql`select 1 from ${table('name')} hit
@@ -40,7 +37,6 @@ export async function isFoundByName(db: Reader, recency: number, foldedName: str
   return rows.length > 0
 }
 
-/** Whether the index of names has any word of a character. */
 export async function hasNameWords(db: Reader, recency: number): Promise<boolean> {
   const row = await db
     .selectFrom('name_posting')
@@ -51,7 +47,6 @@ export async function hasNameWords(db: Reader, recency: number): Promise<boolean
   return row !== undefined
 }
 
-/** Characters whose picture is not stored. */
 export const countWithoutPicture = (db: Reader): Promise<number> =>
   countRows(
     db
@@ -81,7 +76,6 @@ export const countWithoutSizes = (db: Reader): Promise<number> =>
       ),
   )
 
-/** Some stored sizes of pictures at random. */
 export const samplePictures = (db: Reader, limit: number) =>
   db
     .selectFrom('media_variant')

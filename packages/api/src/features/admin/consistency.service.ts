@@ -19,14 +19,12 @@ const TRIGRAM = 3
 export interface Inconsistencies {
   /** Characters that are not in the search index. Its rows refer to characters, so that none is left over. */
   unsearchable: number
-  /** The same for the index of names. */
   unnamed: number
   /** Characters of the sample whose indexed texts or words differ from their record. */
   outdated: string[]
   /** Characters whose picture is missing, and pictures without any stored size. */
   withoutPicture: number
   withoutSizes: number
-  /** Pictures of the sample that cannot be decoded. */
   undecodable: string[]
 }
 

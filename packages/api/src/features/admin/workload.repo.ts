@@ -1,7 +1,6 @@
 import type { IsoTime, Reader } from '@personae/db'
 import { countRows } from '../../lib/count-rows.ts'
 
-/** The number of pending submissions, and when the oldest was submitted. */
 export async function pendingSubmissions(db: Reader): Promise<{ pending: number; oldestAt: IsoTime | null }> {
   const pending = db.selectFrom('character').where('status', '=', 'pending')
   // Their sort key is the time of the submission.

@@ -5,14 +5,11 @@ import { countJobs, countMails, pendingSubmissions } from './workload.repo.ts'
 
 export interface Workload {
   pending: number
-  /** How long the oldest pending submission has been waiting; 0 without any. */
   oldestPendingSeconds: number
   jobs: { kind: JobKindName; queued: number; failed: number }[]
-  /** Unsent email. */
   mails: number
 }
 
-/** What waits for somebody or something, for the operator. */
 export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async current(): Promise<Workload> {

@@ -6,7 +6,6 @@ import { countRows } from '../../lib/count-rows.ts'
 
 type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
 
-/** Logs an admin's action; the database prevents later changes. */
 export async function insertEntry(
   tx: Tx,
   entry: Omit<Insertable<AuditLogTable>, 'seq' | 'foldedNames'>,
@@ -29,14 +28,11 @@ function matching(db: Reader, { action, q, from, to }: Filter) {
   return query
 }
 
-/** The entries that match a filter and precede the cursor, latest first. */
 export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
   matching(db, filter).selectAll().where('seq', '<', before).orderBy('seq', 'desc').limit(limit).execute()
 
-/** The number of entries that match a filter. */
 export const countEntries = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
 
-/** Which of these characters and companies still exist. */
 export async function pagesOf(db: Reader, ids: string[]): Promise<Map<string, 'character' | 'company'>> {
   if (ids.length === 0) return new Map()
   const characters = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()

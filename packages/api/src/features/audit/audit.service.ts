@@ -12,7 +12,6 @@ export type AuditService = ReturnType<typeof createAuditService>
 
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Log of the actions of admins, latest first. Entries are never changed or removed. */
     async page({ limit, cursor, ...filter }: AuditInput): Promise<Page<AuditEntry>> {
       const rows = await entriesOf(db.read, filter, decodeCursor(cursor), limit + 1)
       const slice = sliceOf(rows, { limit })
@@ -34,7 +33,6 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
-    /** Logs an admin's action, in the same transaction. */
     record: (
       tx: Tx,
       actor: Pick<CurrentUser, 'id' | 'username'>,

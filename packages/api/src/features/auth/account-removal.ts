@@ -5,19 +5,13 @@ import type { CompaniesService } from '../companies/companies.service.ts'
 import type { SystemAccounts } from './system-accounts.ts'
 import { deleteUser } from './users.repo.ts'
 
-interface Deps extends Core {
-  companies: CompaniesService
-  systemAccounts: SystemAccounts
-}
+type Deps = Core & { companies: CompaniesService; systemAccounts: SystemAccounts }
 
-/** Who performs an action, as the audit log names them. */
 type Actor = Pick<CurrentUser, 'id' | 'username'>
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
-/**
- * Deletes an account permanently. Published characters are transferred to "former member"; everything else is deleted.
- */
+/** Published characters are transferred to "former member"; everything else is deleted. */
 export function createAccountRemoval({ audit, store, companies, pictureUploads, systemAccounts }: Deps) {
   return async (tx: Tx, { id, username }: Actor, actor: Actor): Promise<void> => {
     await companies.onAccountDeleted(tx, id)

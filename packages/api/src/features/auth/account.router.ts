@@ -16,10 +16,7 @@ const ownProcedure = signedInProcedure.use(({ ctx, next }) =>
   next({ ctx: { caller: { actor: ctx.actor, token: ctx.signIn.token, address: ctx.client.address } } }),
 )
 
-/**
- * Asks for the password again: the browser may be someone else's who is still signed in, and the password must not be
- * guessable.
- */
+/** The browser may be someone else's who is still signed in, and the password must not be guessable. */
 const passwordProcedure = ownProcedure.use(({ ctx, next }) =>
   ctx.services.signInGuard.attempt(
     { secret: 'password', username: ctx.actor.username, isOwn: true, caller: ctx },

@@ -25,9 +25,8 @@ const CODES = 10
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
-interface Deps extends Core {
-  emailChanges: EmailChanges
-  removal: AccountRemoval
+/** Features with parts of an account. */
+export interface AccountParts {
   signInGuard: SignInGuard
   characters: CharactersService
   companies: CompaniesService
@@ -36,14 +35,14 @@ interface Deps extends Core {
   lists: ListsService
 }
 
-/** The caller, their current session and their network. */
+type Deps = Core & AccountParts & { emailChanges: EmailChanges; removal: AccountRemoval }
+
 interface Caller {
   actor: CurrentUser
   token: string | null
   address: string
 }
 
-/** Operations of users on their own account. */
 export function createAccountService({
   db,
   clock,
@@ -81,10 +80,7 @@ export function createAccountService({
       }
     },
 
-    /**
-     * Sets a new password; signs out every other device and revokes all other access from before.
-     * @throws AppError `invalid` if the current one is wrong
-     */
+    /** Also signs out every other device and revokes all other access. @throws AppError `invalid` for a wrong one */
     async changePassword(
       caller: Caller,
       { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
@@ -135,10 +131,7 @@ export function createAccountService({
     endOtherDevices: ({ actor, token }: Caller): Promise<void> =>
       db.transact((tx) => endSessions(tx, actor.id, { except: token })),
 
-    /**
-     * All data of the account, for its owner to download. Long lists are streamed. `pictures` has the names of the used
-     * pictures.
-     */
+    /** All data of the account; long lists are streamed. `pictures` has the names of the used pictures. */
     async exportData({ actor }: Pick<Caller, 'actor'>) {
       const account = await findAccount(db.read, actor.id)
       if (!account) throw signedOut()
@@ -158,11 +151,7 @@ export function createAccountService({
       }
     },
 
-    /**
-     * Deletes the account permanently. Published characters are transferred to "former member"; everything else is
-     * deleted.
-     * @throws AppError `invalid` if the password is wrong, `conflict` for the only admin
-     */
+    /** @throws AppError `invalid` if the password is wrong, `conflict` for the only admin */
     async remove(caller: Caller, currentPassword: string): Promise<void> {
       const { actor } = caller
       const confirmedHash = await auth.confirmPassword(caller, currentPassword)

@@ -11,7 +11,7 @@ import { type Db, isUniqueViolation, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { AppError, invalid, parseInput } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { isSystemName } from '../../lib/reserved-names.ts'
+import { isSystemName } from '@personae/engines/names/reserved-names'
 import { OPERATOR, type PasswordHasher, type Requester } from '../../ports/password-hasher.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { awaitConfirmation } from './pending-email.ts'
@@ -54,7 +54,6 @@ interface Deps {
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-/** Accounts and sessions. */
 export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps) {
   const sessions = createSessions({ db, clock })
   // Verified for unknown names, so that they take as long as a wrong password.
@@ -130,9 +129,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     ): Promise<SignedIn> => signUp(input, userAgent, address),
 
     /**
-     * Signs a user in. A disabled account is reported only after the right password.
-     * @throws AppError `unauthenticated`, with the same text and time for an unknown name and a wrong password;
-     * `forbidden` for a disabled account
+     * @throws AppError `unauthenticated`: same text and time for an unknown name; `forbidden` for a disabled
+     * account
      */
     async login(
       input: z.output<typeof loginInput>,
@@ -155,9 +153,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     },
 
     /**
-     * Asks for the password again before an irreversible action. Returns the matching hash, for `recheckPassword` in
-     * the transaction that follows.
-     * @throws AppError `invalid` if it is wrong
+     * Before an irreversible action. @returns the hash, for `recheckPassword`. @throws AppError `invalid` if it is
+     * wrong
      */
     async confirmPassword(
       { actor, address }: { actor: Pick<CurrentUser, 'id'>; address: string },
@@ -169,25 +166,18 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       throw wrongCurrentPassword()
     },
 
-    /** Ends the session; an expired or unknown token is not an error. */
     logout: (token: string): Promise<void> => sessions.end(token),
 
     /** The user of a token, or null. Checked for every request, so that revoked permissions end at once. */
     resume: (token: string): Promise<Session | null> => sessions.resume(token),
 
-    /**
-     * Whether a session is still valid. Unlike `resume` it does not extend it: the browser's cookie would not be
-     * updated.
-     */
+    /** Unlike `resume` it does not extend the session: the browser's cookie would not be updated. */
     isSignedIn: (token: string): Promise<boolean> => sessions.isLive(token),
 
     /** The actor as the transaction sees them: the account or its permissions may be gone since the request started. */
     recheck,
 
-    /**
-     * The same after `confirmPassword`: refuses if a reset was committed while the old password was being checked.
-     * @throws AppError `invalid` if the password has changed since
-     */
+    /** @throws AppError `invalid` if a reset was committed since `confirmPassword` */
     async recheckPassword(
       tx: Tx,
       actor: Pick<CurrentUser, 'id'>,
@@ -199,7 +189,6 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return current
     },
 
-    /** The same for actions of admins. */
     async recheckAdmin(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
       const current = await recheck(tx, actor)
       if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
@@ -213,27 +202,15 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return true
     },
 
-    /** The data that emails need of a user; undefined after the account was deleted. */
     contact: (tx: Tx, id: string) => findContact(tx, id),
-
-    /** Turns a user account into a company account. */
     becomeCompany: (tx: Tx, id: string, companyId: string): Promise<void> => setCompany(tx, id, companyId),
-
-    /** Turns it back into a user account. */
     leaveCompany: (tx: Tx, id: string): Promise<void> => setCompany(tx, id, null),
 
-    /**
-     * Creates an account for the operator, without a session. Names reserved for operators of the site are allowed,
-     * names of system accounts are not.
-     * @throws AppError `conflict` if the name is taken
-     */
+    /** For the operator, also with a name reserved for operators. @throws AppError `conflict` if the name is taken */
     openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>
       createAccount(input, { requester: OPERATOR, byOperator: true }),
 
-    /**
-     * Finds an account for the command line, or creates it with a password for its owner.
-     * @throws AppError `forbidden` for a system account, `conflict` for a disabled one
-     */
+    /** Found or created. @throws AppError `forbidden` for a system account, `conflict` for a disabled one */
     async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {
       const row = await findByUsername(db.read, username)
       if (row ? row.kind !== 'person' : isSystemName(username)) throw systemAccountRefused(username)
@@ -245,7 +222,6 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return { user: await createAccount(input, { requester: OPERATOR, byOperator: true }), password }
     },
 
-    /** Deletes expired sessions and tokens. */
     sweep: (): Promise<void> => sessions.sweep(),
   }
 }
@@ -256,5 +232,4 @@ const wrongPassword = () => new AppError('unauthenticated', 'Invalid username or
 
 const conflict = (path: string, message: string) => new AppError('conflict', message, [{ path, message }])
 
-/** The message for an address that another account has confirmed. */
 export const emailTaken = () => conflict('email', 'An account with that email already exists')

@@ -1,7 +1,6 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { EmailChangeTable, IsoTime, Reader, Tx } from '@personae/db'
 
-/** Stores the pending address and replaces an earlier one. */
 export async function putEmailChange(tx: Tx, change: EmailChangeTable): Promise<void> {
   await tx
     .insertInto('email_change')
@@ -50,7 +49,6 @@ export async function setConfirmationToken(
   await tx.updateTable('email_change').set(confirmation).where('userId', '=', userId).execute()
 }
 
-/** Records that another email was requested. */
 export async function setMailedAt(tx: Tx, userId: string, mailedAt: IsoTime): Promise<void> {
   await tx.updateTable('email_change').set({ mailedAt }).where('userId', '=', userId).execute()
 }
@@ -66,16 +64,12 @@ export async function takeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
   return row ?? null
 }
 
-/**
- * Deletes a pending change and voids its link. The address of the sign-up stays pending: only the person who created
- * the account can have entered it, and without it a forgotten password could not be reset.
- */
+/** The address of the sign-up stays pending: without it a forgotten password could not be reset. */
 export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_change').where('userId', '=', userId).where('isFromSignup', '=', 0).execute()
   await tx.updateTable('email_change').set({ tokenHash: null }).where('userId', '=', userId).execute()
 }
 
-/** Deletes any pending address. */
 export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_change').where('userId', '=', userId).execute()
 }

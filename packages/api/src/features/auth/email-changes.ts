@@ -10,7 +10,6 @@ import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
 import { voidTokens } from './recovery.repo.ts'
 
 const MINUTE = 60 * 1_000
-/** Minimum milliseconds between two emails to a pending address. */
 const RESEND_INTERVAL = 5 * MINUTE
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>
@@ -21,9 +20,8 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
 
   return {
     /**
-     * Requests a change of the address. The current one is notified.
-     * @param confirmedHash the result of `confirmPassword`
-     * @throws AppError `conflict` if another account has the address, `invalid` if it is the current one
+     * @param confirmedHash of `confirmPassword`. @throws AppError `conflict` if it is another's, `invalid` if it is
+     * the current
      */
     request: (
       caller: CurrentUser,
@@ -42,10 +40,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
         return { pendingEmail: email }
       }),
 
-    /**
-     * Sends the link again to the pending address.
-     * @throws AppError `conflict` if none is pending, `too_many_requests` if the last email is too recent
-     */
+    /** @throws AppError `conflict` if none is pending, `too_many_requests` if the last email is too recent */
     resend: (caller: CurrentUser): Promise<{ pendingEmail: string }> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -57,7 +52,6 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
         return { pendingEmail: change.email }
       }),
 
-    /** The pending address, or null. */
     async pendingFor(userId: string): Promise<string | null> {
       const change = await findEmailChange(db.read, userId)
       return change && isWaiting(change, at()) ? change.email : null
@@ -76,10 +70,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
       return { email, username, isFromSignup: change.isFromSignup === 1, token }
     },
 
-    /**
-     * Confirms an address. The previous one is notified, and reset links sent there are void.
-     * @throws AppError `invalid` for an invalid link, `conflict` if another account has confirmed the address since
-     */
+    /** @throws AppError `invalid` for an invalid link, `conflict` if another account has confirmed the address since */
     confirm: (token: string): Promise<{ email: string }> =>
       db
         .transact(async (tx) => {

@@ -1,6 +1,5 @@
 import { type Reader, sqlFor, type Tx } from '@personae/db'
 
-/** Whether the account was signed in to from this address since then. */
 export const knownAddress = (
   db: Reader,
   { usernameKey, addressHash, since }: { usernameKey: string; addressHash: string; since: number },

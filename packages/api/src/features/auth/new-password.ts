@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * The effects of a new password: revokes all earlier access to the account (sessions, recovery codes, reset links, a
- * pending change of the email), and notifies the owner by email.
+ * Revokes all earlier access (sessions, recovery codes, reset links, a pending email change), and notifies the
+ * owner.
  */
 export async function applyNewPassword(
   tx: Tx,

@@ -14,16 +14,11 @@ import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.re
 /** The actor in the audit log. Contains a blank, so it cannot be a username. */
 const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
-interface Deps extends Core {
-  removal: AccountRemoval
-}
+type Deps = Core & { removal: AccountRemoval }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
-/**
- * Operations on accounts from the command line. Each takes a username and throws AppError `not_found` if there is none,
- * `forbidden` for a system account.
- */
+/** For the command line. Each throws AppError `not_found` for an unknown name, `forbidden` for a system account. */
 export function createOperatorService({ db, clock, hasher, audit, outbox, removal }: Deps) {
   const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
     audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
@@ -39,10 +34,7 @@ export function createOperatorService({ db, clock, hasher, audit, outbox, remova
         await logged(tx, person, 'admin_demoted')
       }),
 
-    /**
-     * Ends all sessions of an account and disables sign-in; published characters stay.
-     * @throws AppError `conflict` if it is already disabled, and for the last admin
-     */
+    /** Published characters stay. @throws AppError `conflict` if it is already disabled, and for the last admin */
     disable: (username: string): Promise<void> =>
       db.transact(async (tx) => {
         const person = await findPerson(tx, username)
@@ -71,10 +63,7 @@ export function createOperatorService({ db, clock, hasher, audit, outbox, remova
         await removal(tx, person, COMMAND_LINE)
       }),
 
-    /**
-     * Ends all sessions and voids all reset links. After a restore they would include those that were revoked after the
-     * backup.
-     */
+    /** After a restore: a backup has sessions and reset links that were revoked after it. */
     endAllAccess: (): Promise<void> =>
       db.transact(async (tx) => {
         await endEverySession(tx)

@@ -4,7 +4,6 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { putEmailChange } from './email-change.repo.ts'
 
-/** Milliseconds for which a confirmation link works: a day. */
 export const CONFIRMATION_LIFETIME = 24 * 60 * 60 * 1_000
 
 interface Deps {

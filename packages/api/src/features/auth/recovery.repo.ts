@@ -20,7 +20,6 @@ export async function voidTokens(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('reset_token').set({ isLive: 0 }).where('userId', '=', userId).execute()
 }
 
-/** Voids the reset links of all accounts. */
 export async function voidEveryToken(tx: Tx): Promise<void> {
   await tx.updateTable('reset_token').set({ isLive: 0 }).execute()
 }
@@ -38,7 +37,6 @@ export const countOtherLinks = (
       .where('mailId', '!=', mailId),
   )
 
-/** When an email with a reset link was requested. */
 export async function askedAtOf(db: Reader, mailId: string): Promise<IsoTime | null> {
   const mail = await db.selectFrom('mail').select('createdAt').where('id', '=', mailId).executeTakeFirst()
   return mail?.createdAt ?? null
@@ -83,7 +81,6 @@ export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promi
   return row.email === null || !(await isRequestedAgain(db, row.email, row.askedAt))
 }
 
-/** Uses a token. Null if it is not live. */
 export async function takeToken(
   tx: Tx,
   tokenHash: string,
@@ -103,7 +100,6 @@ export async function deleteExpiredTokens(tx: Tx, before: IsoTime): Promise<void
   await tx.deleteFrom('reset_token').where('expiresAt', '<', before).execute()
 }
 
-/** Replaces all codes of an account. */
 export async function replaceCodes(tx: Tx, userId: string, codeHashes: string[]): Promise<void> {
   await deleteCodes(tx, userId)
   await tx
@@ -112,7 +108,6 @@ export async function replaceCodes(tx: Tx, userId: string, codeHashes: string[])
     .execute()
 }
 
-/** Deletes all codes of an account and returns their number. */
 export async function deleteCodes(tx: Tx, userId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
@@ -121,7 +116,6 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Uses a code. Null if the account has no such code. */
 export async function takeCode(tx: Tx, usernameKey: string, codeHash: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('recovery_code')

@@ -22,20 +22,15 @@ import type { SignInGuard } from './sign-in-guard.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
 
 const MINUTE = 60 * 1_000
-/** A reset link works for an hour. */
 const TOKEN_LIFETIME = 60 * MINUTE
 /** Maximum links per account within the window; further requests create none. */
 const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
-/** Maximum accounts with the same pending address that get a link in one email. */
 const ACCOUNTS_PER_MAIL = 10
 
-interface Deps extends Core {
-  signInGuard: SignInGuard
-}
+type Deps = Core & { signInGuard: SignInGuard }
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
-/** Access to an account with a forgotten password. */
 export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }: Deps) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
@@ -48,10 +43,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
     return token
   }
 
-  /**
-   * The accounts that get a link at this address: the one that has confirmed it, or else those without a confirmed
-   * address for which it is pending. Several accounts may have it pending, so that none can block its owner.
-   */
+  /** Who has confirmed the address, or else all for whom it is pending, so that none can block its owner. */
   async function accountsOf(tx: Tx, address: string) {
     const owner = await findByEmail(tx, address)
     if (owner) return { isConfirmed: true, accounts: owner.disabledAt ? [] : [owner] }
@@ -73,19 +65,13 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
   }
 
   return {
-    /**
-     * Queues a reset email. Whether the address has an account is looked up when the email is written: until then known
-     * and unknown addresses take the same path and the same time.
-     */
+    /** The address is looked up when the email is written: until then known and unknown ones take the same time. */
     async request({ email }: z.output<typeof forgotPasswordInput>): Promise<{ message: string }> {
       await db.transact((tx) => outbox.queue(tx, { kind: 'password_reset', address: email }))
       return { message: 'If an account with that email exists, a password reset link has been sent.' }
     },
 
-    /**
-     * Creates the tokens of a reset email; null if the address has no account, has reached its limit, or a later link
-     * has been requested: an email that is retried must not void the later link.
-     */
+    /** Null without an account, at the limit, or if a later link was requested, which a retried email must not void. */
     async startReset(tx: Tx, { mailId, address }: { mailId: string; address: string }) {
       const { isConfirmed, accounts } = await accountsOf(tx, address)
       const askedAt = (await askedAtOf(tx, mailId)) ?? at()
@@ -99,10 +85,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
       return to && links.length > 0 ? { to, isConfirmed, links } : null
     },
 
-    /**
-     * Exchanges a recovery code, which works once, for a reset token.
-     * @throws AppError `invalid`, the same for an unknown name and an unknown code
-     */
+    /** For a reset token, once. @throws AppError `invalid`, the same for an unknown name and an unknown code */
     redeemCode: ({ username, code }: z.output<typeof recoveryCodeInput>): Promise<{ token: string }> =>
       db.transact(async (tx) => {
         const userId = await takeCode(tx, caseKey(username), hashOf(code))
@@ -111,9 +94,8 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
       }),
 
     /**
-     * Sets a new password, uses the token and revokes all earlier access. Confirms the address that the link was sent
-     * to.
-     * @throws AppError `invalid` if the token is unknown, used, replaced or expired
+     * Also confirms the address of the link. @throws AppError `invalid` if the token is unknown, used, replaced or
+     * expired
      */
     async reset(
       { token, newPassword }: z.output<typeof resetPasswordInput>,

@@ -19,7 +19,6 @@ declare module 'lucia' {
   }
 }
 
-/** Maximum length of a stored user agent. */
 const USER_AGENT_MAX = 400
 
 /** A session lasts 30 days from its last use (it is extended after half of them). */
@@ -57,14 +56,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   )
 
   return {
-    /** Starts a session. Only the browser gets the token; the database has its hash. */
     async start(userId: string, userAgent: string | null): Promise<{ token: string; expiresAt: Date }> {
       const createdAt = clock.now().toISOString()
       const { id: token, expiresAt } = await lucia.createSession(userId, { userAgent, createdAt })
       return { token, expiresAt: new Date(fromLucia(expiresAt)) }
     },
 
-    /** The user of a token, or null. `extendedTo` is set if this extended the session. */
     async resume(token: string): Promise<{ actor: CurrentUser; extendedTo: Date | null } | null> {
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
@@ -84,7 +81,6 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     /** Ends a session; an expired or unknown token is not an error. */
     end: (token: string): Promise<void> => lucia.invalidateSession(token),
 
-    /** Deletes expired sessions. */
     sweep: (): Promise<void> => lucia.deleteExpiredSessions(),
   }
 }
@@ -196,7 +192,6 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
   }
 }
 
-/** Valid sessions of an account, newest first. */
 export const sessionsOf = (db: Reader, userId: string, now: Date) =>
   db
     .selectFrom('session')
@@ -207,10 +202,8 @@ export const sessionsOf = (db: Reader, userId: string, now: Date) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** The stored id of a token's session. */
 export const sessionIdOf = hashOf
 
-/** Ends one session of an account, by its stored id. False if there is none. */
 export async function endSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -220,7 +213,6 @@ export async function endSession(tx: Tx, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Ends all sessions of an account except that of the token `except`. */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -233,7 +225,6 @@ export async function endSessions(
     .execute()
 }
 
-/** Ends all sessions of all accounts. */
 export async function endEverySession(tx: Tx): Promise<void> {
   await tx.deleteFrom('session').execute()
 }

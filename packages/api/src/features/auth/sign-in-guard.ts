@@ -31,7 +31,6 @@ interface Growth {
   forgottenAfter: number
 }
 
-/** The counters of failures. */
 export const GROWTH = {
   /** One account from one address. */
   pair: { free: 8, forgottenAfter: DAY },
@@ -52,7 +51,6 @@ interface Deps {
   counters: Counters
   keyedHash: KeyedHash
   tooManyRequests: TooManyRequests
-  /** False disables the guard. */
   isOn: boolean
 }
 
@@ -87,10 +85,7 @@ const waitAfter = (failures: number, free: number): number =>
 
 export type SignInGuard = ReturnType<typeof createSignInGuard>
 
-/**
- * Slows down the guessing of passwords without locking owners out: at an address that the account has been used from,
- * only failures from there count. Unknown names are counted like known ones.
- */
+/** At an address that the account has been used from, only failures from there count: owners are not locked out. */
 export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
   const knownSince = db.prepare((read, params: { usernameKey: string; addressHash: string; since: number }) =>
     knownAddress(read, params).compile(),
@@ -151,10 +146,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     put(key, { points: 0, waitUntil: 0, expiresAt: 0 })
 
   return {
-    /**
-     * Runs the check of a secret, unless there have been too many failures: then it is not run.
-     * @throws AppError `too_many_requests` with the time to wait
-     */
+    /** @throws AppError `too_many_requests` with the time to wait; then the check is not run */
     async attempt<T>(who: Guess, check: (requester: Requester) => Promise<T>): Promise<T> {
       if (!isOn) return check({ kind: 'stranger', address: who.caller.client.address })
       const { guarded, requester } = await countersOf(who)
@@ -181,7 +173,6 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       }
     },
 
-    /** Stores the address of a successful sign-in. */
     async remember(userId: string, address: string): Promise<void> {
       if (!isOn) return
       const addressHash = hashOfAddress(address)
@@ -198,10 +189,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       await putKnownAddress(tx, known, KNOWN_AT_MOST)
     },
 
-    /**
-     * Ends the wait of an address for an account. Not for use in a transaction: it reads on another connection, and a
-     * rollback would not undo it.
-     */
+    /** Not for use in a transaction: it reads on another connection, and a rollback would not undo it. */
     async endWait(userId: string, address: string): Promise<void> {
       if (!isOn) return
       const user = await nameKey.get({ userId })
@@ -210,7 +198,6 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       await change([pair], (loaded) => forget(loaded, pair.key))
     },
 
-    /** Deletes addresses that have not been used for long. */
     sweep: (): Promise<void> => db.transact((tx) => deleteAddressesBefore(tx, now() - KNOWN_FOR_MS)),
   }
 }

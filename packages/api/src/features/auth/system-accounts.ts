@@ -33,10 +33,7 @@ export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** The owner of imported characters. */
     importer: (): Promise<CurrentUser> => db.transact((tx) => open(tx, 'importer')),
-
-    /** The owner of the published characters of deleted accounts. */
     formerMember: (tx: Tx): Promise<CurrentUser> => open(tx, 'former_member'),
   }
 }
@@ -46,6 +43,5 @@ async function freeName(tx: Tx, kind: SystemKind): Promise<string> {
   throw new Error(`no name is left for the account of kind ${kind}`)
 }
 
-/** The message for an attempt to use a system account like a user's. */
 export const systemAccountRefused = (username: string) =>
   new AppError('forbidden', `“${username}” is a system account, not a person’s.`)

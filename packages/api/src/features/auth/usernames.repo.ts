@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '@personae/db'
 
-/** Whether an account has a name that looks like one of these. */
 export async function hasLookAlike(tx: Tx, skeletons: string[]): Promise<boolean> {
   const row = await tx
     .selectFrom('username_skeleton')
@@ -19,7 +18,6 @@ export async function keepSkeletons(tx: Tx, userId: string, skeletons: string[])
     .execute()
 }
 
-/** Accounts without skeletons, oldest first. */
 export const withoutSkeletons = (db: Reader) =>
   db
     .selectFrom('user')

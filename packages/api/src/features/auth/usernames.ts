@@ -1,9 +1,9 @@
 import { USERNAME_CHARACTERS, USERNAME_MARKS, USERNAME_MIXED, USERNAME_TAKEN } from '@personae/contract/names'
 import type { Db, Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
-import { skeletonsOf } from '../../lib/confusables.ts'
-import { type NameFault, usernameFault } from '../../lib/name-profile.ts'
-import { isAuthorityName, isSiteName, isSystemName } from '../../lib/reserved-names.ts'
+import { skeletonsOf } from '@personae/engines/names/confusables'
+import { type NameFault, usernameFault } from '@personae/engines/names/name-profile'
+import { isAuthorityName, isSiteName, isSystemName } from '@personae/engines/names/reserved-names'
 import { hasLookAlike, keepSkeletons, withoutSkeletons } from './usernames.repo.ts'
 import { countAdmins } from './users.repo.ts'
 
@@ -13,12 +13,10 @@ const FAULTS: Record<NameFault, string> = {
   marks: USERNAME_MARKS,
 }
 
-/** Accounts indexed in one transaction. */
 const BATCH = 500
 
 interface Deps {
   db: Db
-  /** Whether Become Admin works while there is no admin. */
   bootstrapOpen: boolean
 }
 
@@ -43,8 +41,8 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
     },
 
     /**
-     * Registers the name of a new account, in the transaction that creates it.
-     * @throws AppError `conflict` if it is reserved or looks like another's
+     * In the transaction that creates the account. @throws AppError `conflict` if it is reserved or looks like
+     * another's
      */
     async claim(
       tx: Tx,
@@ -58,10 +56,7 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
       await keepSkeletons(tx, id, skeletons)
     },
 
-    /**
-     * Indexes accounts from before names had skeletons. They keep their names; if two look alike, new names are
-     * compared with the older one. Await this before serving requests.
-     */
+    /** For accounts without skeletons: they keep their names. Await this before serving requests. */
     async indexMissing(): Promise<void> {
       const accounts = await withoutSkeletons(db.read)
       for (let at = 0; at < accounts.length; at += BATCH) {

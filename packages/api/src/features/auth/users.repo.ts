@@ -35,7 +35,6 @@ export const findSystemAccount = (db: Reader, kind: Exclude<UserKind, 'person'>)
     .where('kind', '=', kind)
     .executeTakeFirst()
 
-/** The data that emails need of a user. */
 export const findContact = (db: Reader, id: string) =>
   db.selectFrom('user').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst()
 

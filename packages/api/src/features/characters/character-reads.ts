@@ -17,11 +17,9 @@ export function createCharacterReads({ db }: { db: Db }) {
     recordsAt: (places: readonly number[]): Promise<CharacterRow[]> =>
       records.all({ places: JSON.stringify(places) }),
 
-    /** The same for the list rows of submissions. */
     submissionsAt: (places: readonly number[]): Promise<SubmissionColumns[]> =>
       submissions.all({ places: JSON.stringify(places) }),
 
-    /** What access control needs of a character, without its texts. */
     ownershipOf: (id: string) => ownershipOf(db.read, id),
   }
 }

@@ -4,10 +4,8 @@ import { pictureUrl } from '@personae/contract/media'
 import { type CharacterTable, fromJson, toJson } from '@personae/db'
 import type { Selectable } from 'kysely'
 
-/** The columns of a record in an answer. */
 export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: string }
 
-/** The decision on a submission, as its submitter sees it. */
 export function outcomeOf({
   status,
   rejectedPermanently,
@@ -16,13 +14,11 @@ export function outcomeOf({
   return rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
 }
 
-/** The columns of a card. */
 export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'genres', 'pictureHash', 'abilities'] as const
 export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[number]> & {
   companyLogoHash: string | null
 }
 
-/** The columns of a row in a list of submissions. */
 export type SubmissionColumns = Pick<
   CharacterRow,
   | 'recency'
@@ -43,7 +39,6 @@ export type SubmissionColumns = Pick<
 
 const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
-/** The fields that are stored in columns of the same name. */
 export const WRITTEN_COLUMNS = fieldNames.filter((field) => field !== 'imageUrl')
 
 const writtenOf = (row: CharacterRow): Written => {
@@ -118,7 +113,6 @@ export function contentColumns(
   return { ...(columns as Omit<ContentColumns, 'pictureHash'>), pictureHash }
 }
 
-/** Changed columns, before and after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
 /** The changed fields. Columns contain only texts and numbers, so that plain equality is enough. */

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
 import type { Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../media/media.service.ts'
-import type { SearchIndex } from '../search/search-index.ts'
+import type { SearchIndex } from '../search/search-index.repo.ts'
 import type { NameIndex } from '../suggestions/name-index.ts'
 import {
   type Changes,
@@ -30,13 +30,11 @@ import {
 } from './characters.repo.ts'
 import { SortKeyAllocator } from './sort-keys.ts'
 
-/** The author of a change, and the action of its revision. */
 export interface Change {
   userId: string
   action: RevisionAction
 }
 
-/** Overrides for columns. */
 type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy' | 'submittedByUsername'
 
 export type NewCharacter = Omit<CharacterRow, Given>
@@ -46,17 +44,21 @@ export type CharacterStore = ReturnType<typeof createCharacterStore>
 interface Deps {
   clock: Clock
   media: MediaService
-  duplicates: DuplicateIndex
+  duplicateIndex: DuplicateIndex
   searchIndex: SearchIndex
   nameIndex: NameIndex
   revisions: Revisions
 }
 
-/**
- * The only way to write characters. All effects of a write (search index, duplicate index, revision, versions, removal
- * of unused pictures) happen here, in the same transaction.
- */
-export function createCharacterStore({ clock, media, duplicates, searchIndex, nameIndex, revisions }: Deps) {
+/** The only way to write characters: indexes, revision, versions and pictures change in the same transaction. */
+export function createCharacterStore({
+  clock,
+  media,
+  duplicateIndex,
+  searchIndex,
+  nameIndex,
+  revisions,
+}: Deps) {
   const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
     characterId,
     at: clock.now().toISOString(),
@@ -78,12 +80,12 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
     const pause = createPauses()
     await searchIndex.remove(tx, row.recency)
     await nameIndex.remove(tx, row.recency)
-    await duplicates.remove(tx, row.id)
+    await duplicateIndex.remove(tx, row.id)
     await updateCharacter(tx, row.id, changed)
     await pause()
     await nameIndex.add(tx, [next])
     await pause()
-    await duplicates.add(tx, [next])
+    await duplicateIndex.add(tx, [next])
     await pause()
     await searchIndex.add(tx, [next])
     // Already in the revision's own time and action.
@@ -117,20 +119,14 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
   }
 
   return {
-    /**
-     * The character as the transaction sees it.
-     * @throws AppError `not_found`, also if the viewer may not see it
-     */
+    /** The character as the transaction sees it. @throws AppError `not_found`, also if the viewer may not see it */
     async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
       const row = await findCharacter(tx, id)
       if (!row || !canSee(viewer, row)) throw notFound()
       return row
     },
 
-    /**
-     * Refuses a change that is based on another version; without a base version it is always accepted.
-     * @throws AppError `changed`
-     */
+    /** Without a base version any change is accepted. @throws AppError `changed` */
     async requireVersion(
       tx: Tx,
       { id, name, version }: CharacterRow,
@@ -168,7 +164,7 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
         rows.push({ ...row, submittedByUsername: owner.username })
       }
       await nameIndex.add(tx, rows)
-      await duplicates.add(tx, rows)
+      await duplicateIndex.add(tx, rows)
       await searchIndex.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
       return rows
@@ -176,10 +172,7 @@ export function createCharacterStore({ clock, media, duplicates, searchIndex, na
 
     change,
 
-    /**
-     * Publishes: the first publication sets the date permanently (R20) and the sort key.
-     * @param more.at ISO-8601, if the first publication was not just now
-     */
+    /** The first publication sets the date (R20) and the sort key. @param more.at ISO-8601, if it was not just now */
     async publish(
       tx: Tx,
       row: CharacterRow,

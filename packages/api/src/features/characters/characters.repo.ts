@@ -3,7 +3,6 @@ import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@pe
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CharacterRow } from './character-row.ts'
 
-/** Whole characters, as in `CharacterRow`. */
 export const records = (db: Reader) =>
   db
     .selectFrom('character')
@@ -29,11 +28,9 @@ const inPlaces = (db: Reader, places: string) =>
     .whereRef('user.id', '=', 'character.submittedBy')
     .orderBy('place.key')
 
-/** Their records. */
 export const recordsAt = (db: Reader, { places }: { places: string }) =>
   inPlaces(db, places).selectAll('character').select('user.username as submittedByUsername')
 
-/** The record with this sort key. */
 export const recordAt = (db: Reader, { recency }: { recency: number }) =>
   records(db).where('character.recency', '=', recency)
 
@@ -54,7 +51,6 @@ const SUBMISSION_COLUMNS = [
   sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'),
   'user.username as submittedByUsername',
 ] as const
-/** Their rows in lists of submissions. */
 export const submissionsAt = (db: Reader, { places }: { places: string }) =>
   inPlaces(db, places).select(SUBMISSION_COLUMNS)
 
@@ -71,7 +67,6 @@ export async function keysOf(db: Reader, ownerId: string, before: number, limit:
   return rows.map(({ recency }) => recency)
 }
 
-/** The distinct names of the pictures of a user's characters. */
 export async function picturesOf(db: Reader, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('character')
@@ -83,7 +78,6 @@ export async function picturesOf(db: Reader, ownerId: string): Promise<string[]>
   return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
 }
 
-/** What access control needs of a character, without its texts. */
 export const ownershipOf = (db: Reader, id: string) =>
   db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
 
@@ -124,7 +118,6 @@ export async function deleteCharacter(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('character').where('id', '=', id).execute()
 }
 
-/** Invalidates every cached answer that depends on the content. */
 export async function bumpContentVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('content_version')

@@ -66,7 +66,6 @@ export const charactersRouter = router({
     read: ({ listing }, _viewer, input) => listing.elsewhere(input),
   }),
 
-  /** Characters that may be meant by what somebody types. */
   suggest: publicQuery({
     rateLimit: 'searches',
     cache: 'content',
@@ -75,7 +74,6 @@ export const charactersRouter = router({
     read: ({ suggestions: names }, viewer, input) => names.suggest(viewer, input),
   }),
 
-  /** Characters that may be meant by a search that has not found them. */
   closeMatches: publicQuery({
     rateLimit: 'searches',
     cache: 'content',

@@ -23,7 +23,6 @@ const EXPORT_BATCH_SIZE = 100
 interface Deps extends Core {
   duplicates: DuplicatesService
   idempotency: IdempotencyService
-  /** Maximum number of pending submissions per user. */
   maxPending: number
 }
 
@@ -73,10 +72,7 @@ export function createCharactersService({
       return toCharacter(row)
     },
 
-    /**
-     * Everything that a user submitted, newest first, each with its history without the names of others. Characters and
-     * their changes are read one at a time, since together they may exceed the memory.
-     */
+    /** Newest first, each with its history; read one at a time, since together they may exceed the memory. */
     async *everythingOf(ownerId: string) {
       const pause = createPauses()
       let places = await keysOf(db.read, ownerId, START, EXPORT_BATCH_SIZE)
@@ -91,7 +87,6 @@ export function createCharactersService({
       }
     },
 
-    /** The names of all pictures of a user's characters. */
     picturesOf: (ownerId: string): Promise<string[]> => picturesOf(db.read, ownerId),
 
     async totals() {
@@ -105,9 +100,8 @@ export function createCharactersService({
     },
 
     /**
-     * Creates a pending submission by the caller, now, regardless of such fields in the input.
-     * @param key a repeated request with the same key creates only one character
-     * @throws AppError `conflict` also for a key whose character has been decided on: nothing is pending then
+     * @param key creates only one character however often it is sent. @throws AppError `conflict` if that has been
+     * decided on
      */
     async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
       // Before the work for a picture. A repeated request may belong to the last submission within the limit.
@@ -150,11 +144,7 @@ export function createCharactersService({
       })
     },
 
-    /**
-     * R7: submitters edit their own submission while it is sent back for revision, admins any; the status stays.
-     * @throws AppError `not_found`, `forbidden`, `invalid` for the picture, or `changed` if the caller saw another
-     * version; an edit that is already applied succeeds, since its answer may have been lost
-     */
+    /** R7. @throws AppError `not_found`, `forbidden`, `invalid`, `changed`; an edit that is already applied succeeds */
     async edit(caller: CurrentUser, { id, baseVersion, ...input }: EditInput): Promise<Character> {
       await refuseEarly(caller, id)
       const picture = await pictureUploads.prepare(input.imageUrl)
@@ -177,7 +167,6 @@ export function createCharactersService({
       })
     },
 
-    /** Sends a rejected submission back to review and removes the reason for its rejection. */
     resubmit: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -207,7 +196,6 @@ export function createCharactersService({
   }
 }
 
-/** A submission that is found by its key. */
 async function findUndecided(tx: Tx, id: string): Promise<CharacterRow | undefined> {
   const row = await findCharacter(tx, id)
   if (row && row.status !== 'pending')

@@ -2,7 +2,6 @@ import type { Standing } from '@personae/contract/characters.constants'
 import type { Reader } from '@personae/db'
 import { countRows } from '../../lib/count-rows.ts'
 
-/** The submitter and the filter: all, or by state. */
 export interface Own {
   ownerId: string
   standing?: Standing | undefined
@@ -17,7 +16,6 @@ const owned = (db: Reader, { ownerId, standing }: Own) => {
     .where('rejectedPermanently', '=', standing === 'permanent' ? 1 : 0)
 }
 
-/** Their sort keys, newest first. */
 export async function ownKeys(db: Reader, own: Own, before: number, limit: number): Promise<number[]> {
   const rows = await owned(db, own)
     .select('recency')
@@ -28,7 +26,6 @@ export async function ownKeys(db: Reader, own: Own, before: number, limit: numbe
   return rows.map(({ recency }) => recency)
 }
 
-/** Their number. */
 export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
 
 /** The number of pending submissions after one sort key up to another. */

@@ -11,7 +11,6 @@ import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.t
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
-/** The caller's own submissions. */
 export function createOwnSubmissions({ db, auth, reads, store }: Core) {
   /** The position of each in the queue. Submissions before the first one are counted only once. */
   async function queuePlaces(pending: number[]): Promise<Map<number, number>> {
@@ -26,7 +25,6 @@ export function createOwnSubmissions({ db, auth, reads, store }: Core) {
   }
 
   return {
-    /** A page of them, newest first. */
     async page(
       { id: ownerId }: Pick<CurrentUser, 'id'>,
       { limit, cursor, standing }: MineInput,
@@ -44,10 +42,8 @@ export function createOwnSubmissions({ db, auth, reads, store }: Core) {
     },
 
     /**
-     * Withdraws a submission that is not decided yet: deletes it with its history and its picture. A scheduled decision
-     * then has no effect, and its admin is notified.
-     * @throws AppError `not_found`, `forbidden` for another user's, `conflict` if it has been decided, or `changed` if an
-     * admin has edited the version that the caller saw
+     * Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict` if it is decided,
+     * `changed`
      */
     withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
       db.transact(async (tx) => {

@@ -4,7 +4,6 @@ import { lastRecency } from './characters.repo.ts'
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
 const PER_MOMENT = 1_024
 
-/** Assigns free sort keys to rows that are not inserted yet. */
 export class SortKeyAllocator {
   readonly #tx: Tx
   readonly #last = new Map<number, number>()

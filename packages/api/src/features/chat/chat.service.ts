@@ -11,7 +11,8 @@ import {
 import type { Context } from '../../context.ts'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
-import { type Expert, ExpertFailed, type ExpertQuestion } from '../../ports/expert.ts'
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
+import { type Expert, ExpertFailed } from '../../ports/expert.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { RateLimitsService } from '../rate-limits/rate-limits.service.ts'
 import { newestThatFit } from './newest-that-fit.ts'
@@ -26,7 +27,6 @@ interface Deps {
   characters: CharactersService
   expert: Expert
   rateLimits: RateLimitsService
-  /** Concurrent answers for one user. */
   atOnce: number
 }
 

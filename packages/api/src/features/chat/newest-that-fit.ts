@@ -1,9 +1,6 @@
 import type { ChatMessage } from '@personae/contract/chat'
 
-/**
- * The newest messages whose total length fits, oldest first. Messages are not cut, and all that are older than one that
- * does not fit are left out (R14).
- */
+/** Messages are not cut, and all that are older than one that does not fit are left out (R14). */
 export function newestThatFit(messages: ChatMessage[], characters: number): ChatMessage[] {
   let left = characters
   let from = messages.length

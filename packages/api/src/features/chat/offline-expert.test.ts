@@ -1,6 +1,10 @@
 import type { ChatEvent, ChatMessage } from '@personae/contract/chat'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.testing.ts'
+import { turnsDuring } from '../../turns.testing.ts'
+import { offlineExpert } from './offline-expert.ts'
+import { RECORD as SHORT } from '@personae/engines/expert/record.testing'
 
 const RECORD = {
   name: 'Étoile Marchetti',
@@ -140,4 +144,20 @@ test('text of a record is shown as plain text: no links or other Markdown', asyn
   expect(await answerTo('who does she trust?')).toContain(
     String.raw`“Trusts “the engineer” \[alone\](https://evil.example).”`,
   )
+})
+
+test('other requests are served while the longest record is searched', async () => {
+  const filled = (length: number) => 'Aa, Bb by '.repeat(length).slice(0, length)
+  const items = Array.from({ length: MAX_LENGTH.listItems }, () => filled(MAX_LENGTH.listItem))
+  const character = {
+    ...SHORT,
+    description: filled(MAX_LENGTH.description),
+    backstory: filled(MAX_LENGTH.backstory),
+    relationships: filled(MAX_LENGTH.description),
+    abilities: items,
+    personality: items,
+  }
+  const question = { character, message: 'who asked her?', history: [] }
+  const answer = offlineExpert.answer(question, new AbortController().signal)[Symbol.asyncIterator]()
+  expect(await turnsDuring(() => answer.next())).toBeGreaterThan(0)
 })

@@ -1,11 +1,11 @@
+import { createPauses } from '../../lib/pause.ts'
 import type { Expert } from '../../ports/expert.ts'
-import { answerOf } from './offline/answer.ts'
+import { answerOf } from '@personae/engines/expert/answer'
 
-/** The default without a model: finds the passages of the record that answer the question. */
 export const offlineExpert: Expert = {
   model: null,
   async *answer(question, signal) {
-    const { texts, fields } = await answerOf(question)
+    const { texts, fields } = await answerOf(question, createPauses())
     for (const text of texts) {
       if (signal.aborted) return
       yield { text }

@@ -23,7 +23,6 @@ export const prepareCompanyOfOrigin = (db: Db) =>
 export const allCompanies = (db: Reader): Promise<CompanyTable[]> =>
   db.selectFrom('company').selectAll().execute()
 
-/** Whether any other user submitted a published character of the universe. */
 export async function hasCharactersOfOthers(tx: Tx, originKey: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('character')

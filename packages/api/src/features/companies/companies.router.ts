@@ -36,7 +36,6 @@ export const companiesRouter = router({
     read: ({ companies }, _viewer, { origin }) => companies.ofOrigin(origin),
   }),
 
-  /** The state of the caller's company. */
   own: signedInProcedure.output(ownCompany).query(({ ctx }) => ctx.services.companies.own(ctx.actor)),
 
   create: signedInProcedure
@@ -51,13 +50,11 @@ export const companiesRouter = router({
     .output(company)
     .mutation(({ ctx, input }) => ctx.services.companies.update(ctx.actor, input)),
 
-  /** Names and logos that wait for approval, oldest first. */
   requests: adminProcedure
     .input(pageInput)
     .output(companyRequestPage)
     .query(({ ctx, input }) => ctx.services.companyRequests.page(input)),
 
-  /** A company as admins see it, whether or not it waits for a decision. */
   request: adminProcedure
     .input(companyId)
     .output(companyRequest)

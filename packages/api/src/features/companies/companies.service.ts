@@ -23,10 +23,7 @@ import type { CompanyStore } from './company-store.ts'
 import { logosAfter, notItsLogo } from './logos.ts'
 import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
-interface Deps extends Core {
-  companyStore: CompanyStore
-  names: CompanyNames
-}
+type Deps = Core & { companyStore: CompanyStore; companyNames: CompanyNames }
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>
 
@@ -34,12 +31,18 @@ export type CompaniesService = ReturnType<typeof createCompaniesService>
  * A user creates one company with a permanent name; characters of that origin belong to it. Decisions that need an
  * admin (a logo, or the name of a universe with other users' characters) are in `company-requests.service.ts`.
  */
-export function createCompaniesService({ db, clock, auth, pictureUploads, companyStore, names }: Deps) {
+export function createCompaniesService({
+  db,
+  clock,
+  auth,
+  pictureUploads,
+  companyStore,
+  companyNames,
+}: Deps) {
   const company = prepareCompany(db)
   const ofOrigin = prepareCompanyOfOrigin(db)
   const collator = new Intl.Collator('en')
 
-  /** @throws AppError `not_found`, also if the viewer may not see it */
   async function find(viewer: Viewer, id: string): Promise<CompanyTable> {
     const row = await company.get({ id })
     if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
@@ -47,7 +50,6 @@ export function createCompaniesService({ db, clock, auth, pictureUploads, compan
   }
 
   return {
-    /** All that the viewer may see. */
     async list(viewer: Viewer): Promise<Company[]> {
       const rows = await allCompanies(db.read)
       return rows
@@ -59,7 +61,6 @@ export function createCompaniesService({ db, clock, auth, pictureUploads, compan
     /** @throws AppError `not_found`, also if the viewer may not see it */
     byId: async (viewer: Viewer, id: string): Promise<Company> => toCompany(await find(viewer, id), viewer),
 
-    /** The active company of a universe in its public form, or null. */
     async ofOrigin(origin: string): Promise<Company | null> {
       const row = await ofOrigin.get({ originKey: caseKey(origin) })
       return row?.status === 'active' ? toCompany(row, null) : null
@@ -83,12 +84,12 @@ export function createCompaniesService({ db, clock, auth, pictureUploads, compan
     async create(caller: CurrentUser, input: CompanyInput): Promise<Company> {
       const nameKey = caseKey(input.name)
       await refuseSecond(db.read, caller, nameKey)
-      await names.check(db.read, input.name)
+      await companyNames.check(db.read, input.name)
       const logo = await pictureUploads.prepare(input.logoUrl, 'logoUrl')
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         await refuseSecond(tx, actor, nameKey)
-        await names.check(tx, input.name)
+        await companyNames.check(tx, input.name)
         const logoHash = await logo.choose(tx, actor, null, notItsLogo)
         const row = await companyStore.create(tx, {
           id: randomUUID(),
@@ -101,13 +102,12 @@ export function createCompaniesService({ db, clock, auth, pictureUploads, compan
           status: (await needsApproval(tx, actor.id, nameKey)) ? 'pending' : 'active',
           pendingLogoHash: logoHash,
         })
-        await names.claim(tx, row)
+        await companyNames.claim(tx, row)
         await auth.becomeCompany(tx, actor.id, row.id)
         return toCompany(row, actor)
       })
     },
 
-    /** The company of an account as its owner sees it, or null. */
     async ofOwner(ownerId: string): Promise<Company | null> {
       const row = await findByOwner(db.read, ownerId)
       return row ? toCompany(row, { id: ownerId, isAdmin: false }) : null
@@ -140,10 +140,7 @@ export function createCompaniesService({ db, clock, auth, pictureUploads, compan
 export const companyNotFound = () =>
   new AppError('not_found', 'This company does not exist or has been removed.')
 
-/**
- * Whether a name needs approval: other users have published characters with it, admins have removed a company of this
- * name, or the user has had a company removed.
- */
+/** Others have published characters with it, or admins have removed a company of this name, or of this user. */
 const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
   (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 

@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '@personae/db'
 
-/** Whether a company has a name that looks like one of these. */
 export async function hasLookAlike(db: Reader, skeletons: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('company_skeleton')
@@ -19,7 +18,6 @@ export async function keepSkeletons(tx: Tx, companyId: string, skeletons: string
     .execute()
 }
 
-/** Companies without skeletons, oldest first. */
 export const withoutSkeletons = (tx: Tx) =>
   tx
     .selectFrom('company')

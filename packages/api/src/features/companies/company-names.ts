@@ -6,9 +6,9 @@ import {
 } from '@personae/contract/names'
 import type { Db, Reader, Tx } from '@personae/db'
 import { AppError, invalid } from '../../errors.ts'
-import { skeletonsOf, withoutSigns } from '../../lib/confusables.ts'
-import { type NameFault, titleFault } from '../../lib/name-profile.ts'
-import { isReservedName } from '../../lib/reserved-names.ts'
+import { skeletonsOf, withoutSigns } from '@personae/engines/names/confusables'
+import { type NameFault, titleFault } from '@personae/engines/names/name-profile'
+import { isReservedName } from '@personae/engines/names/reserved-names'
 import { hasLookAlike, keepSkeletons, withoutSkeletons } from './company-names.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {
@@ -26,8 +26,8 @@ const looksOf = (name: string): string[] => [...new Set([name, withoutSigns(name
 export function createCompanyNames({ db }: { db: Db }) {
   return {
     /**
-     * Call in the transaction that creates the company.
-     * @throws AppError `invalid` for a text that cannot be a name, `conflict` if it is reserved or looks like another's
+     * In the transaction that creates the company. @throws AppError `invalid`, `conflict` if reserved or like
+     * another's
      */
     async check(reader: Reader, name: string): Promise<void> {
       const fault = titleFault(name)
@@ -35,14 +35,10 @@ export function createCompanyNames({ db }: { db: Db }) {
       if (isReservedName(name) || (await hasLookAlike(reader, looksOf(name)))) throw companyNameTaken()
     },
 
-    /** Registers the name of a new company. */
     claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
       keepSkeletons(tx, id, looksOf(name)),
 
-    /**
-     * Indexes companies from before names had skeletons. They keep their names; if two look alike, new names are
-     * compared with the older one. Await this before serving requests.
-     */
+    /** For companies without skeletons: they keep their names. Await this before serving requests. */
     indexMissing: (): Promise<void> =>
       db.transact(async (tx) => {
         for (const { id, name } of await withoutSkeletons(tx)) await keepSkeletons(tx, id, looksOf(name))

@@ -4,11 +4,9 @@ export async function insertRefusal(tx: Tx, refusal: CompanyRefusalTable): Promi
   await tx.insertInto('company_refusal').values(refusal).execute()
 }
 
-/** A company that admins have removed. */
 export const findRefusal = (tx: Tx, companyId: string): Promise<CompanyRefusalTable | undefined> =>
   tx.selectFrom('company_refusal').selectAll().where('companyId', '=', companyId).executeTakeFirst()
 
-/** The last one of this user. */
 export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefusalTable | undefined> =>
   db
     .selectFrom('company_refusal')

@@ -31,7 +31,6 @@ const companies = (db: Reader) =>
 export const findRequest = (db: Reader, id: string): Promise<RequestRow | undefined> =>
   companies(db).where('company.id', '=', id).executeTakeFirst()
 
-/** Companies with a request, oldest first, after a time in milliseconds. */
 export const requestsAfter = (db: Reader, after: number | null, limit: number): Promise<RequestRow[]> =>
   companies(db)
     .where('company.requestedAt', 'is not', null)

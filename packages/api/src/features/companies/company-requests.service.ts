@@ -28,9 +28,7 @@ type CompanyAction = Extract<
   'company_revoked' | `company_${'name' | 'logo'}_${'approved' | 'refused'}` | 'company_logo_removed'
 >
 
-interface Deps extends Core {
-  companyStore: CompanyStore
-}
+type Deps = Core & { companyStore: CompanyStore }
 
 /** Decisions of admins on companies: each is stored, notified and logged in one transaction. */
 export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore }: Deps) {
@@ -43,7 +41,6 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     throw new AppError('conflict', `The company “${refusal.name}” has already been ${refusal.kind}.`)
   }
 
-  /** Logs a decision and notifies the owner. */
   async function settle(
     tx: Tx,
     actor: CurrentUser,
@@ -82,7 +79,6 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     })
 
   return {
-    /** Companies with a name or a logo that waits for approval, oldest first. */
     async page({ limit, cursor }: Pick<ListInput, 'limit' | 'cursor'>): Promise<Page<CompanyRequest>> {
       const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
       return pageOf(sliceOf(rows, { limit }), await countRequests(db.read), {
@@ -98,10 +94,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       return toRequest(row)
     },
 
-    /**
-     * Approves a name, or refuses it and deletes the company.
-     * @throws AppError `conflict` if the name no longer waits for approval
-     */
+    /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
     decideName: (caller: CurrentUser, { id, status, reason }: DecideNameInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         if (row.status !== 'pending') {
@@ -117,10 +110,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
         return settle(tx, actor, row, 'company_name_refused', message)
       }),
 
-    /**
-     * Publishes the waiting logo in place of the current one, or refuses it.
-     * @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none
-     */
+    /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
     decideLogo: (caller: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         const { pendingLogoHash } = row
@@ -141,10 +131,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
         return settle(tx, actor, row, 'company_logo_refused', message)
       }),
 
-    /**
-     * Takes down the public logo; a waiting one stays in the queue.
-     * @throws AppError `conflict` if it is not the logo that the admin saw
-     */
+    /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
     removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl)) {
@@ -155,10 +142,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
         await settle(tx, actor, row, 'company_logo_removed', message)
       }),
 
-    /**
-     * Revokes an active company.
-     * @throws AppError `conflict` if its name still waits for approval
-     */
+    /** Revokes an active company. @throws AppError `conflict` if its name still waits for approval */
     revoke: (caller: CurrentUser, { id, reason }: RevokeInput): Promise<void> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         if (row.status !== 'active') {

@@ -4,7 +4,6 @@ import type { CompanyRequest, OwnCompany } from '@personae/contract/company-requ
 import { pictureUrl } from '@personae/contract/media'
 import type { CompanyRefusalTable, CompanyTable } from '@personae/db'
 
-/** A company with the data for admins' decisions. */
 export type RequestRow = CompanyTable & { ownerUsername: string; othersCharacters: number | null }
 
 const logoUrlOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))

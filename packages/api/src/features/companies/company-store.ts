@@ -15,7 +15,7 @@ interface Deps {
   clock: Clock
   media: Pick<MediaService, 'release'>
   notifications: Pick<NotificationsService, 'notifyAdmins'>
-  characterStore: Pick<CharacterStore, 'contentChanged'>
+  store: Pick<CharacterStore, 'contentChanged'>
 }
 
 export type CompanyStore = ReturnType<typeof createCompanyStore>
@@ -31,10 +31,10 @@ const logosOf = ({ logoHash, pendingLogoHash }: CompanyTable): string[] =>
   [logoHash, pendingLogoHash].filter((hash) => hash !== null)
 
 /**
- * The only way to write companies. All effects of a write (position in the queue, notification of admins, content
- * version, removal of unused pictures) happen here, in the same transaction.
+ * The only way to write companies: position in the queue, notification, content version and pictures change with
+ * them.
  */
-export function createCompanyStore({ clock, media, notifications, characterStore }: Deps) {
+export function createCompanyStore({ clock, media, notifications, store }: Deps) {
   /** Now, or a millisecond after the latest request: the queue's cursor distinguishes requests by time. */
   async function requestTime(tx: Tx): Promise<string> {
     const latest = await latestRequest(tx)
@@ -63,7 +63,7 @@ export function createCompanyStore({ clock, media, notifications, characterStore
       if (isWaiting(row)) row.requestedAt = await requestTime(tx)
       await insertCompany(tx, row)
       if (row.requestedAt !== null) await notifyAdmins(tx, row, row.ownerId)
-      if (row.status === 'active') await characterStore.contentChanged(tx)
+      if (row.status === 'active') await store.contentChanged(tx)
       return row
     },
 
@@ -81,7 +81,7 @@ export function createCompanyStore({ clock, media, notifications, characterStore
       await updateCompany(tx, row.id, { ...columns, requestedAt: next.requestedAt })
       for (const hash of logosOf(row)) if (!logosOf(next).includes(hash)) await media.release(tx, hash)
       if (row.requestedAt === null && next.requestedAt !== null) await notifyAdmins(tx, next, actorId)
-      if (publicView(row) !== publicView(next)) await characterStore.contentChanged(tx)
+      if (publicView(row) !== publicView(next)) await store.contentChanged(tx)
       return next
     },
 
@@ -89,7 +89,7 @@ export function createCompanyStore({ clock, media, notifications, characterStore
     async remove(tx: Tx, row: CompanyTable): Promise<void> {
       await deleteCompany(tx, row.id)
       for (const hash of logosOf(row)) await media.release(tx, hash)
-      if (row.status === 'active') await characterStore.contentChanged(tx)
+      if (row.status === 'active') await store.contentChanged(tx)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { type Db, prepared, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-/** A user's account, by the `caseKey` of the name. */
 export const preparePerson = (db: Db) =>
   db.prepare((read, { usernameKey }: { usernameKey: string }) =>
     read
@@ -12,7 +11,6 @@ export const preparePerson = (db: Db) =>
       .compile(),
   )
 
-/** All users with published characters. */
 export const preparePeople = (db: Db) =>
   db.prepare((read, _: object) =>
     read
@@ -32,14 +30,12 @@ const publicLists = prepared((db, { ownerId }: { ownerId: string }) =>
       where e."listId" = list.id and c.status = 'approved')`.compile(db),
 )
 
-/** The number of a user's public lists that are not empty. */
 export async function countPublicLists(db: Reader, { ownerId }: { ownerId: string }): Promise<number> {
   return (await publicLists.get(db, { ownerId }))!.n
 }
 
 interface Range {
   userId: string
-  /** Only entries older than this position. */
   before: number
   limit: number
 }

@@ -8,16 +8,13 @@ import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { createTally } from '../../lib/tally.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import { countPublicLists, prepareContributions, preparePeople, preparePerson } from './contributors.repo.ts'
 
-/** Characters read in one statement. */
 const CHUNK = 500
 
-/** Universes listed on a contributor's page. */
 const UNIVERSES_SHOWN = 8
 
-/** Contributors whose statistics are cached. */
 const MAX_CACHED = 1_000
 
 const KEY = 'all'
@@ -36,7 +33,7 @@ export function createContributorsService({
   listing,
 }: {
   db: Db
-  listing: Pick<ListingService, 'ofContributor' | 'totalOfContributor'>
+  listing: Pick<CharacterSearch, 'ofContributor' | 'totalOfContributor'>
 }) {
   const person = preparePerson(db)
   const people = preparePeople(db)
@@ -90,7 +87,6 @@ export function createContributorsService({
       return { id, lists: await countPublicLists(db.read, { ownerId: id }) }
     },
 
-    /** The names of all users with published characters. */
     async names(): Promise<string[]> {
       const cached = namesCache.get(KEY)
       if (cached) return cached
@@ -100,20 +96,17 @@ export function createContributorsService({
       return names
     },
 
-    /** Their name and the number of their published characters. @throws AppError `not_found` */
     async summary(name: string): Promise<Pick<ContributorPage, 'username' | 'total'>> {
       const { username, total } = await find(name)
       return { username, total }
     },
 
-    /** The contributor's page. @throws AppError `not_found` */
     async page(name: string): Promise<ContributorPage> {
       const { id, username, total } = await find(name)
       const lists = await countPublicLists(db.read, { ownerId: id })
       return { username, total, ...(await countsOf(id)), lists }
     },
 
-    /** Cards of their published characters, newest first. @throws AppError `not_found` */
     async characters(
       name: string,
       paging: Pick<ListInput, 'limit' | 'cursor'>,

@@ -29,9 +29,7 @@ export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefi
 export const disputesAt = (db: Reader, { places }: { places: string }) =>
   disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(places)} one)`)
 
-/**
- * Their sort keys: pending ones oldest first, all others newest first; `place` is the last one of the previous page.
- */
+/** Pending ones oldest first, all others newest first; `before` is the last one of the previous page. */
 export async function keysIn(
   db: Reader,
   scope: Scope,
@@ -101,7 +99,6 @@ export const reportsOf = (db: Reader, userId: string, before: number, limit: num
     .limit(limit)
     .execute()
 
-/** The user's newest report before a position, in full. */
 export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow | undefined> =>
   disputes(db)
     .where('dispute.reportedByUserId', '=', userId)

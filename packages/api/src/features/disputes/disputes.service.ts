@@ -39,14 +39,10 @@ import {
 /** Reports that are read at a time: each may be long. */
 const FEW = 5
 
-interface Deps extends Core {
-  removal: Removal
-  closing: DisputeClosing
-}
+type Deps = Core & { removal: Removal; closing: DisputeClosing }
 
 export type DisputesService = ReturnType<typeof createDisputesService>
 
-/** Reports that a character copies a work, and the decisions on them. */
 export function createDisputesService({
   db,
   clock,
@@ -75,7 +71,6 @@ export function createDisputesService({
     }
   }
 
-  /** @throws AppError `not_found` */
   async function find(tx: Tx, id: string): Promise<DisputeRow> {
     const row = await findDispute(tx, id)
     if (!row) throw new AppError('not_found', 'There is no such report.')
@@ -91,8 +86,8 @@ export function createDisputesService({
 
   return {
     /**
-     * Files a report.
-     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (not published, or reported already)
+     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (not published, or reported
+     * already)
      */
     report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
       db.transact(async (tx) => {
@@ -155,7 +150,6 @@ export function createDisputesService({
       }
     },
 
-    /** The caller's reports, newest first. */
     async mine(
       { id }: CurrentUser,
       { limit, cursor }: Omit<DisputesInput, 'status'>,
@@ -167,7 +161,6 @@ export function createDisputesService({
       })
     },
 
-    /** All reports of a user with their decisions, newest first; read one at a time. */
     async *everythingOf(userId: string): AsyncGenerator<ExportedReport> {
       const pause = createPauses()
       let row = await reportBefore(db.read, userId, START)
@@ -179,8 +172,8 @@ export function createDisputesService({
     },
 
     /**
-     * R13: upholding removes the character, and upholds every open report on it; dismissing keeps it.
-     * @throws AppError `conflict` if it is no longer pending
+     * R13: upholding removes the character, and upholds every open report on it. @throws AppError `conflict` if
+     * decided
      */
     decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
       db.transact(async (tx) => {

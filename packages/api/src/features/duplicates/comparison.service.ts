@@ -5,12 +5,8 @@ import { invalid } from '../../errors.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
-interface Deps extends Core {
-  characters: Pick<CharactersService, 'byId'>
-  duplicates: DuplicatesService
-}
+type Deps = Core & { characters: Pick<CharactersService, 'byId'>; duplicates: DuplicatesService }
 
-/** Lets admins compare two characters and mark them as distinct. */
 export function createComparisonService({ db, auth, audit, characters, duplicates, store }: Deps) {
   return {
     /** @throws AppError `not_found` if one of them does not exist */
@@ -25,10 +21,7 @@ export function createComparisonService({ db, auth, audit, characters, duplicate
       }
     },
 
-    /**
-     * Marks two characters as distinct permanently.
-     * @throws AppError `changed` if one of them was edited since the caller loaded it
-     */
+    /** @throws AppError `changed` if one of them was edited since the caller loaded it */
     async callDistinct(
       caller: CurrentUser,
       { newId, originalId, newVersion, originalVersion }: ComparedPair,

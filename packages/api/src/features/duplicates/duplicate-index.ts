@@ -1,15 +1,14 @@
 import type { Tx } from '@personae/db'
 import { deleteKeys, insertKeys, perceptualHashOf } from './duplicates.repo.ts'
-import { blockingKeysOf } from './blocking-keys.ts'
-import type { NamedRecord } from './names.ts'
+import { blockingKeysOf } from '@personae/engines/similarity/blocking-keys'
+import type { NamedRecord } from '@personae/engines/similarity/names'
 
-export type DuplicateIndex = ReturnType<typeof createDuplicateIndex>
+export type DuplicateIndex = typeof duplicateIndex
 
 type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: string | null }
 
 /** The index of blocking keys. The character store updates it with every write. */
-export const createDuplicateIndex = () => ({
-  /** Adds the keys of characters that have no keys yet. */
+export const duplicateIndex = {
   async add(tx: Tx, characters: readonly Indexed[]): Promise<void> {
     const keys: { key: string; characterId: string }[] = []
     for (const { id, ...character } of characters) {
@@ -21,4 +20,4 @@ export const createDuplicateIndex = () => ({
 
   /** Must be called before a change. When a character is deleted, the database deletes its keys. */
   remove: (tx: Tx, id: string): Promise<void> => deleteKeys(tx, id),
-})
+}

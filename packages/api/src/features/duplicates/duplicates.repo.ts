@@ -1,10 +1,9 @@
 import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
-import { COMPARED_LENGTH } from './shingles.ts'
+import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
 
 /** Candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100
-/** Candidates of all keys together. */
 const CANDIDATES_IN_ALL = 200
 /** Rows that are read per key before the visibility filter. */
 const ROWS_PER_KEY = 5_000
@@ -21,7 +20,6 @@ const insertAll = prepared((db, { keys }: { keys: string }) =>
 export const insertKeys = (tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> =>
   insertAll.run(tx, { keys: JSON.stringify(keys) })
 
-/** Deletes all keys of a character. */
 export async function deleteKeys(tx: Tx, characterId: string): Promise<void> {
   await tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
 }
@@ -30,11 +28,9 @@ const pictureOf = prepared((db, { hash }: { hash: string }) =>
   db.selectFrom('media').select('perceptualHash').where('hash', '=', hash).compile(),
 )
 
-/** The perceptual hash of a picture. */
 export const perceptualHashOf = async (db: Reader, hash: string): Promise<string | null> =>
   (await pictureOf.get(db, { hash }))?.perceptualHash ?? null
 
-/** The columns that a comparison needs. */
 const COMPARED = [
   'character.id',
   'character.name',
@@ -61,7 +57,6 @@ const compared = prepared((db, { id }: { id: string }) =>
     .compile(),
 )
 
-/** A character with the columns that a comparison needs. */
 export const findCompared = (db: Reader, id: string) => compared.get(db, { id })
 
 /** Rows of candidates that are read at once: each may be long. */
@@ -106,10 +101,7 @@ export interface Scope {
   originKey: string
 }
 
-/**
- * The candidates of a key. The index covers all columns that are used, so the long records are not read. The cross join
- * makes SQLite start with the key instead of the status.
- */
+/** The index covers all columns, so no long record is read; SQLite must start a cross join with the key. */
 const withKey = prepared(
   (
     db,
@@ -137,10 +129,7 @@ async function charactersWithKey(
   return rows.map(({ recency }) => recency)
 }
 
-/**
- * Characters that share a key, in the order of the keys. One query per key: a key with many characters does not use up
- * the limit of another key. Calls `pause` after each key.
- */
+/** In the order of the keys, each with its own limit. Calls `pause` after each key. */
 export async function candidatesFor(
   db: Reader,
   keys: string[],
@@ -186,7 +175,6 @@ export async function insertDistinct(
     .execute()
 }
 
-/** Whether an admin marked the two characters as distinct. */
 export async function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)
   const row = await db
@@ -206,13 +194,11 @@ const pairsOf = prepared((db, { id }: { id: string }) =>
     .compile(),
 )
 
-/** The ids of the characters that are marked as distinct from this one. */
 export async function distinctFrom(db: Reader, id: string): Promise<Set<string>> {
   const rows = await pairsOf.all(db, { id })
   return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
 }
 
-/** The next ids of characters, in ascending order. */
 export async function idsAfter(db: Reader, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('character')

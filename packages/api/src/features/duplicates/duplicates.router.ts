@@ -18,7 +18,6 @@ export const duplicatesRouter = router({
     .output(z.array(likelyMatch))
     .query(({ ctx, input }) => ctx.services.duplicates.likely(ctx.actor, input)),
 
-  /** The possible originals of a submission. */
   of: adminProcedure
     .input(characterId)
     .output(z.array(suspect))
@@ -34,7 +33,6 @@ export const duplicatesRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.comparison.callDistinct(ctx.actor, input)),
 
-  /** Stores whether two names belong to one universe. */
   decideUniverses: adminProcedure
     .input(universesInput)
     .output(z.void())

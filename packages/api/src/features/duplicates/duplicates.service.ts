@@ -10,7 +10,7 @@ import type { Core } from '../../core.ts'
 import { outageOf } from '../../errors.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
-import type { DuplicateIndex } from './duplicate-index.ts'
+import { duplicateIndex } from './duplicate-index.ts'
 import {
   type ComparedRow,
   distinctFrom,
@@ -22,27 +22,23 @@ import {
   withoutKeys,
 } from './duplicates.repo.ts'
 import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
-import { type ComparedRecord, similarityOf, THRESHOLD } from './score.ts'
+import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { catalogueFor } from './stored-catalogue.ts'
-import { shareUniverse } from './universes.ts'
+import { shareUniverse } from '@personae/engines/similarity/universes'
 
 /** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
 const WORTH_SHOWING = 0.5
 const MINUTE = 60_000
 /** Characters per transaction of the indexing. Small batches let the server answer other requests in between. */
 const INDEX_BATCH_SIZE = 20
-/** Characters per query for missing keys. */
 const SCAN_BATCH_SIZE = 500
 
-interface Deps extends Core {
-  index: DuplicateIndex
-  findAlike: FindAlike
-}
+type Deps = Core & { findAlike: FindAlike }
 
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>
 
 /** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
-export function createDuplicatesService({ db, jobs, clock, index, notifications, findAlike }: Deps) {
+export function createDuplicatesService({ db, jobs, clock, notifications, findAlike }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
     return findSimilar(reader, {
       findAlike,
@@ -54,13 +50,12 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
     })
   }
 
-  /** Adds the missing keys of these characters in one transaction. */
   const addMissing = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
       // Read again inside the transaction: a character may have been deleted or indexed since.
       for (const id of await withoutKeys(tx, ids)) {
         const row = await findCompared(tx, id)
-        if (row) await index.add(tx, [row])
+        if (row) await duplicateIndex.add(tx, [row])
       }
     })
 
@@ -80,7 +75,6 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
   })
 
   return {
-    /** The possible duplicates of a character, for reviewers. */
     async of(id: string, reader: Reader = db.read): Promise<Suspect[]> {
       const row = await findCompared(reader, id)
       const matches = row ? await find(reader, row) : []
@@ -135,7 +129,6 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
       return matches.map(toLikelyMatch)
     },
 
-    /** How similar two characters are, and whether an admin marked them as distinct. */
     async between(newId: string, originalId: string) {
       const submission = await findCompared(db.read, newId)
       const original = await findCompared(db.read, originalId)
@@ -151,7 +144,6 @@ export function createDuplicatesService({ db, jobs, clock, index, notifications,
       return { ...similarity, isDistinct: areDistinct }
     },
 
-    /** Stores that two characters are distinct, so that they are not reported again. */
     callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<void> =>
       insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
 

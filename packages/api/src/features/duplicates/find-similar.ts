@@ -1,23 +1,24 @@
 import { type Reader, fromJson } from '@personae/db'
 import { createPauses } from '../../lib/pause.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
-import { blockingKeysOf } from './blocking-keys.ts'
+import { blockingKeysOf } from '@personae/engines/similarity/blocking-keys'
 import { candidatesFor, type ComparedRow, comparedRowsAt, type Scope } from './duplicates.repo.ts'
-import { withoutEpithet } from './name-evidence.ts'
-import { namesIn } from './readings.ts'
-import { type ComparedRecord, scoreOf, type Similarity, similarityOf } from './score.ts'
+import { withoutEpithet } from '@personae/engines/similarity/name-evidence'
+import { namesIn } from '@personae/engines/similarity/readings'
+import {
+  type ComparedRecord,
+  scoreOf,
+  type Similarity,
+  similarityOf,
+} from '@personae/engines/similarity/score'
 import { catalogueFor } from './stored-catalogue.ts'
 
-/** Limit of the result. */
 const MAX_MATCHES = 5
-/** Limits for the names that are searched for, and for the candidates per name. */
 const MAX_SEARCHED_NAMES = 3
 const MAX_NEAR_NAMES = 25
 
-/** A possible duplicate and its similarity. */
 export type Match = ComparedRow & Similarity
 
-/** Converts a row for the comparison. */
 export const toComparedRecord = (row: ComparedRow): ComparedRecord => ({
   ...row,
   creators: fromJson(row.creators),
@@ -28,23 +29,18 @@ interface Search {
   findAlike: FindAlike
   record: ComparedRecord
   scope: Scope
-  /** Least score of a match. */
   least: number
-  /** Ids of characters that are skipped. */
   distinct?: Set<string>
   /** Whether to pause for other requests. Must be false in a transaction, which holds the write lock. */
   pauses?: boolean
-  /** Changes a candidate before it is compared. */
   transform?: (row: ComparedRow) => ComparedRow
 }
 
-/** The names to search for: the main name, the name without its epithet, and other names. */
 function searchedNames(record: ComparedRecord): string[] {
   const { main, inner, aliases } = namesIn(record)
   return [...new Set([main, withoutEpithet(main), ...inner, ...aliases])].slice(0, MAX_SEARCHED_NAMES)
 }
 
-/** Characters that share a blocking key, then characters with similar names. */
 async function* candidates(
   reader: Reader,
   { record, scope, findAlike }: Search,

@@ -1,27 +1,20 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Reader } from '@personae/db'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '@personae/engines/similarity/catalogue'
 import { countInUniverse, countWithWord } from './catalogue.repo.ts'
-import { pairOf } from './universe-pair.ts'
+import { pairOf } from '@personae/engines/similarity/universe-pair'
 import { pairsWith } from './universe-pairs.repo.ts'
-import { universeNamesOf, type UniverseSource } from './universes.ts'
+import { universeNamesOf, type UniverseSource } from '@personae/engines/similarity/universes'
 
 /** A text in the brackets of this many characters is no name. */
 const SHARED = 3
 
-/** The catalogue of the stored characters, for comparisons with one record. */
 export interface StoredCatalogue {
-  /**
-   * Runs a comparison that asks the catalogue. `compare` must depend on nothing else: it is repeated while the database
-   * has to be asked, and only the last result counts.
-   */
+  /** `compare` must depend on nothing else: it is repeated while the database has to be asked. */
   answer<Result>(compare: (catalogue: Catalogue) => Result): Promise<Result>
 }
 
-/**
- * The catalogue of the stored characters without `except`. Answers are cached, so it must be short-lived. It knows the
- * universes that are one with those of the record; each comparison must include this record.
- */
+/** For comparisons with `record`, without `except`. Answers are cached, so it must be short-lived. */
 export async function catalogueFor(
   db: Reader,
   record: UniverseSource,

@@ -1,6 +1,6 @@
 import { prepared, type Reader, sqlFor, toFlag, type Tx, type UniversePairTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import type { UniversePair } from './universe-pair.ts'
+import type { UniversePair } from '@personae/engines/similarity/universe-pair'
 
 const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
   const { orderedJoin, texts } = sqlFor(db)
@@ -14,11 +14,9 @@ const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
   )
 })
 
-/** The stored decisions about these universes and others. */
 export const pairsWith = (db: Reader, keys: readonly string[]) =>
   pairsOfKeys.all(db, { keys: JSON.stringify(keys) })
 
-/** Stores an admin's decision about two universes. */
 export async function putPair(
   tx: Tx,
   [firstKey, secondKey]: UniversePair,
@@ -46,7 +44,6 @@ export async function replaceLearned(tx: Tx, pairs: readonly UniversePair[], at:
   for (const [firstKey, secondKey] of pairs) await insertLearned.run(tx, { firstKey, secondKey, at })
 }
 
-/** The next published characters in the order of their folded names. */
 export const namesAfter = (db: Reader, after: { folded: string; recency: number }, limit: number) =>
   db
     .selectFrom('search_text')

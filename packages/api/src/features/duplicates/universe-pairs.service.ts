@@ -4,14 +4,13 @@ import type { UniversesInput } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Core } from '../../core.ts'
 import { invalid } from '../../errors.ts'
-import { createUniverseLearner } from './learn-universes.ts'
-import { pairOf } from './universe-pair.ts'
+import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
+import { pairOf } from '@personae/engines/similarity/universe-pair'
 import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
 /** Names per turn of the event loop. */
 const BATCH_SIZE = 500
 
-/** Decides which names belong to one universe: by learning, and by admins. */
 export function createUniversePairs({ db, clock, auth, audit }: Core) {
   return {
     /** Learns from the published characters and replaces the learned pairs. Stops when the signal is aborted. */
@@ -31,7 +30,6 @@ export function createUniversePairs({ db, clock, auth, audit }: Core) {
       await db.transact((tx) => replaceLearned(tx, pairs, clock.now().toISOString()))
     },
 
-    /** Stores an admin's decision whether two names belong to one universe. It replaces an earlier one. */
     async decide(caller: CurrentUser, { origin, other, isOne }: UniversesInput): Promise<void> {
       const [originKey, otherKey] = [caseKey(origin), caseKey(other)]
       if (originKey === otherKey) throw invalid('other', 'The two universes have the same name.')

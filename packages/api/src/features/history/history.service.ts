@@ -21,14 +21,11 @@ import {
 } from '../characters/character-row.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
 
-interface Deps extends Core {
-  duplicates: DuplicatesService
-}
+type Deps = Core & { duplicates: DuplicatesService }
 
 const LISTS: ReadonlySet<string> = new Set(WRITTEN_COLUMNS.filter(isListField))
 /** The fields that users write, of all that a revision may have. */
 const WRITTEN: ReadonlySet<string> = new Set([...WRITTEN_COLUMNS, 'pictureHash'])
-/** An empty list, as stored in its column. */
 const NO_ITEMS = '[]'
 /** The empty character before the first revision. */
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
@@ -66,10 +63,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
   }
 
   return {
-    /**
-     * The changes with author, time and fields, latest first.
-     * @throws AppError `not_found`, `forbidden` for all but the submitter and admins
-     */
+    /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async page(
       viewer: CurrentUser,
       { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
@@ -88,10 +82,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       })
     },
 
-    /**
-     * The full changes of one revision; of the first one, all written fields.
-     * @throws AppError `not_found`, `forbidden` for all but the submitter and admins
-     */
+    /** Of the first one, all written fields. @throws AppError like `page` */
     async texts(
       viewer: CurrentUser,
       { id, revisionId }: { id: string; revisionId: string },
@@ -104,11 +95,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       return { changes: toChanges(isFirst ? await writtenAt(id, revisionId) : changes) }
     },
 
-    /**
-     * Restores the written fields as of a revision, as a new revision. The status stays.
-     * @throws AppError `not_found`, `forbidden` as for an edit, `conflict` if nothing would change, `changed` if the
-     * caller saw another version
-     */
+    /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */
     revert: (caller: CurrentUser, { id, revisionId, baseVersion }: RevertInput): Promise<Character> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -132,10 +119,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
   }
 }
 
-/**
- * The written fields as of a revision, as far as they have changed since: of each field the value before its first
- * later change. Reads only the revisions with these values, one at a time.
- */
+/** Of each field the value before its first later change. Reads only the revisions with these, one at a time. */
 async function columnsAfter(
   reader: Reader,
   id: string,
@@ -173,7 +157,6 @@ const toChanges = (changes: Changes): RevisionTexts['changes'] =>
 
 const addressOf = (hash: unknown): string | null => (typeof hash === 'string' ? pictureUrl(hash) : null)
 
-/** Columns contain only texts and flags. */
 function valueOf(field: string, column: unknown): RevisionTexts['changes'][number]['before'] {
   if (typeof column === 'number') return column === 1
   if (typeof column !== 'string') return null

@@ -46,7 +46,6 @@ export const revisionsOf = (db: Reader, characterId: string, before: number, lim
     .limit(limit)
     .execute()
 
-/** The names of the pictures in the revisions of a character. */
 export async function storedPictures(tx: Tx, characterId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('character_revision')
@@ -69,7 +68,6 @@ export const lastChangeOf = (db: Reader, characterId: string) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** One change with its texts; undefined if this character has no such revision. */
 export const findRevision = (db: Reader, characterId: string, id: string) =>
   db
     .selectFrom('character_revision')
@@ -78,7 +76,6 @@ export const findRevision = (db: Reader, characterId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The changes after a revision, in chronological order. */
 export const revisionsAfter = (db: Reader, characterId: string, after: number) =>
   db
     .selectFrom('character_revision')
@@ -88,10 +85,7 @@ export const revisionsAfter = (db: Reader, characterId: string, after: number) =
     .orderBy('seq')
     .execute()
 
-/**
- * The next change to a character. Changes are many and long, so they are read one by one, with their texts as the bytes
- * to send: as strings they would take several times the memory.
- */
+/** One by one, since they are long, with the texts as bytes to send: strings would take several times the memory. */
 export const nextRevision = (db: Reader, { characterId, after }: { characterId: string; after: number }) =>
   db
     .selectFrom('character_revision')
@@ -101,7 +95,6 @@ export const nextRevision = (db: Reader, { characterId, after }: { characterId: 
     .orderBy('seq')
     .limit(1)
 
-/** Whether a character has ever had a decision. */
 export async function isDecided(db: Reader, characterId: string): Promise<boolean> {
   const decision = await db
     .selectFrom('character_revision')

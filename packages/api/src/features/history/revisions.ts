@@ -20,22 +20,12 @@ export function createRevisions({ db }: { db: Db }) {
   )
 
   return {
-    /** Adds a revision. */
     add: insertRevision,
-
-    /** Author and time of the last change. */
     last: lastChangeOf,
-
-    /** Whether a character has ever had a decision. */
     isDecided,
-
-    /** The names of the pictures in a history. */
     storedPictures,
 
-    /**
-     * A history is never shortened, as it may serve as evidence: it has a limit instead.
-     * @throws AppError `conflict`
-     */
+    /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
     async refuseFull(tx: Tx, characterId: string): Promise<void> {
       const { count, bytes } = await editsOf(tx, characterId)
       if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES) {

@@ -4,7 +4,6 @@ import { AppError } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { deleteKeysBefore, findKey, putKey } from './idempotency.repo.ts'
 
-/** Milliseconds for which a key is valid. */
 const REMEMBERED_FOR_MS = 24 * 60 * 60 * 1_000
 const MAX_LENGTH = 200
 
@@ -48,7 +47,6 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       return made
     },
 
-    /** Deletes keys after a day. */
     sweep: (): Promise<void> =>
       db.transact((tx) =>
         deleteKeysBefore(tx, new Date(clock.now().getTime() - REMEMBERED_FOR_MS).toISOString()),

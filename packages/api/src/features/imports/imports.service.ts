@@ -48,9 +48,7 @@ interface Accepted extends Identity {
 /** Decoded pictures are large: this many fit into memory, however many lines name one. */
 const PICTURE_CONCURRENCY = 4
 
-/** Imports characters from JSON lines. */
 export function createImportService({ db, clock, media, store, revisions }: Core) {
-  /** Runs one step for a line; reports an error of the line and skips it. */
   async function attempt<T>(
     line: number,
     { refused }: ImportOptions,
@@ -116,7 +114,6 @@ export function createImportService({ db, clock, media, store, revisions }: Core
     return { status, rejectedPermanently: toFlag(status === 'rejected') }
   }
 
-  /** Whether anything has changed. */
   async function update(tx: Tx, row: CharacterRow, { record, picture }: Accepted, owner: CurrentUser) {
     const pictureHash = record.imageUrl === undefined ? row.pictureHash : (picture?.hash ?? null)
     const columns = { ...contentColumns(record, pictureHash, row), ...(await statusColumns(tx, row, record)) }
@@ -130,8 +127,8 @@ export function createImportService({ db, clock, media, store, revisions }: Core
 
   return {
     /**
-     * Imports lines in one transaction: all valid ones or, after an unexpected error, none. A record from the same
-     * source is updated, never duplicated; an invalid line is refused alone.
+     * In one transaction. A record from the same source is updated, never duplicated; an invalid line is refused
+     * alone.
      */
     async importLines(lines: ImportLine[], options: ImportOptions): Promise<ImportTally> {
       const refusals: [line: number, reason: string][] = []

@@ -7,7 +7,6 @@ import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { countFailed, countWaiting, findFailed, findJob, type JobKey } from './jobs.repo.ts'
 
-/** Background jobs for admins, with actions on failed ones. */
 export function createFailedJobs({ db, clock, auth, audit, jobs }: Core) {
   const changeFailed = (
     caller: CurrentUser,

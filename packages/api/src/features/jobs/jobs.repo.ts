@@ -53,7 +53,6 @@ export async function deleteUntried(tx: Tx, key: JobKey): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The job of a kind that has been due for longest. */
 export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: IsoTime }) =>
   db
     .selectFrom('job')
@@ -80,7 +79,6 @@ export const countWaiting = (db: Reader, now: IsoTime) =>
     .groupBy('kind')
     .execute()
 
-/** Failed jobs, latest first. */
 export const findFailed = (db: Reader, limit: number) =>
   db
     .selectFrom('job')

@@ -15,17 +15,12 @@ import {
   updateJob,
 } from './jobs.repo.ts'
 
-/** How a kind of job is run and retried. */
 export interface JobKind {
   /** Milliseconds until the second attempt; each further wait is twice the previous one. */
   firstWait: number
   longestWait: number
-  /** Maximum number of attempts. */
   limit: number
-  /**
-   * Runs it; an error is a failed attempt. Ends soon after the signal is aborted.
-   * @throws JobRefused if retrying would not help, JobInterrupted if the server stops
-   */
+  /** An error is a failed attempt. @throws JobRefused if retrying would not help, JobInterrupted if the server stops */
   work(subject: string, signal: AbortSignal): Promise<void>
   /** Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. */
   end?(tx: Tx, subject: string): Promise<void>
@@ -40,11 +35,7 @@ export interface JobFailure extends Pick<JobTable, 'kind' | 'subject' | 'attempt
 }
 
 export interface JobRunner {
-  /**
-   * Runs all due jobs one after another and reports failures, which do not stop the others.
-   * @param signal stops it: no further job is started
-   * @throws DatabaseUnavailable if attempts cannot be counted, and so are not made
-   */
+  /** Reports failures, which do not stop the others. @throws DatabaseUnavailable if attempts cannot be counted */
   runDue(signal?: AbortSignal): Promise<JobFailure[]>
 }
 
@@ -54,8 +45,8 @@ const LAST_TRY = 'The server stopped during the last attempt.'
 const ERROR_MAX = 500
 
 /**
- * Background jobs: counted before each attempt, so that a crash or a rollback counts too, retried with increasing
- * delays, and failed for good in the end, which admins see.
+ * Counted before each attempt, so that a crash counts too, and retried with increasing delays, then failed for
+ * good.
  */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const kinds = new Map<JobKindName, JobKind>()
@@ -128,7 +119,6 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Ends a job of any kind and deletes its data. */
   async function finish(tx: Tx, { kind, subject }: JobKey): Promise<void> {
     await kinds.get(kind)?.end?.(tx, subject)
     await deleteJob(tx, { kind, subject })
@@ -141,7 +131,6 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     { about, dueAt = at() }: { about: string; dueAt?: IsoTime },
   ): Promise<void> => insertJob(tx, { ...key, about, dueAt, createdAt: at() })
 
-  /** Retries a failed job, from the first attempt. */
   const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
 

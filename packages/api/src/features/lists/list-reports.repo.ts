@@ -12,17 +12,14 @@ const waiting = prepared((db, { listId }: { listId: string }) =>
     where r."listId" = ${listId} order by r.seq`.compile(db),
 )
 
-/** The reports of a list that wait for a decision, oldest first. */
 export const reportsOf = (db: Reader, listId: string) => waiting.all(db, { listId })
 
 interface Range {
-  /** Only lists whose first report is later than this one. */
   after: number
   limit: number
 }
 
 export interface ReportedRow extends ListRow {
-  /** The first of its reports. */
   firstReport: number
   ownerUsername: string
 }
@@ -52,7 +49,6 @@ export async function insertReport(tx: Tx, report: Omit<ListReportRow, 'seq'>): 
   await tx.insertInto('list_report').values(report).execute()
 }
 
-/** Deletes the reports of a list up to this one. */
 export async function deleteReports(tx: Tx, listId: string, last: number): Promise<void> {
   await tx.deleteFrom('list_report').where('listId', '=', listId).where('seq', '<=', last).execute()
 }

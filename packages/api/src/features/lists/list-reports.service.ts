@@ -47,7 +47,6 @@ export function createListReportsService({ db, clock, auth, audit, notifications
     throw new AppError('not_found', 'This list does not exist or is private.')
   }
 
-  /** Closes the reports up to the given one, and notifies their authors. */
   async function close(
     tx: Tx,
     { id, name }: ListRow,
@@ -66,8 +65,8 @@ export function createListReportsService({ db, clock, auth, audit, notifications
 
   return {
     /**
-     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported by the caller, or by
-     * enough other users)
+     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported, or by enough
+     * others)
      */
     report: (caller: CurrentUser, { id, reason }: ListReportInput): Promise<ListReport> =>
       db.transact(async (tx) => {
@@ -95,7 +94,6 @@ export function createListReportsService({ db, clock, auth, audit, notifications
         return { id: report.id, reason, reportedByUsername: actor.username, createdAt: report.createdAt }
       }),
 
-    /** For admins: the reported public lists, the longest-waiting first. */
     async reported({ limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>): Promise<Page<ReportedList>> {
       const pause = createPauses()
       const after = typeof cursor === 'string' ? decodeCursor(cursor) : 0
@@ -115,7 +113,6 @@ export function createListReportsService({ db, clock, auth, audit, notifications
     },
 
     /**
-     * Makes a public list private, and upholds all reports of it.
      * @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` if the caller saw another
      * version
      */
@@ -150,10 +147,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
         })
       }),
 
-    /**
-     * Keeps a reported list public; reports after the given one stay pending.
-     * @throws AppError `not_found`, `forbidden`, `conflict` if these reports have been decided
-     */
+    /** Later reports stay pending. @throws AppError `not_found`, `forbidden`, `conflict` if these have been decided */
     dismiss: (caller: CurrentUser, { id, lastReportId }: DismissReportsInput): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

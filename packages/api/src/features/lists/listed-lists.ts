@@ -17,7 +17,6 @@ interface Deps {
 /** A list that may not exist yet: the favourites are created at their first use. */
 export type Shown = Omit<ListRow, 'seq'>
 
-/** The fields of a list in every answer. */
 export const summaryOf = async (db: Reader, { id, name, isPublic, isFavourites }: Shown) => ({
   id,
   name,
@@ -26,7 +25,6 @@ export const summaryOf = async (db: Reader, { id, name, isPublic, isFavourites }
   total: await countShown(db, id),
 })
 
-/** Lists as shown among others. */
 export function createListedLists({ db, contributors, entries }: Deps) {
   async function listed(list: Shown): Promise<ListedList> {
     const first = await entries({ listId: list.id, before: START, limit: LISTS.covers })
@@ -43,9 +41,7 @@ export function createListedLists({ db, contributors, entries }: Deps) {
     }
   }
 
-  /**
-   * Public lists of a contributor, newest first. @throws AppError `not_found` for a user without published characters
-   */
+  /** Newest first. @throws AppError `not_found` for a user without published characters */
   async function ofContributor({
     username,
     limit,

@@ -21,12 +21,10 @@ export const findList = (db: Reader, id: string): Promise<ListRow | undefined> =
 export const findFavourites = (db: Reader, ownerId: string): Promise<ListRow | undefined> =>
   favourites.get(db, { ownerId })
 
-/** All lists of a user, newest first. */
 export const listsOf = (db: Reader, ownerId: string): Promise<ListRow[]> => ofOwner.all(db, { ownerId })
 
 interface PublicRange {
   ownerId: string
-  /** Only lists created before this one. */
   before: number
   limit: number
 }
@@ -104,7 +102,6 @@ export async function savedBy(db: Reader, ownerId: string, characterIds: string[
 
 interface Range {
   listId: string
-  /** Only entries added before this one. */
   before: number
   limit: number
 }
@@ -162,7 +159,6 @@ export async function updateList(tx: Tx, id: string, columns: ListColumns): Prom
   await tx.updateTable('list').set(columns).where('id', '=', id).execute()
 }
 
-/** The list with all its entries. */
 export async function deleteList(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('list').where('id', '=', id).execute()
 }

@@ -31,13 +31,11 @@ export const listsRouter = router({
     .output(sync(z.array(listedList)))
     .query(({ ctx }) => ctx.services.lists.mine(ctx.actor)),
 
-  /** Which of the caller's lists contain a character. */
   saved: signedInProcedure
     .input(savedInput)
     .output(sync(z.array(savedIn)))
     .query(({ ctx, input }) => ctx.services.lists.saved(ctx.actor, input.characterId)),
 
-  /** Which of these characters are in any of the caller's lists. */
   savedAmong: signedInProcedure
     .input(savedAmongInput)
     .output(z.array(z.string()))

@@ -34,21 +34,15 @@ import {
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
 import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
 
-interface Deps extends Core {
-  contributors: Pick<ContributorsService, 'owner'>
-}
+type Deps = Core & { contributors: Pick<ContributorsService, 'owner'> }
 
-/** The owner of a list: only this is needed of an account. */
 type Owner = Pick<CurrentUser, 'id'>
 
 export type ListsService = ReturnType<typeof createListsService>
 
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
-/**
- * Users' lists of characters. A private list is visible to its owner only, not to admins; a public one to everyone with
- * its address. Unpublished characters are not shown in any list.
- */
+/** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
 export function createListsService({ db, clock, auth, store, contributors }: Deps) {
   const entries = prepareEntries(db)
   const { listed, ofContributor } = createListedLists({ db, contributors, entries })
@@ -147,24 +141,18 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
   }
 
   return {
-    /** All lists of the caller: favourites first, then newest first. */
     mine: (owner: Owner): Promise<ListedList[]> => eachOf(owner, listed),
-
     ofContributor,
 
-    /** The same, with whether a character is in them. */
     saved: (owner: Owner, characterId: string): Promise<SavedIn[]> =>
       eachOf(owner, (list) => savedIn(db.read, list, characterId)),
 
-    /** Which of these characters are in any of them. */
     savedAmong: ({ id: ownerId }: Owner, characterIds: string[]): Promise<string[]> =>
       savedBy(db.read, ownerId, characterIds),
 
-    /** @throws AppError `not_found`, also for another user's private list */
     byId: async (viewer: Viewer, id: string): Promise<List> =>
       pageOfList(db.read, viewer, await find(viewer, id)),
 
-    /** A page of its characters, latest added first. @throws AppError `not_found` as above */
     async characters(
       viewer: Viewer,
       id: string,
@@ -192,8 +180,8 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
       }),
 
     /**
-     * @throws AppError `not_found`, `forbidden` for another user's, `invalid` for renaming the favourites, `changed` if
-     * the caller saw another version, `conflict` for publishing a list that an admin took down
+     * @throws AppError `not_found`, `forbidden`, `invalid` for renaming favourites, `changed`, `conflict` after a
+     * takedown
      */
     update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
       db.transact(async (tx) => {
@@ -233,9 +221,8 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
       }),
 
     /**
-     * Adds a character; does nothing if it is in the list already.
-     * @throws AppError `not_found`, `forbidden` for another user's list, `conflict` for an unpublished character and
-     * for a full list
+     * No effect if it is in the list. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, or a full
+     * list)
      */
     add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
       db.transact(async (tx) => {

@@ -9,7 +9,6 @@ type Words = Pick<ListRow, 'name' | 'description'>
 /** Whether it was taken down so often that it stays private. */
 const isFinal = ({ takedowns }: Down): boolean => takedowns >= LISTS.takedowns
 
-/** The takedown, as the owner of the list sees it. */
 export const takedownOf = (row: Down): List['takedown'] =>
   row.takedownReason === null ? null : { reason: row.takedownReason, isFinal: isFinal(row) }
 
@@ -17,7 +16,6 @@ export const takedownOf = (row: Down): List['takedown'] =>
 export const takedownAfter = (row: Down & Words, { name, description }: Words): string | null =>
   isFinal(row) || (name === row.name && description === row.description) ? row.takedownReason : null
 
-/** The message for an owner who tries to make it public. */
 export const takenDown = (row: Down): AppError =>
   new AppError(
     'conflict',

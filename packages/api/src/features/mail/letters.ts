@@ -6,9 +6,9 @@ import type { EmailChanges } from '../auth/email-changes.ts'
 import type { RecoveryService } from '../auth/recovery.service.ts'
 
 /** Renders an email when it is sent; null if it has no recipient any more. */
-export type LetterWriter = (tx: Tx, mailId: string, job: MailJob) => Promise<Letter | null>
+type LetterWriter = (tx: Tx, mailId: string, job: MailJob) => Promise<Letter | null>
 
-interface Deps {
+export interface LetterParts {
   auth: AuthService
   recovery: RecoveryService
   emailChanges: EmailChanges
@@ -27,7 +27,7 @@ interface Draft {
 
 type Write<Job> = (tx: Tx, job: Job, mailId: string) => Promise<Draft | null>
 
-export function createLetterWriter({ auth, recovery, emailChanges, publicUrl }: Deps): LetterWriter {
+export function createLetterWriter({ auth, recovery, emailChanges, publicUrl }: LetterParts): LetterWriter {
   const write: { [Kind in MailJob['kind']]: Write<MailJob & { kind: Kind }> } = {
     async password_reset(tx, { address }, mailId) {
       const reset = await recovery.startReset(tx, { mailId, address })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MailJob, type MailTable, type Reader, toJson, type Tx } from '@personae/db'
 
-/** Queues an email; returns its id. */
 export async function insertMail(
   tx: Tx,
   { job, ...mail }: Pick<MailTable, 'resetKey' | 'createdAt'> & { job: MailJob },

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
-import type { LetterWriter } from './letters.ts'
+import { createLetterWriter, type LetterParts } from './letters.ts'
 import { deleteMail, findMail } from './mail.repo.ts'
 
 const SECOND = 1_000
@@ -11,20 +11,16 @@ const SECOND = 1_000
 /** Milliseconds to wait for an email that is being sent when the server stops. */
 const LAST_SEND_MS = 2_000
 
-interface Deps extends Core {
-  mailer: Mailer
-  write: LetterWriter
-}
+type Deps = Core & Omit<LetterParts, 'auth'> & { mailer: Mailer }
 
-/** Sends the mail in the outbox. */
-export function createMailService({ db, jobs, mailer, write }: Deps) {
+export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
+  const write = createLetterWriter(parts)
   const runner = jobs.define('mail', {
     firstWait: 5 * SECOND,
     longestWait: 24 * 60 * 60 * SECOND,
     // With these delays the last attempt is about two days after the first.
     limit: 17,
 
-    /** Renders and sends an email. One without a recipient is dropped. */
     async work(id, signal) {
       const letter = await db.transact(async (tx) => {
         const mail = await findMail(tx, id)
@@ -42,11 +38,7 @@ export function createMailService({ db, jobs, mailer, write }: Deps) {
   })
 
   return {
-    /**
-     * Sends everything that is due, one after another, and reports failures. An email is sent again only if the mail
-     * server did not confirm it.
-     * @param signal stops it: no further email is started, and the current one gets a moment to finish
-     */
+    /** An email is sent again only if the mail server did not confirm it. @param signal the current one may finish */
     deliverDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }
 }

@@ -24,7 +24,6 @@ const stored = (db: Reader, { place, other, isInBoth }: Stored) =>
       return isInBoth ? isThere : eb.not(isThere)
     })
 
-/** The names of pictures, in order, after the given one. */
 export async function storedAfter(
   db: Reader,
   which: Stored,
@@ -36,7 +35,6 @@ export async function storedAfter(
 
 export const countStored = (db: Reader, which: Stored): Promise<number> => countRows(stored(db, which))
 
-/** All sizes in the database, narrowest first. */
 export const variantsOf = (db: Reader, hash: string) =>
   db
     .selectFrom('media_variant')

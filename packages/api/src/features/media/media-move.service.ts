@@ -11,7 +11,6 @@ const PAGE_SIZE = 8
 
 type Variants = Awaited<ReturnType<typeof variantsOf>>
 
-/** How pictures get from one place to the other. */
 interface Direction {
   from: Stored['place']
   to: Stored['place']
@@ -39,17 +38,13 @@ interface MoveOptions {
   isBack: boolean
   /** Whether to remove pictures from where they were, after all have been copied. */
   removeSource: boolean
-  /** Called after each page. */
   progress(state: MoveProgress): void
 }
 
 /** The bytes of a picture do not belong to its name, or its sizes are not those that were uploaded. */
 class Damaged extends Error {}
 
-/**
- * Moves pictures between the database and object storage. What is copied is recorded picture by picture, so that a move
- * can be stopped and repeated at any time; pictures that are stored or deleted meanwhile are left alone.
- */
+/** Recorded picture by picture, so that a move can be stopped and repeated at any time. */
 export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects }) {
   const toStore: Direction = {
     from: 'media_variant',
@@ -135,9 +130,8 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
 
   return {
     /**
-     * Copies all pictures to object storage, or back, and then removes them from where they were, if that is wanted and
-     * none is damaged.
-     * @throws PictureStoreFailed if the store fails; what is copied by then stays
+     * Removes the source if that is wanted and none is damaged. @throws PictureStoreFailed; what is copied by then
+     * stays
      */
     async move({ isBack, removeSource, progress }: MoveOptions): Promise<Moved> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')

@@ -38,7 +38,6 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 const keyOf = ({ hash, copy, width }: Omit<MediaObjectTable, 'sha256'>): string =>
   `${hash}/${copy}/${width}.webp`
 
-/** A copy of a picture in object storage. `name` identifies it. */
 export interface Copy {
   hash: string
   copy: string
@@ -93,10 +92,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     /** The store for new pictures; null if it is the database. */
     store,
 
-    /**
-     * Stores all sizes of a picture. Without a `claim` they are deleted after an hour.
-     * @throws PictureStoreFailed
-     */
+    /** Stores all sizes of a picture. Without a `claim` they are deleted after an hour. @throws PictureStoreFailed */
     async upload({ hash, variants }: Pick<Picture, 'hash' | 'variants'>): Promise<Upload> {
       const target = storeOrThrow()
       const copy = randomBytes(8).toString('hex')
@@ -133,11 +129,9 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
       return bytes
     },
 
-    /** Whether a copy is used, or will be deleted. */
     isKnown: ({ hash, copy }: Copy): Promise<boolean> =>
       isCopyKnown(db.read, { hash, copy, job: deletionOf(hash, copy) }),
 
-    /** Deletes a copy that is not known. */
     discard: ({ hash, copy }: Copy): Promise<void> => db.transact((tx) => deleteLater(tx, hash, copy)),
 
     /** Whether pictures can be read and stored. @throws PictureStoreFailed with the reason */
@@ -152,7 +146,32 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
         throw new PictureStoreFailed(`MEDIA_URL is not set, but ${count} pictures are only there`)
     },
 
-    /** Deletes copies that are no longer used, and reports failures. */
     deleteDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
+  }
+}
+
+/** What a bucket has that the database does not know: after a restore, or with another database. */
+export function createMediaCleanup({ objects }: { objects: MediaObjects }) {
+  return {
+    /**
+     * Counts, and with `remove` deletes, copies that are neither used nor about to be deleted. @throws
+     * PictureStoreFailed
+     */
+    async clean(options: { remove: boolean; progress(seen: number): void }): Promise<number> {
+      if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
+      let [unused, seen, last] = [0, 0, '']
+      for (let page = await objects.store.list(null); ; page = await objects.store.list(page.next)) {
+        for (const copy of page.keys.map(copyOf)) {
+          // The sizes of a copy follow each other.
+          if (!copy || copy.name === last) continue
+          last = copy.name
+          if (await objects.isKnown(copy)) continue
+          unused += 1
+          if (options.remove) await objects.discard(copy)
+        }
+        options.progress((seen += page.keys.length))
+        if (page.next === null) return unused
+      }
+    },
   }
 }

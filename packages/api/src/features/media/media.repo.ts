@@ -39,7 +39,6 @@ export async function pictureExists(db: Reader, hash: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** The names of pictures without a perceptual hash, in order, after the given one. */
 export async function unhashedAfter(db: Reader, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media')

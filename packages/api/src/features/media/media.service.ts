@@ -28,7 +28,6 @@ const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;[a-z-]+=[^;,]*)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** Pictures hashed in one batch: few, so that other requests run in between. */
 const HASH_BATCH_SIZE = 4
-/** Public pictures whose visibility is cached. */
 const KNOWN_PUBLIC = 20_000
 
 const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
@@ -59,15 +58,13 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
 
   return {
     /**
-     * Decodes and sanitises a picture from a data URL, and uploads it to object storage if there is one. It is not
-     * stored before `keep`.
-     * @throws AppError `invalid` with a message about the picture, `unavailable` if it cannot be uploaded
+     * Decoded and uploaded, but not stored before `store`. @throws AppError `invalid` (message for users),
+     * `unavailable`
      */
     async read(dataUrl: string): Promise<ReadPicture> {
       return readPicture(decode(dataUrl))
     },
 
-    /** The same for the bytes of a file. */
     readBytes: readPicture,
 
     /** Stores a picture; a second time has no effect. */
@@ -85,10 +82,8 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
       await deletePicture(tx, hash)
     },
 
-    /** Whether the transaction sees a picture of this name. */
     isStored: (tx: Tx, hash: string): Promise<boolean> => pictureExists(tx, hash),
 
-    /** Whether visitors may see the picture. */
     async isPublic(hash: string): Promise<boolean> {
       if (knownPublic.get(hash)) return true
       const version = db.contentVersion()
@@ -129,10 +124,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     return { ...picture, variants: [], upload }
   }
 
-  /**
-   * The stored WebP that fits `width` best, or null if there is no such picture.
-   * @throws AppError `unavailable` if object storage does not have it
-   */
+  /** The size that fits `width` best, or null. @throws AppError `unavailable` if object storage does not have it */
   async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
     const sizes = await objects.sizesOf(hash)
     const size = sizes.find((one) => one.width >= width) ?? sizes.at(-1)

@@ -19,7 +19,6 @@ export async function deleteUpload(tx: Tx, userId: string, hash: string): Promis
   return numDeletedRows > 0n
 }
 
-/** All uploads of a user, latest first. */
 export const uploadsOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('picture_upload')
@@ -29,7 +28,6 @@ export const uploadsOf = (tx: Tx, userId: string) =>
     .orderBy('hash')
     .execute()
 
-/** Uploads from before a time, oldest first. */
 export const uploadsBefore = (tx: Tx, time: string, limit: number) =>
   tx
     .selectFrom('picture_upload')

@@ -36,10 +36,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
   }
 
   return {
-    /**
-     * Stores a picture for its uploader. Of too many unused ones the oldest is deleted.
-     * @throws AppError `invalid` with a message about the file
-     */
+    /** Of too many unused ones the oldest is deleted. @throws AppError `invalid` with a message about the file */
     async add(caller: Pick<CurrentUser, 'id'>, bytes: Buffer): Promise<{ imageUrl: string }> {
       const picture = await media.readBytes(bytes)
       return db.transact(async (tx) => {
@@ -72,9 +69,8 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
         take,
 
         /**
-         * The hash of the record's picture; null for none. The input keeps the present one by its address or by omitting
-         * it.
-         * @throws AppError of `refusal` for any other address
+         * The input keeps the present one by its address or by omitting it. @throws AppError of `refusal` for any
+         * other
          */
         async choose(
           tx: Tx,
@@ -90,12 +86,10 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
       }
     },
 
-    /** Deletes the unused uploads of a deleted account. */
     async onAccountDeleted(tx: Tx, userId: string): Promise<void> {
       for (const upload of await uploadsOf(tx, userId)) await drop(tx, upload)
     },
 
-    /** Deletes uploads that have been unused for a day. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - UNUSED_FOR).toISOString()
       for (;;) {

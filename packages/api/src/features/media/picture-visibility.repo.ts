@@ -28,17 +28,14 @@ const isShown = (eb: Media, hash: string) =>
     eb.exists(pendingLogos(eb, hash)),
   ])
 
-/** Whether the picture must stay stored. */
 export const isNeeded = (eb: Media, hash: string) => eb.or([isShown(eb, hash), eb.exists(uploads(eb, hash))])
 
-/** Whether a public record shows it. */
 const isPublic = (eb: Media, hash: string) =>
   eb.or([
     eb.exists(characters(eb, hash).where('character.status', '=', 'approved')),
     eb.exists(logos(eb, hash).where('company.status', '=', 'active')),
   ])
 
-/** Whether a record of this user refers to it. */
 const isOwn = (eb: Media, hash: string, userId: string) =>
   eb.or([
     eb.exists(characters(eb, hash).where('character.submittedBy', '=', userId)),

@@ -29,7 +29,6 @@ export const moderationRouter = router({
     .output(decisionDue)
     .mutation(({ ctx, input }) => ctx.services.scheduledDecisions.schedule(ctx.actor, input)),
 
-  /** The caller's scheduled decisions that can still be undone. */
   scheduled: adminProcedure
     .output(z.array(scheduledDecision))
     .query(({ ctx }) => ctx.services.scheduledDecisions.of(ctx.actor)),
@@ -49,13 +48,11 @@ export const moderationRouter = router({
     .output(queuePage)
     .query(({ ctx, input }) => ctx.services.queue.page(input)),
 
-  /** Submitters with pending submissions, for the filter of the queue. */
   submitters: adminProcedure
     .input(submittersInput)
     .output(z.array(z.string()))
     .query(({ ctx, input }) => ctx.services.queue.submitters(input)),
 
-  /** Published characters, for the dashboard. */
   approved: adminProcedure
     .input(pageInput)
     .output(submissionPage)

@@ -13,9 +13,7 @@ import type { Removal } from './removal.ts'
 
 type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
 
-interface Deps extends Core {
-  removal: Removal
-}
+type Deps = Core & { removal: Removal }
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
@@ -77,18 +75,13 @@ export function createModerationService({ db, auth, store, audit, notifications,
   return {
     decide,
 
-    /**
-     * R6: decides on a pending submission; the first decision is final.
-     * @throws AppError `conflict` if it is no longer pending, `changed` if it is not the version that the caller saw
-     */
+    /** R6: the first decision is final. @throws AppError `conflict` if it is no longer pending, `changed` */
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
       db.transact(async (tx) => decide(tx, await auth.recheckAdmin(tx, caller), input)),
 
     /**
-     * The same decision on each of these; one that is refused, because another admin was faster, does not stop the
-     * others.
-     * @throws AppError `forbidden` for a caller who is not an admin; one who is demoted during the batch gets its
-     * results
+     * One that is refused does not stop the others; who is demoted meanwhile gets the results. @throws AppError
+     * `forbidden`
      */
     async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
       const decided: string[] = []
@@ -119,7 +112,6 @@ export function createModerationService({ db, auth, store, audit, notifications,
       return { decided, refused }
     },
 
-    /** The outcome of a submission, for an admin who has it open. */
     async outcome(id: string): Promise<Outcome> {
       const row = await outcomeOf(db.read, id)
       if (!row) return { state: 'gone', by: null }

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { countRows } from '../../lib/count-rows.ts'
 import { containsText, isOfGenre } from '../search/unpublished.repo.ts'
 
-/** Filters of pending submissions; missing ones do not apply. */
 export interface Queued {
   genre?: Genre | undefined
   /** Part of the universe's name. */
@@ -39,7 +38,6 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
     )
     .$if(genre !== undefined, (query) => query.where(isOfGenre([genre!])))
 
-/** Their sort keys, the longest-waiting first. */
 export async function queuedKeys(
   db: Reader,
   filter: Queued,
@@ -83,7 +81,6 @@ export async function likelyDuplicates(db: Reader, ids: string[]): Promise<Set<s
   return new Set(rows.map(({ characterId }) => characterId))
 }
 
-/** Names of submitters with pending submissions, by a part of the name. */
 export async function waitingSubmitters(db: Reader, q: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user')
@@ -98,5 +95,4 @@ export async function waitingSubmitters(db: Reader, q: string, limit: number): P
   return rows.map(({ username }) => username)
 }
 
-/** The number of pending submissions. */
 export const countQueued = (db: Reader, filter: Queued): Promise<number> => countRows(waiting(db, filter))

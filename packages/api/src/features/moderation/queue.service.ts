@@ -9,9 +9,7 @@ import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
-/** The review queue. */
 export const createQueueService = ({ db, reads }: Core) => ({
-  /** A page of the queue, oldest first. */
   async page({ limit, cursor, ...filter }: QueueInput): Promise<Page<QueuedSubmission>> {
     // Before all sort keys: this list is ascending.
     const after = cursor ? decodeCursor(cursor) : BEGINNING
@@ -29,6 +27,5 @@ export const createQueueService = ({ db, reads }: Core) => ({
     })
   },
 
-  /** Submitters with pending submissions whose names contain the text. */
   submitters: ({ q, limit }: SubmittersInput): Promise<string[]> => waitingSubmitters(db.read, q, limit),
 })

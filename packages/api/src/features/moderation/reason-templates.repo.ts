@@ -1,15 +1,12 @@
 import type { Reader, ReasonTemplateTable, Tx } from '@personae/db'
 
-/** All templates, by title. */
 export const allTemplates = (db: Reader): Promise<ReasonTemplateTable[]> =>
   db.selectFrom('reason_template').selectAll().orderBy('title').execute()
 
-/** Adds a template. */
 export async function insertTemplate(tx: Tx, template: ReasonTemplateTable): Promise<void> {
   await tx.insertInto('reason_template').values(template).execute()
 }
 
-/** Whether there is a template with this id. */
 export async function updateTemplate(tx: Tx, { id, ...columns }: ReasonTemplateTable): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reason_template')
@@ -19,7 +16,6 @@ export async function updateTemplate(tx: Tx, { id, ...columns }: ReasonTemplateT
   return numUpdatedRows > 0n
 }
 
-/** Deletes a template; returns its title, or null. */
 export async function deleteTemplate(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('reason_template')

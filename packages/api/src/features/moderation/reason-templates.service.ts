@@ -7,7 +7,6 @@ import { allTemplates, deleteTemplate, insertTemplate, updateTemplate } from './
 
 const noTemplate = () => new AppError('not_found', 'There is no such template.')
 
-/** Templates for rejection reasons, managed by admins. */
 export function createReasonTemplates({ db, auth, audit }: Core) {
   return {
     list: (): Promise<ReasonTemplate[]> => allTemplates(db.read),
@@ -24,7 +23,6 @@ export function createReasonTemplates({ db, auth, audit }: Core) {
         return template
       }),
 
-    /** @throws AppError `not_found` */
     remove: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

@@ -6,7 +6,8 @@ import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 
-interface Deps extends Core {
+/** Features with something that ends with a character. */
+export interface RemovalParts {
   closing: DisputeClosing
   orders: OrdersService
 }
@@ -14,12 +15,9 @@ interface Deps extends Core {
 export type Removal = ReturnType<typeof createRemoval>
 
 /** The only way in which admins remove a character. */
-export function createRemoval({ store, audit, notifications, closing, orders }: Deps) {
+export function createRemoval({ store, audit, notifications, closing, orders }: Core & RemovalParts) {
   return {
-    /**
-     * R8: deletes the character permanently, notifies its submitter, closes the reports on it, and ends its promotion.
-     * @param verdict the outcome of these reports
-     */
+    /** R8: also notifies its submitter, closes the reports on it with `verdict`, and ends its promotion. */
     async remove(
       tx: Tx,
       actor: CurrentUser,

@@ -1,11 +1,9 @@
 import type { IsoTime, Reader, ScheduledDecisionTable, Tx } from '@personae/db'
 
-/** Stores a decision until it is due. */
 export async function insertScheduled(tx: Tx, scheduled: ScheduledDecisionTable): Promise<void> {
   await tx.insertInto('scheduled_decision').values(scheduled).execute()
 }
 
-/** The scheduled decision on a character. */
 export const findScheduled = (db: Reader, characterId: string) =>
   db.selectFrom('scheduled_decision').selectAll().where('characterId', '=', characterId).executeTakeFirst()
 

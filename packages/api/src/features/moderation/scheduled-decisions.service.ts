@@ -16,9 +16,7 @@ import {
   takeScheduled,
 } from './scheduled-decisions.repo.ts'
 
-interface Deps extends Core {
-  moderation: ModerationService
-}
+type Deps = Core & { moderation: ModerationService }
 
 /** The notification of an admin whose decision came after a withdrawal or another decision. */
 const GONE = 'The submission was withdrawn or deleted before that.'
@@ -73,10 +71,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
   })
 
   return {
-    /**
-     * @throws AppError `conflict` if it is no longer pending, or has a scheduled decision already; `changed` if it is
-     * not the version that the caller saw
-     */
+    /** @throws AppError `conflict` if it is no longer pending, or has a scheduled decision already; `changed` */
     schedule: (
       caller: CurrentUser,
       { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
@@ -120,9 +115,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
       )
     },
 
-    /**
-     * Undoes the caller's decision. @throws AppError `conflict` if it has taken effect, or its character was deleted
-     */
+    /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
     undo: (caller: CurrentUser, id: string): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)
@@ -131,7 +124,6 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
         throw new AppError('conflict', isThere ? 'Too late to undo: the decision is final.' : GONE)
       }),
 
-    /** Carries out everything that is due, and reports failures, which do not stop the others. */
     applyDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }
 }

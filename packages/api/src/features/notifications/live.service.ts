@@ -16,11 +16,9 @@ const SIGN_IN_CHECK_MS = 3_000
 /** Concurrent streams per user: more than anyone needs. */
 const MAX_STREAMS_PER_USER = 20
 
-/** Topics for admins only. */
 const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports'])
 
 interface Watching {
-  /** Ends the stream. */
   signal: AbortSignal
   /** Whether the stream may go on: a session may end while its page stays open. */
   isWelcome(): Promise<boolean>
@@ -39,10 +37,7 @@ interface TopicChange {
   userId: string | null
 }
 
-/**
- * Sends open pages the changes since they loaded. One read per second serves all streams: it reads the changes that
- * triggers recorded, so that those of another process are included, and only after a commit.
- */
+/** One read per second serves all streams: the changes that triggers recorded, also those of other processes. */
 export function createLiveService({ db }: { db: Db }) {
   const closing = new AbortController()
   const watchersOf = new Map<string, Set<Watcher>>()
@@ -57,7 +52,6 @@ export function createLiveService({ db }: { db: Db }) {
     for (const watchers of watchersOf.values()) yield* watchers
   }
 
-  /** Starts reading, for the first stream. */
   function begin(): void {
     feeds = [
       followChanges(db, 'topic_change', noteTopics),
@@ -137,7 +131,6 @@ export function createLiveService({ db }: { db: Db }) {
     if (watchersOf.size === 0) clearInterval(timer)
   }
 
-  /** The changes for a stream; null if there are none. */
   function takeEvent({ moved, characters }: Watcher): Omit<LiveEvent, 'count'> | null {
     if (moved.size === 0 && characters.size === 0) return null
     const news = { moved: [...moved], characters: [...characters] }
@@ -147,10 +140,7 @@ export function createLiveService({ db }: { db: Db }) {
   }
 
   return {
-    /**
-     * The unread count and the changes, whenever there are any; the first event is sent immediately.
-     * @throws AppError `unavailable` if the process is about to stop: clients reconnect
-     */
+    /** The first event is sent immediately. @throws AppError `unavailable` if the process is about to stop */
     async *watch(
       { id }: Pick<CurrentUser, 'id'>,
       { signal, isWelcome }: Watching,

@@ -6,13 +6,11 @@ const insert = prepared((db, row: Insertable<NotificationTable>) =>
   db.insertInto('notification').values(row).compile(),
 )
 
-/** Adds a notification for one user. */
 export const insertNotification = (tx: Tx, row: Insertable<NotificationTable>): Promise<void> =>
   insert.run(tx, row)
 
 const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1).compile())
 
-/** The current admins. */
 export async function adminIds(db: Reader): Promise<string[]> {
   return (await admins.all(db, {})).map(({ id }) => id)
 }
@@ -28,14 +26,12 @@ export const notificationsOf = (db: Reader, userId: string, before: number, limi
     .limit(limit)
     .execute()
 
-/** Which of these characters still exist. */
 export async function charactersThere(db: Reader, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The number of a user's unread notifications. */
 export const countUnread = (db: Reader, { userId }: { userId: string }) =>
   db
     .selectFrom('notification')
@@ -43,7 +39,6 @@ export const countUnread = (db: Reader, { userId }: { userId: string }) =>
     .where('userId', '=', userId)
     .where('isRead', '=', 0)
 
-/** The number of a user's notifications. */
 export const countAll = (db: Reader, userId: string): Promise<number> =>
   countRows(db.selectFrom('notification').where('userId', '=', userId))
 

@@ -14,7 +14,6 @@ export const notificationsRouter = router({
     .output(unreadCount)
     .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.actor)),
 
-  /** A stream with the unread count and the changes. */
   live: signedInProcedure
     .output(eachOf(liveEvent))
     .subscription(({ ctx, signal = new AbortController().signal }) =>

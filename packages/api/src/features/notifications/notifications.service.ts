@@ -20,10 +20,8 @@ import {
   removeRead,
 } from './notifications.repo.ts'
 
-/** Notifications read at a time for an export. */
 const EXPORT_BATCH_SIZE = 100
 
-/** Days for which read notifications are kept. */
 const RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Small enough that other requests do not wait for the deletion. */
@@ -84,7 +82,6 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
   }
 
   return {
-    /** Notifies each of these users once. */
     notify,
 
     /** Notifies all admins except the one who caused it. */
@@ -97,7 +94,6 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       )
     },
 
-    /** Newest first, in pages. */
     async page(
       { id }: CurrentUser,
       { limit, cursor }: { limit: number; cursor?: string | null | undefined },
@@ -124,7 +120,6 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       }
     },
 
-    /** The number of unread ones. */
     unreadCount: async ({ id }: Pick<CurrentUser, 'id'>): Promise<{ count: number }> => ({
       count: Number((await unread.get({ userId: id }))?.count ?? 0),
     }),

@@ -32,7 +32,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'store' | 'provider'> 
 
 export type OrdersService = ReturnType<typeof createOrders>
 
-/** Payments read at a time for an export. */
 const EXPORT_BATCH_SIZE = 100
 
 const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
@@ -92,7 +91,6 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     return true
   }
 
-  /** Reserves a slot for an order. */
   const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
     db.transact(async (tx): Promise<PaymentRow> => {
       const actor = await auth.recheck(tx, caller)
@@ -135,11 +133,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       return started
     })
 
-  /**
-   * Stores the provider's id of a payment. One that was canceled meanwhile is canceled there too, so that it cannot be
-   * paid.
-   * @returns whether it can be paid
-   */
+  /** One that was canceled meanwhile is canceled there too. @returns whether it can be paid */
   const keepOpen = (id: string, providerPaymentId: string): Promise<boolean> =>
     db.transact(async (tx) => {
       const row = await findPayment(tx, id)
@@ -177,9 +171,8 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     }),
 
     /**
-     * Reserves a slot for half an hour and creates the payment for it. Cancels the caller's earlier payment.
-     * @throws AppError `forbidden`, `not_found`, `conflict` (no free slot, not published, already being paid),
-     * `unavailable` if the provider is unavailable: then nothing is reserved
+     * For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable`: then nothing is
+     * reserved
      */
     async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
       const payments = requireProvider(provider)
@@ -214,14 +207,10 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
         await paymentJobs.close(tx, row, 'canceled')
       }),
 
-    /** The current state of a payment of the caller. */
     receipt: async (caller: CurrentUser, id: string): Promise<Payment> =>
       present(await findOwn(db.read, caller, id)),
 
-    /**
-     * Pays with one of the demo's cards, if the demo is the payment provider.
-     * @throws AppError `forbidden` with another provider, `conflict` if it is no longer open
-     */
+    /** @throws AppError `forbidden` if the demo is not the payment provider, `conflict` if it is no longer open */
     async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput): Promise<Payment> {
       if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
       const row = await findOwn(db.read, caller, id)
@@ -235,7 +224,6 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       return present(await findOwn(db.read, caller, id))
     },
 
-    /** All payments of a user, latest first. */
     async *everythingOf(userId: string): AsyncGenerator<Payment> {
       const pause = createPauses()
       let rows = await findPaymentsOf(db.read, userId, START, EXPORT_BATCH_SIZE)

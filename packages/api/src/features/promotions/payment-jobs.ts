@@ -71,7 +71,6 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     },
   })
 
-  /** Cancels an unpaid payment, also at the provider. */
   async function close(tx: Tx, payment: PaymentRow, status: 'canceled' | 'expired'): Promise<void> {
     await updatePayment(tx, payment.id, { status })
     if (payment.providerPaymentId !== null) await cancelAtProvider(tx, payment)
@@ -90,7 +89,6 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
       { id: subject, characterName: about, reservedUntil: dueAt }: PaymentRow,
     ): Promise<void> => jobs.add(tx, { kind: 'payment_expiry', subject }, { about, dueAt }),
 
-    /** Releases expired reservations. */
     async closeOverdue(tx: Tx): Promise<void> {
       for (const payment of await findOverdue(tx, clock.now().toISOString()))
         await close(tx, payment, 'expired')
@@ -103,7 +101,6 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
         { about, dueAt: new Date(clock.now().getTime() + LATE_MS).toISOString() },
       ),
 
-    /** Runs everything that is due, and reports failures. */
     async runDue(signal?: AbortSignal): Promise<JobFailure[]> {
       const failures: JobFailure[] = []
       for (const runner of [refunds, expiries, cancellations, latePayments])

@@ -9,10 +9,7 @@ export type PaymentRow = Selectable<PaymentTable>
 /** Payments with revenue: refunds are subtracted in the sums. */
 const RECEIVED = ['paid', 'refund_due', 'refunding', 'refunded', 'disputed', 'dispute_won'] as const
 
-/**
- * Starts a payment if a slot is free, in one statement: a character that has a slot already takes no other.
- * @returns the payment; undefined if no slot is free
- */
+/** In one statement; a character takes one slot at most. @returns undefined if no slot is free */
 export function insertWithSlot(
   tx: Tx,
   payment: Insertable<PaymentTable> & { characterId: string },
@@ -60,7 +57,6 @@ export const findByProviderId = (
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst()
 
-/** The open payment of this user. */
 export const findOpenOf = (db: Reader, payerId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')
@@ -69,7 +65,6 @@ export const findOpenOf = (db: Reader, payerId: string): Promise<PaymentRow | un
     .where('status', 'in', OPEN)
     .executeTakeFirst()
 
-/** Open payments for a character. */
 export const findOpenFor = (db: Reader, characterId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')
@@ -78,7 +73,6 @@ export const findOpenFor = (db: Reader, characterId: string): Promise<PaymentRow
     .where('status', 'in', OPEN)
     .executeTakeFirst()
 
-/** Payments whose reservation has expired. */
 export const findOverdue = (db: Reader, now: IsoTime): Promise<PaymentRow[]> =>
   db
     .selectFrom('payment')
@@ -142,7 +136,6 @@ export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string
   return new Map(rows.map((row) => [row.month, Number(row.amount)]))
 }
 
-/** Latest first. */
 export const findTransactions = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('payment')
@@ -167,7 +160,6 @@ export const findTransaction = (db: Reader, id: string): Promise<TransactionRow 
 
 export const countTransactions = (db: Reader): Promise<number> => countRows(db.selectFrom('payment'))
 
-/** This user's payments, latest first. */
 export const findPaymentsOf = (
   db: Reader,
   payerId: string,

@@ -23,7 +23,6 @@ export const paymentsRouter = router({
     .output(checkout)
     .mutation(({ ctx, input }) => ctx.services.orders.start(ctx.actor, input)),
 
-  /** The caller's open payment, or null. */
   current: signedInProcedure
     .output(checkout.nullable())
     .query(({ ctx }) => ctx.services.orders.current(ctx.actor)),

@@ -3,7 +3,6 @@ import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 
-/** What the services of this folder are made of. */
 export interface PromotionCore extends Core {
   /** Null if nothing can be bought. */
   provider: PaymentProvider | null

@@ -7,10 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Remembered views and clicks; the least recent are forgotten first. */
 const MAX_REMEMBERED = 100_000
 
-/**
- * Views and clicks of promotions: one each of an address, per promotion and day. Counted in memory and added to the
- * database in intervals: a write for every view would cost too much. A crash loses the last seconds.
- */
+/** One each of an address, per promotion and day; saved in intervals, so that a crash loses the last seconds. */
 export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
   const runningIds = prepareRunningIds(db)
   /** Until when a view or click of an address is not counted again. Never saved. */
@@ -41,7 +38,6 @@ export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' |
         countOf(followed).clicks += 1
     },
 
-    /** Adds the counts since the last time. */
     async flush(): Promise<void> {
       if (counts.size === 0) return
       const taken = counts

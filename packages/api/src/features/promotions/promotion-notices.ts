@@ -73,7 +73,6 @@ export function createPromotionNotices({ db, clock, jobs, notifications }: Deps)
   }
 
   return {
-    /** Schedules the notices of a promotion's end. */
     plan,
 
     async started(tx: Tx, promotion: Noticed, { isRenewal }: { isRenewal: boolean }): Promise<void> {
@@ -93,7 +92,6 @@ export function createPromotionNotices({ db, clock, jobs, notifications }: Deps)
         message: `The promotion of “${promotion.characterName}” has ended early. ${END_REASONS[reason]}.`,
       }),
 
-    /** Sends everything that is due, and reports failures. */
     sendDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }
 }

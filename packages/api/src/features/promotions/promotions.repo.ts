@@ -39,7 +39,6 @@ export const prepareRunning = (db: Db) =>
       .compile(),
   )
 
-/** The promotions that visitors see at a time. */
 export const prepareRunningIds = (db: Db) =>
   db.prepare((read, { now }: { now: IsoTime }) => runningAt(read, now).select('promotion.id').compile())
 
@@ -129,7 +128,6 @@ export async function addCounts(tx: Tx, counts: Iterable<Count>): Promise<void> 
   for (const count of counts) await addCount.run(tx, count)
 }
 
-/** The name of a published character. */
 export const findPublished = (tx: Reader, id: string) =>
   tx
     .selectFrom('character')
@@ -138,15 +136,11 @@ export const findPublished = (tx: Reader, id: string) =>
     .where('status', '=', 'approved')
     .executeTakeFirst()
 
-/**
- * Approved characters that a user may promote: their own, and those of their company's universe; by sort key, newest
- * first.
- */
+/** A user may promote their own approved characters, and those of their company's universe. */
 export interface PromotableFilter {
   ownerId: string
   /** A folded part of the name; empty for all. */
   text: string
-  /** Only this character. */
   id: string | undefined
 }
 

@@ -13,12 +13,9 @@ import { z } from 'zod'
 import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 export const promotionsRouter = router({
-  /** The featured characters, in the current order of the rotation. */
   list: publicProcedure.output(z.array(promotion)).query(({ ctx }) => ctx.services.promotions.list()),
-
   slots: publicProcedure.output(slots).query(({ ctx }) => ctx.services.slots.usage()),
 
-  /** Counts the views of a page, anonymously. */
   count: publicProcedure
     .input(promotionCounts)
     .output(message)
@@ -27,7 +24,6 @@ export const promotionsRouter = router({
       return { message: 'Counted.' }
     }),
 
-  /** The characters that the caller may promote. */
   promotable: signedInProcedure
     .meta({ rateLimit: 'searches' })
     .input(promotableInput)
@@ -39,6 +35,5 @@ export const promotionsRouter = router({
     .output(ownPromotionPage)
     .query(({ ctx, input }) => ctx.services.promotions.mine(ctx.actor, input)),
 
-  /** All promotions that have not ended. */
   live: adminProcedure.output(z.array(runningPromotion)).query(({ ctx }) => ctx.services.promotions.live()),
 })

@@ -25,7 +25,6 @@ import {
 
 const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
-/** Promotions as visitors, owners and admins see them. */
 export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
   const running = prepareRunning(db)
   const now = () => clock.now().toISOString()
@@ -88,7 +87,6 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       }
     },
 
-    /** The caller's purchases, latest first. */
     async mine(
       { id }: CurrentUser,
       { limit, cursor }: { limit: number; cursor?: string | null | undefined },

@@ -127,7 +127,6 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     }
   }
 
-  /** Processes a verified event of a provider. */
   const apply = (from: PaymentProvider['name'], event: PaymentEvent): Promise<Taken> =>
     db.transact(async (tx) => {
       const known = await findByProviderId(tx, from, event.providerPaymentId)
@@ -150,9 +149,8 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     refund,
 
     /**
-     * Processes an event that the provider sends.
-     * @returns the outcome; `ignored` for an event that is irrelevant here
-     * @throws AppError `invalid` if it is not from the provider
+     * @returns the outcome; `ignored` for an irrelevant event. @throws AppError `invalid` if it is not from the
+     * provider
      */
     async handleWebhook(body: Buffer, signature: string | undefined): Promise<Taken | 'ignored'> {
       const from = requireProvider(provider)

@@ -7,10 +7,7 @@ export const OPEN = (['pending', 'processing'] as const satisfies PaymentStatus[
   sql.lit(status),
 )
 
-/**
- * The used slots, each with its character and end: characters with a current or later promotion, and those with an open
- * payment. A character takes one slot, however many successive promotions it has.
- */
+/** Characters with a promotion that has not ended or an open payment: one slot each, however many promotions. */
 export const slotHolders = (db: Reader, now: IsoTime) =>
   db
     .selectFrom((eb) =>
@@ -44,10 +41,7 @@ export interface Buyer<Id = string> {
   characterId: Id
 }
 
-/**
- * Since when this account, or any for this character, has reserved slots without paying: the start of its first
- * reservation of the last six hours that ran out.
- */
+/** The start of the first reservation of the last six hours, by this account or for this character, that ran out. */
 const unpaidSince = (
   db: Reader,
   { payerId, characterId }: Buyer<string | RawBuilder<string>>,
@@ -61,7 +55,6 @@ const unpaidSince = (
     .where('earlier.reservedUntil', '<=', now)
     .where('earlier.reservedUntil', '>', new Date(Date.parse(now) - UNPAID_COUNTS_MS).toISOString())
 
-/** The same for one buyer; null if there is none. */
 export async function findUnpaidSince(db: Reader, buyer: Buyer, now: IsoTime) {
   const { since } = await unpaidSince(db, buyer, now).executeTakeFirstOrThrow()
   return since

@@ -75,10 +75,7 @@ export function createSlots({ db, clock, notices }: Deps) {
       return longest && longest.since < since ? longest : undefined
     },
 
-    /**
-     * Starts the promotion of a payment, or schedules it for the end of the character's current one.
-     * @returns why not: no slot is free for it, or its character is not published (any more)
-     */
+    /** At once, or after the character's current one. @returns why not: no slot is free, or it is not published */
     async grant(
       tx: Tx,
       payment: PaymentRow,
@@ -109,10 +106,7 @@ export function createSlots({ db, clock, notices }: Deps) {
       return 'granted'
     },
 
-    /**
-     * Ends the promotion of a payment early.
-     * @returns whether there was one that had not ended
-     */
+    /** Ends the promotion of a payment early. @returns whether there was one that had not ended */
     async endPaidBy(tx: Tx, paymentId: string, reason: EarlyEnd): Promise<boolean> {
       const at = now()
       const promotion = await findByPayment(tx, paymentId)
@@ -122,10 +116,7 @@ export function createSlots({ db, clock, notices }: Deps) {
       return true
     },
 
-    /**
-     * Ends all promotions of a character that is deleted.
-     * @returns their payments, latest first
-     */
+    /** Ends all promotions of a character that is deleted. @returns their payments, latest first */
     async endAllOf(tx: Tx, characterId: string): Promise<string[]> {
       const at = now()
       const live = (await findLiveOf(tx, characterId, at)).toReversed()

@@ -24,7 +24,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'audit'> & {
 }
 
 const MONTHS_SHOWN = 12
-/** Read at a time for an export. */
 const EXPORT_BATCH_SIZE = 100
 
 const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
@@ -56,10 +55,8 @@ function lastMonths(now: Date): string[] {
   )
 }
 
-/** Payments as admins see them. */
 export function createTransactionsService({ db, clock, auth, audit, slots, events }: Deps) {
   return {
-    /** Latest first. */
     async page({
       limit,
       cursor,
@@ -81,7 +78,6 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
       return { ...sums, months: months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 })) }
     },
 
-    /** All payments, latest first; other requests are served in between. */
     async *all(): AsyncGenerator<Transaction> {
       const pause = createPauses({ rests: true })
       let before = START
@@ -97,10 +93,7 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
       }
     },
 
-    /**
-     * Refunds the whole amount of a payment and ends its promotion. A job calls the provider.
-     * @throws AppError `not_found`, `conflict` if it is not paid or already being refunded
-     */
+    /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
     refund: (caller: CurrentUser, id: string): Promise<Transaction> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

@@ -13,13 +13,11 @@ export interface Counter {
 }
 
 export interface Saving {
-  /** Whether the counter is saved to the database, so that it survives a restart. */
   isSaved: boolean
 }
 
 /** Counters that are not saved; the least recently used are evicted first. */
 const MAX_IN_MEMORY = 200_000
-/** Counters in the database. */
 const MAX_SAVED = 200_000
 /** Milliseconds between saves, and from a change to its save if there was none recently. */
 const SAVE_INTERVAL_MS = 1_000
@@ -31,11 +29,15 @@ const SAVE_BATCH = 1_000
 /** Rows in one turn of the event loop, which bounds the wait of all else. */
 const ROWS_PER_TURN = 20
 
+export interface CounterDeps {
+  db: Db
+  clock: Clock
+}
+
 export type Counters = ReturnType<typeof createCounters>
 
 /** The counters that a change has asked for. */
 export interface LoadedCounters {
-  /** The counter of this key, unless it has expired. */
   find(key: string): Counter | undefined
   put(key: string, counter: Counter): void
 }
@@ -54,7 +56,7 @@ interface Unsaved {
  * commit for each would cost more than most of the calls, and delay all writes. A crash loses the last second, a regular
  * stop nothing.
  */
-export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
+export function createCounters({ db, clock }: CounterDeps) {
   const inMemory = new LRUCache<string, Counter>({ max: MAX_IN_MEMORY })
   const unsaved = new Map<string, Unsaved>()
   const byKey = db.prepare((read, params: { key: string }) => counterByKey(read, params).compile())
@@ -106,7 +108,6 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Saves the changed counters. */
   const save = (options?: TransactOptions): Promise<void> =>
     (saving = saving.catch(() => {}).then(() => saveAll(options)))
 
@@ -140,11 +141,8 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     save: (): Promise<void> => save(),
-
-    /** Deletes expired counters from the database. */
     sweep: (): Promise<void> => db.transact((tx) => trimCounters(tx, { now: now(), atMost: MAX_SAVED })),
 
-    /** Saves the changed counters, for the last time. */
     async close(): Promise<void> {
       isOpen = false
       clearTimeout(timer)

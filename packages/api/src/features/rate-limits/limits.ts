@@ -1,7 +1,6 @@
 import { chatBudgetSpent } from '@personae/contract/expert'
 import { waitText } from '@personae/contract/waiting'
 
-/** Maximum pending submissions of a user. */
 export const MAX_PENDING = 50
 
 /** Points per window, which starts with the first call. */
@@ -30,7 +29,6 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Questions to the Character Expert per user and day. */
 const QUESTIONS_A_DAY = 200
 
 /** All rate limits; far above normal use. A whole school may share one address. */

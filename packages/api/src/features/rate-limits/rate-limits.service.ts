@@ -9,7 +9,6 @@ import { type Quota, RATE_LIMITS, type RateLimit, type RateLimitName } from './l
 export interface LimitedCaller {
   client: { address: string }
   actor: { id: string } | null
-  /** Sets a response header. */
   setHeader(name: string, value: string): void
 }
 
@@ -17,7 +16,6 @@ interface Deps {
   counters: Counters
   clock: Clock
   keyedHash: KeyedHash
-  /** False disables all limits. */
   isOn: boolean
 }
 
@@ -48,7 +46,6 @@ export type TooManyRequests = typeof tooManyRequests
 
 export type RateLimitsService = ReturnType<typeof createRateLimits>
 
-/** Rate limits per address and per account. */
 export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
   const rules = new Map<RateLimitName, Rule[]>()
   for (const [name, limit] of Object.entries(RATE_LIMITS))
@@ -97,8 +94,8 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
 
   return {
     /**
-     * Counts one call, or `points` of them, and sets the `RateLimit` headers.
-     * @throws AppError `too_many_requests` with the time to wait, also in `Retry-After`
+     * Also sets the `RateLimit` headers. @throws AppError `too_many_requests` with the time to wait, and
+     * `Retry-After`
      */
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return

@@ -1,30 +1,30 @@
 import { type Db, fromJson, type JsonText, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 import type { CardRow } from '../characters/character-row.ts'
-import type { ReadLanes } from './mixed-order.ts'
-import { CARD, type RankedHit } from './search.repo.ts'
+import type { ReadLanes } from '@personae/engines/ranking/mixed-order'
+import type { RankedHit } from '@personae/engines/ranking/match-quality'
+import { CARD } from './search.repo.ts'
 
 /** Reads the cards with these recencies, in the given order. Unpublished characters are omitted. */
-export function prepareCardsAt(db: Db): (places: readonly number[]) => Promise<CardRow[]> {
-  const cards = db.prepare<{ places: string }, CardRow>((read, { places }) =>
-    sql<CardRow>`select ${CARD.columns} from ${sqlFor(read).integers(places)} place
+export function prepareCardsAt(db: Db): (recencies: readonly number[]) => Promise<CardRow[]> {
+  const cards = db.prepare<{ recencies: string }, CardRow>((read, { recencies }) =>
+    sql<CardRow>`select ${CARD.columns} from ${sqlFor(read).integers(recencies)} place
       ${sqlFor(read).orderedJoin} character c on c.recency = place.value
       ${CARD.joined}
       where c.status = 'approved' order by place.key`.compile(read),
   )
-  return (places) => cards.all({ places: JSON.stringify(places) })
+  return (recencies) => cards.all({ recencies: JSON.stringify(recencies) })
 }
 
-/** The queries for the orders of the gallery, over approved characters. */
 export function createOrderReads(db: Db) {
   const lanes = db.prepare((read, { from, limit }: { from: string; limit: number }) =>
-    sql<{ lane: number; places: JsonText<number[]> }>`
+    sql<{ lane: number; recencies: JsonText<number[]> }>`
       select cast(start.value ->> 'lane' as bigint) as lane, (
         select ${sqlFor(read).jsonArrayOf(sql.ref('recency'))} from (
           select recency from search_text
           where approved = 1 and lane = cast(start.value ->> 'lane' as bigint)
             and recency < cast(start.value ->> 'before' as bigint)
-          order by recency desc limit ${limit}) t) as places
+          order by recency desc limit ${limit}) t) as recencies
       from ${sqlFor(read).objects(from)} start`.compile(read),
   )
   const namesakes = db.prepare((read, params: { name: string; before: number; limit: number }) =>
@@ -69,16 +69,15 @@ export function createOrderReads(db: Db) {
     /** The id of the character that is `step` positions after the newest one older than `before`. */
     idAt: async (before: number, step: number): Promise<string | undefined> =>
       (await publishedAt.get({ before, step }))?.id,
-    /** The least and the greatest recency. */
     span: async () => ({
       oldest: (await oldest.get({}))?.recency ?? 0,
       newest: (await newest.get({}))?.recency ?? 0,
     }),
     cardsAt: prepareCardsAt(db),
     inLanes: (async (from, limit) =>
-      (await lanes.all({ from: JSON.stringify(from), limit })).map(({ lane, places }) => ({
+      (await lanes.all({ from: JSON.stringify(from), limit })).map(({ lane, recencies }) => ({
         lane,
-        places: fromJson(places),
+        recencies: fromJson(recencies),
       }))) satisfies ReadLanes,
     /** The newest characters with exactly this folded name. */
     named: (folded: string, before: number, limit: number): Promise<RankedHit[]> =>

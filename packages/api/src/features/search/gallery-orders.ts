@@ -6,16 +6,15 @@ import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/curso
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { createOrderReads } from './gallery-orders.repo.ts'
-import { bestFirst } from './match-quality.ts'
-import { mixedOrder } from './mixed-order.ts'
+import { bestFirst, type RankedHit } from '@personae/engines/ranking/match-quality'
+import { LANES, MIN_DISTANCE, type MixedPosition, mixedOrder } from '@personae/engines/ranking/mixed-order'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
-import type { NamePlace, RankedHit } from './search.repo.ts'
+import type { NamePlace } from './search.repo.ts'
 
 /** The newest hits are ranked by match quality. Older hits follow, newest first. */
 const RANKED = 500
 
-/** Cached rankings, for the next pages and for equal queries. */
 const MAX_CACHED_ORDERS = 200
 
 /** Greatest offset of the query for a random character. */
@@ -24,7 +23,7 @@ const RANDOM_STEPS = 1_000
 type Paging = Pick<ListInput, 'limit' | 'cursor'>
 
 interface Ranked {
-  places: number[]
+  recencies: number[]
   /** The recency of the oldest ranked hit; null if all hits are ranked. */
   end: number | null
   /** The recency of the oldest hit that is ranked because its name is equal to the query. */
@@ -35,12 +34,33 @@ const keyOf = ({ field, genres = [], text }: SearchQuery, start: number): string
   `${start} ${field} ${genres.join()} ${text}`
 
 /** Greater than the recency of each ranked hit, but not of later ones. */
-const beginningOf = ({ places }: Ranked): number => Math.max(-1, ...places) + 1
+const beginningOf = ({ recencies }: Ranked): number => Math.max(-1, ...recencies) + 1
 
 const EVERYTHING: SearchQuery = { text: '', field: 'name' }
 const FIRST_NAME: NamePlace = { name: '', recency: -1 }
 
-/** The orders of the gallery: mixed, best match, random and by name. */
+const encodeMixedCursor = ({ start, recent, used }: MixedPosition): string =>
+  encodeCursorNumbers([start, recent.length, ...recent, ...[...used].flat()])
+
+/** @throws AppError `invalid` for a cursor that `encodeMixedCursor` cannot produce */
+function decodeMixedCursor(cursor: string): MixedPosition {
+  const numbers = decodeCursorNumbers(cursor, ([, waiting = Number.NaN, ...rest]) => {
+    const pairs = rest.length - waiting
+    const lanes = [...rest.slice(0, waiting), ...rest.slice(waiting).filter((_, at) => at % 2 === 0)]
+    return (
+      waiting <= MIN_DISTANCE &&
+      pairs >= 0 &&
+      pairs <= 2 * LANES &&
+      pairs % 2 === 0 &&
+      lanes.every((lane) => lane < LANES)
+    )
+  })
+  const [start, waiting, ...rest] = numbers as [number, number, ...number[]]
+  const pairs = rest.slice(waiting)
+  const used = new Map(pairs.flatMap((lane, at) => (at % 2 === 0 ? [[lane, pairs[at + 1]!] as const] : [])))
+  return { start, recent: rest.slice(0, waiting), used }
+}
+
 export function createGalleryOrders({ db, published }: { db: Db; published: PublishedSearch }) {
   const reads = createOrderReads(db)
   const ranked = new VersionedCache<Ranked>(db.contentVersion, { max: MAX_CACHED_ORDERS })
@@ -48,13 +68,13 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   async function rank(query: SearchQuery, start: number): Promise<Ranked> {
     const hits = await published.ranked(query, start, RANKED + 1)
     const text = fold(query.text)
-    if (hits.length <= RANKED) return { places: bestFirst(hits, text), end: null, namesakesEnd: 0 }
+    if (hits.length <= RANKED) return { recencies: bestFirst(hits, text), end: null, namesakesEnd: 0 }
     hits.pop()
     // Exact names are ranked first even if they are not among the newest hits.
     const namesakes = query.field === 'name' && !query.genres ? await reads.named(text, start, RANKED) : []
     const all = new Map<number, RankedHit>([...namesakes, ...hits].map((hit) => [hit.recency, hit]))
     return {
-      places: bestFirst([...all.values()], text),
+      recencies: bestFirst([...all.values()], text),
       end: hits.at(-1)!.recency,
       namesakesEnd: namesakes.at(-1)?.recency ?? START,
     }
@@ -88,14 +108,14 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   return {
-    /** Universes take turns; see `mixedOrder`. */
     async mixed({ limit, cursor }: Paging): Promise<Page<CharacterCard>> {
-      const { places, nextCursor } = await mixedOrder(reads.inLanes, cursor, limit)
-      const cards = await reads.cardsAt(places)
-      return { items: cards.map(toCard), total: await published.total(EVERYTHING), nextCursor }
+      const position = typeof cursor === 'string' ? decodeMixedCursor(cursor) : null
+      const { recencies, next } = await mixedOrder(reads.inLanes, position, limit)
+      const cards = await reads.cardsAt(recencies)
+      const total = await published.total(EVERYTHING)
+      return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(next) }
     },
 
-    /** Best match first. */
     async best(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const given =
         typeof cursor === 'string'
@@ -105,9 +125,9 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       const [start = START, last = START, index = 1] = given
       const order = await rankOnce(query, start)
       const isBeyond = given.length === 2
-      const found = order.places.indexOf(last) + 1
-      const from = isBeyond ? order.places.length : found > 0 ? found : Math.max(index - 1, 0)
-      const rows = await reads.cardsAt(order.places.slice(from, from + limit + 1))
+      const found = order.recencies.indexOf(last) + 1
+      const from = isBeyond ? order.recencies.length : found > 0 ? found : Math.max(index - 1, 0)
+      const rows = await reads.cardsAt(order.recencies.slice(from, from + limit + 1))
       const hasRanked = rows.length > limit
       if (!hasRanked && (isBeyond || order.end !== null)) {
         const before = isBeyond ? last : order.end!
@@ -119,13 +139,13 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       const reached = from + shown.length
       return {
         items: shown.map(toCard),
-        total: order.end === null ? order.places.length : await published.total(query),
+        total: order.end === null ? order.recencies.length : await published.total(query),
         nextCursor:
           rows.length > limit
             ? encodeCursorNumbers([
                 began,
                 shown.at(-1)!.recency,
-                ...(reached <= order.places.length ? [reached] : []),
+                ...(reached <= order.recencies.length ? [reached] : []),
               ])
             : null,
       }
@@ -140,7 +160,6 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       return (await reads.idAt(before, step)) ?? (await reads.idAt(START, step)) ?? null
     },
 
-    /** Sorted by the folded name. */
     async byName(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const [recency, index = 1] =
         typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : []

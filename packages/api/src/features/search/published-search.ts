@@ -15,13 +15,8 @@ import {
   type SearchStrategy,
   strategyOf,
 } from './search-hits.repo.ts'
-import {
-  type NamePlace,
-  type Portion,
-  prepareSearch,
-  type RankedHit,
-  type Statements,
-} from './search.repo.ts'
+import { type NamePlace, type Portion, prepareSearch, type Statements } from './search.repo.ts'
+import type { RankedHit } from '@personae/engines/ranking/match-quality'
 
 /** After every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }
@@ -43,12 +38,10 @@ interface Limits {
   few?: number
 }
 
-/** Totals that are kept. */
 const MAX_TOTALS = 5_000
 
 export type PublishedSearch = ReturnType<typeof createPublishedSearch>
 
-/** Search over approved characters. */
 export function createPublishedSearch(
   db: Db,
   { portion = 2_000, counted = 20_000, few = 2_000 }: Limits = {},
@@ -135,13 +128,12 @@ export function createPublishedSearch(
 
     keys,
 
-    /** Hits with the columns for ranking, newest first. */
     ranked: (query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> =>
       page(query, ({ ranked }) => ranked, before, limit),
 
     /**
-     * Cards, sorted by the folded name.
-     * @param count the number of hits: few are sorted; for many, the index of names is read in order
+     * Sorted by the folded name. @param count of hits: few are sorted; for many, the index of names is read in
+     * order
      */
     async byName(
       query: SearchQuery,

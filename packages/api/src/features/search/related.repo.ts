@@ -28,9 +28,9 @@ type Traits = Pick<
 
 /** The columns that similarity depends on, of those with these recencies, a JSON array, in its order. */
 export const prepareTraits = (db: Db) =>
-  db.prepare<{ places: string; not: string }, Traits>((read, { places, not }) =>
+  db.prepare<{ recencies: string; not: string }, Traits>((read, { recencies, not }) =>
     sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
-      from ${sqlFor(read).integers(places)} place
+      from ${sqlFor(read).integers(recencies)} place
       ${sqlFor(read).orderedJoin} character c on c.recency = place.value
       where c."originKey" != ${not} order by place.key`.compile(read),
   )
@@ -39,7 +39,6 @@ interface LaneParams {
   /** JSON arrays. */
   lanes: string
   genres: string
-  /** Only characters with a lower recency. */
   before: number
   limit: number
 }
@@ -50,7 +49,7 @@ const LANE_READ = 60
 interface LanePlaces {
   lane: number
   /** Newest first. */
-  places: JsonText<number[]>
+  recencies: JsonText<number[]>
 }
 
 /** The newest characters of each of these lanes that have one of these genres. */
@@ -67,6 +66,6 @@ export const prepareLanes = (db: Db) =>
             select 1 from search_genre g
             where g.genre in (select value from ${texts(genres)} wanted)
               and g.approved = 1 and g.recency = t.recency)
-          order by t.recency desc limit ${limit}) found) as places
+          order by t.recency desc limit ${limit}) found) as recencies
       from ${integers(lanes)} one`.compile(read)
   })

@@ -9,11 +9,11 @@ import { createPauses } from '../../lib/pause.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { prepareLanes, prepareTies, prepareTraits } from './related.repo.ts'
-import { creditsOf, LANES } from './search-index.repo.ts'
-import { createPublishedSearch } from './published-search.ts'
+import { LANES } from '@personae/engines/ranking/mixed-order'
+import { creditsOf } from './search-index.repo.ts'
+import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
-/** Candidates per lane of the gallery. */
 const CANDIDATES_PER_LANE = 6
 
 const GENRE_NAMES = new Intl.ListFormat('en-US')
@@ -25,7 +25,6 @@ const ALL_LANES = Array.from({ length: LANES }, (_, lane) => lane)
 
 type Ties = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareTies>['get']>>>
 
-/** A candidate with the numbers of shared words and genres. */
 interface Candidate {
   recency: number
   originKey: string
@@ -33,31 +32,28 @@ interface Candidate {
   genres: number
 }
 
-/** Finds published characters that are related to a character. */
-export function createRelatedService({ db }: { db: Db }) {
-  const published = createPublishedSearch(db)
+export function createRelatedService({ db, published }: { db: Db; published: PublishedSearch }) {
   const ties = prepareTies(db)
   const traits = prepareTraits(db)
   const nextOfLanes = prepareLanes(db)
   const cardsAt = prepareCardsAt(db)
 
   /** The next older characters, and then the newest again, so that each character is shown next to some others. */
-  async function following(query: SearchQuery, place: number, limit: number): Promise<CardRow[]> {
-    const older = await published.cards(query, place, limit)
+  async function following(query: SearchQuery, own: number, limit: number): Promise<CardRow[]> {
+    const older = await published.cards(query, own, limit)
     if (older.length === limit) return older
     const newest = await published.cards(query, START, limit - older.length)
-    return [...older, ...newest.filter(({ recency }) => recency >= place)]
+    return [...older, ...newest.filter(({ recency }) => recency >= own)]
   }
 
   /** The cards of a row: following characters that are not shown yet. */
-  async function firstOf(query: SearchQuery, place: number, shown: Set<number>): Promise<CardRow[]> {
-    const cards = await following(query, place, RELATED_MAX + shown.size)
+  async function firstOf(query: SearchQuery, own: number, shown: Set<number>): Promise<CardRow[]> {
+    const cards = await following(query, own, RELATED_MAX + shown.size)
     return cards.filter(({ recency }) => !shown.has(recency)).slice(0, RELATED_MAX)
   }
 
   const everyone = { text: '', field: 'name' } as const
 
-  /** A row for the first creator with other characters that are not shown yet. */
   async function byCreator(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     for (const name of fromJson(subject.creators))
       for (const creator of creditsOf(fold(name))) {
@@ -68,17 +64,14 @@ export function createRelatedService({ db }: { db: Db }) {
     return []
   }
 
-  /**
-   * The recencies of candidates of the same genres, older ones first. Each lane of the gallery gives a few, so that one
-   * large universe does not supply all candidates.
-   */
-  async function ofManyUniverses({ recency: place, genres }: Ties): Promise<number[]> {
+  /** Older ones first; each lane gives a few, so that one large universe does not supply all. */
+  async function ofManyUniverses({ recency: own, genres }: Ties): Promise<number[]> {
     const inLanes = async (lanes: number[], before: number) => {
       const limit = CANDIDATES_PER_LANE
       const found = await nextOfLanes.all({ lanes: JSON.stringify(lanes), genres, before, limit })
-      return new Map(found.map(({ lane, places }) => [lane, fromJson(places)]))
+      return new Map(found.map(({ lane, recencies }) => [lane, fromJson(recencies)]))
     }
-    const older = await inLanes(ALL_LANES, place)
+    const older = await inLanes(ALL_LANES, own)
     const leftOf = (lane: number) => CANDIDATES_PER_LANE - (older.get(lane)?.length ?? 0)
     const newest = await inLanes(
       ALL_LANES.filter((lane) => leftOf(lane) > 0),
@@ -87,23 +80,20 @@ export function createRelatedService({ db }: { db: Db }) {
     return [
       ...[...older.values()].flat(),
       ...[...newest].flatMap(([lane, found]) =>
-        found.slice(0, leftOf(lane)).filter((recency) => recency > place),
+        found.slice(0, leftOf(lane)).filter((recency) => recency > own),
       ),
-    ].sort((a, b) => Number(a > place) - Number(b > place) || b - a)
+    ].sort((a, b) => Number(a > own) - Number(b > own) || b - a)
   }
 
   /** The traits of those of these that are in another universe than the subject. */
-  async function* traitsOf(places: number[], { originKey }: Ties) {
-    for (let from = 0; from < places.length; from += TRAITS_READ) {
-      const few = places.slice(from, from + TRAITS_READ)
-      yield* await traits.all({ places: JSON.stringify(few), not: originKey })
+  async function* traitsOf(recencies: number[], { originKey }: Ties) {
+    for (let from = 0; from < recencies.length; from += TRAITS_READ) {
+      const few = recencies.slice(from, from + TRAITS_READ)
+      yield* await traits.all({ recencies: JSON.stringify(few), not: originKey })
     }
   }
 
-  /**
-   * Candidates of other universes with a common ability or trait, sorted by the number of common words, then of common
-   * genres. Without such candidates: one character of the same genres per universe.
-   */
+  /** By common abilities and traits, then genres; without any, one character of the same genres per universe. */
   async function similar(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     const pause = createPauses()
     const own = wordsOf(fromJson(subject.abilities), fromJson(subject.personality))
@@ -129,11 +119,7 @@ export function createRelatedService({ db }: { db: Db }) {
   }
 
   return {
-    /**
-     * Rows of cards: the same universe, the same creator, and similar characters or the same genres. No character is in
-     * two rows. Empty rows are omitted.
-     * @throws AppError `not_found`, also if the viewer may not see the character
-     */
+    /** No character is in two rows. @throws AppError `not_found`, also if the viewer may not see the character */
     async of(viewer: Viewer, id: string): Promise<RelatedRow[]> {
       const subject = await ties.get({ id })
       if (!subject || !canSee(viewer, subject)) throw notFound()
@@ -154,7 +140,6 @@ export function createRelatedService({ db }: { db: Db }) {
 const wordsOf = (...lists: string[][]): Set<string> =>
   new Set(lists.flat().map((text) => fold(text).replace(/ \([^()]*\)$/, '')))
 
-/** The first candidate of each universe. */
 const ofEachUniverse = (found: Candidate[]): Candidate[] =>
   [...Map.groupBy(found, ({ originKey }) => originKey).values()].map(([first]) => first!)
 

@@ -27,7 +27,6 @@ export interface CountParams {
 }
 
 export interface PageParams extends CountParams {
-  /** Only characters with a lower recency. */
   before: number
   limit: number
 }

@@ -15,7 +15,8 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import { weightOf } from '../../lib/page-weight.ts'
+import { weightOf } from '@personae/engines/ranking/page-weight'
+import { LANES } from '@personae/engines/ranking/mixed-order'
 
 type Indexed = Pick<
   Selectable<CharacterTable>,
@@ -35,7 +36,6 @@ type Indexed = Pick<
 
 const foldedList = (list: JsonText<string[]>): string => fold(fromJson(list).join('\n'))
 
-/** The distinct names in the column `creator` of `search_text`. */
 export const creditsOf = (creators: string): Set<string> =>
   new Set(creators.split('\n').filter((name) => name !== ''))
 
@@ -49,9 +49,6 @@ function genresFound({ genres, origin }: Pick<Indexed, 'genres' | 'origin'>): Ge
     ([genre]) => genre,
   )
 }
-
-/** Number of lanes of the mixed order. A change needs a migration that assigns all lanes again. */
-export const LANES = 24
 
 const universeNumber = prepared((db, { originKey }: { originKey: string }) =>
   db.selectFrom('search_universe').select('number').where('originKey', '=', originKey).compile(),
@@ -84,8 +81,7 @@ const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row).compile()),
 }))
 
-/** Adds characters that are not in the index yet. */
-export async function addToIndex(tx: Tx, rows: readonly Indexed[]): Promise<void> {
+async function add(tx: Tx, rows: readonly Indexed[]): Promise<void> {
   const published: SearchTextTable[] = []
   for (const row of rows) {
     const { recency } = row
@@ -117,7 +113,7 @@ export async function addToIndex(tx: Tx, rows: readonly Indexed[]): Promise<void
 }
 
 /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
-export async function removeFromIndex(tx: Tx, recency: number): Promise<void> {
+async function remove(tx: Tx, recency: number): Promise<void> {
   await tx.deleteFrom('search_text').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_credit').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_genre').where('recency', '=', recency).execute()
@@ -126,3 +122,8 @@ export async function removeFromIndex(tx: Tx, recency: number): Promise<void> {
     await tx.deleteFrom(`search_${field}`).where('rowid', '=', recency).execute()
   }
 }
+
+export type SearchIndex = typeof searchIndex
+
+/** The search index. The character store updates it with every write. */
+export const searchIndex = { add, remove }

@@ -11,6 +11,7 @@ import {
   type PageParams,
   type SearchStrategy,
 } from './search-hits.repo.ts'
+import type { RankedHit } from '@personae/engines/ranking/match-quality'
 
 /** The columns that are read for a hit, and the joins that they need. */
 interface Shown {
@@ -69,15 +70,6 @@ const genreCountQuery = ({ orderedJoin }: SqlDialect, hits: Hits) =>
   sql<{ genre: Genre; n: number }>`select g.genre, count(*) as n from ${hits.table} hit
     ${orderedJoin} search_genre g on g.recency = ${hits.key} where ${isHit(hits)} group by g.genre`
 
-/** A hit with the columns for ranking. */
-export interface RankedHit {
-  recency: number
-  /** The folded field that was searched. */
-  text: string
-  weight: number
-}
-
-/** A position in the order of names. */
 export interface NamePlace {
   name: string
   recency: number
@@ -94,7 +86,6 @@ interface FewParams extends NamePage {
 }
 
 interface ManyParams extends CountParams, NamePage {
-  /** The folded query. */
   folded: string
   lastName: string
   lastRecency: number
@@ -107,7 +98,6 @@ const rankedQuery = ({ orderedJoin }: SqlDialect, hits: Hits, field: SearchField
   where ${isHit(hits)} and ${hits.key} < ${params.before}
   order by ${hits.key} desc limit ${params.limit}`
 
-/** Sorts these characters. */
 const fewByNameQuery = ({ orderedJoin, integers }: SqlDialect, params: FewParams) => sql<CardRow>`
   select ${CARD.columns} from ${integers(params.keys)} one
   ${orderedJoin} search_text t on t.recency = one.value

@@ -1,7 +1,6 @@
 import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-/** A published character as a sitemap lists it. */
 export interface SitemapRow {
   recency: number
   id: string

@@ -5,11 +5,9 @@ import { sitemapPage, sitemapPlace, type SitemapRow } from './sitemap.repo.ts'
 /** Greatest number of addresses per file in the sitemap protocol. */
 export const SITEMAP_MAX = 50_000
 
-/** Rows per turn of the event loop. */
 const CHUNK = 500
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
-/** The entries of the sitemaps. */
 export function createSitemapService({ db }: { db: Db }) {
   const page = db.prepare((read, params: { after: number; limit: number }) =>
     sitemapPage(read, params).compile(),

@@ -11,7 +11,6 @@ export interface Unpublished extends SearchQuery {
   ownerId: string | null
 }
 
-/** Whether an unpublished character has one of these genres. */
 export function isOfGenre(genres: readonly Genre[]) {
   const { exists, selectFrom } = expressionBuilder<Database, 'character'>()
   return exists(
@@ -23,7 +22,6 @@ export function isOfGenre(genres: readonly Genre[]) {
   )
 }
 
-/** Whether a field of a character contains a folded text. */
 export function containsText(db: Reader, field: SearchField, folded: string) {
   const { exists, selectFrom } = expressionBuilder<Database, 'character'>()
   return exists(
@@ -34,10 +32,7 @@ export function containsText(db: Reader, field: SearchField, folded: string) {
   )
 }
 
-/**
- * Scans the texts: there are few unpublished characters, so they are not in the trigram index. All other columns are in
- * an index: reading a long record for one of them would take its whole length.
- */
+/** Scans the texts: few are unpublished. All other columns are in an index, since records are long. */
 function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpublished) {
   const folded = fold(text)
   return db
@@ -48,7 +43,6 @@ function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpubl
     .$if(genres !== undefined, (query) => query.where(isOfGenre(genres!)))
 }
 
-/** The recencies of the hits, newest first. */
 export async function unpublishedKeys(
   db: Reader,
   unpublished: Unpublished,
@@ -64,7 +58,6 @@ export async function unpublishedKeys(
   return rows.map(({ recency }) => recency)
 }
 
-/** The number of hits. */
 export async function countUnpublished(db: Reader, unpublished: Unpublished): Promise<number> {
   const { n } = await matching(db, unpublished)
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -9,7 +9,7 @@ import {
   MAX_TOKENS,
   type TokenMatches,
 } from './match-tokens.ts'
-import { fromText, joined, wordsOf } from './name-words.ts'
+import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
 import { charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
 
 /** A character that matches less than this share of the best one's words has another name. */
@@ -21,7 +21,6 @@ interface Options {
   /** Characters of this universe come first. */
   origin: string
   limit: number
-  /** Called between two parts of the work. */
   pause: () => Promise<void>
 }
 
@@ -62,10 +61,7 @@ function likeness(tokens: readonly Token[], words: readonly string[]): number {
   return isWithin ? (2 * similarity) / (tokens.length + words.length) : 0
 }
 
-/**
- * Finds the characters, published or not, whose names may be another way to write this one: all words of the shorter name
- * have similar words in the longer one, or they differ in their spaces only. Returns the recencies, most similar first.
- */
+/** All words of the shorter name are like words of the longer one, or they differ in spaces. Most similar first. */
 export async function findAlike(db: Reader, name: string, options: Options): Promise<number[]> {
   const { origin, limit, pause } = options
   const words = wordsOf(name).slice(0, MAX_TOKENS)

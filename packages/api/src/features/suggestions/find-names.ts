@@ -9,9 +9,10 @@ import {
   MAX_TOKENS,
   type TokenMatches,
 } from './match-tokens.ts'
-import { createWordComparison, nearWords } from './near-words.ts'
-import { fromText, joined, wordsOf } from './name-words.ts'
-import { type NameQuery, type NameRank, type QueryToken, rank } from './ranking.ts'
+import { nearWords } from './near-words.ts'
+import { createWordComparison } from '@personae/engines/names/word-comparison'
+import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
+import { type NameQuery, type NameRank, type QueryToken, rank } from '@personae/engines/names/ranking'
 import {
   type IndexedWord,
   namesContaining,
@@ -27,12 +28,9 @@ const MAX_JOINED = 20
 const MIN_SUBSTRING = 3
 const MAX_CONTAINING = 40
 
-/** Candidates with a lower score are dropped. */
 const LEAST_SCORE = 0.3
-/** A candidate with this score or more is a good match. */
 const GOOD_SCORE = 1
 
-/** A character that matches a query. */
 export interface NameMatch extends NameRank {
   row: NameTextTable
 }

@@ -2,7 +2,6 @@ import type { NameTextTable, Reader } from '@personae/db'
 import { type NearWord, nearWords } from './near-words.ts'
 import { charactersWithBoth, postingsOf, type Visibility } from './suggestions.repo.ts'
 
-/** Further tokens of a query are ignored. */
 export const MAX_TOKENS = 8
 /** Postings that are read per token. A token with more is common and not selective by itself. */
 const MAX_POSTINGS = 1_500
@@ -33,7 +32,6 @@ interface MatchOptions {
   isComplete?: boolean
 }
 
-/** Matches a token of a query. */
 export async function matchToken(
   db: Reader,
   token: string,
@@ -54,10 +52,7 @@ export async function matchToken(
   return { token, words, qualities, isCommon: postings.length > MAX_POSTINGS, weight: weightOf(exact) }
 }
 
-/**
- * The characters with the highest sum of weighted token qualities.
- * @param leastShare of the highest sum
- */
+/** The characters with the highest sum of weighted token qualities. @param leastShare of the highest sum */
 export function candidatesByTokens(matches: readonly TokenMatches[], leastShare = 0): number[] {
   const scores = new Map<number, number>()
   let highest = 0

@@ -35,7 +35,6 @@ const insertPostings = prepared((db, { postings }: { postings: string }) =>
 )
 const insertText = prepared((db, row: NameTextTable) => db.insertInto('name_text').values(row).compile())
 
-/** A word of the name index. */
 export interface NameWord {
   text: string
   /** Computes the keys for fuzzy search; null for a name without its spaces, which has no such keys. */
@@ -45,11 +44,9 @@ export interface NameWord {
 const wordsAt = (tx: Tx, words: readonly NameWord[]): Promise<StoredWord[]> =>
   storedWords.all(tx, { texts: JSON.stringify(words.map(({ text }) => text)) })
 
-/** The rows of variants, as JSON. */
 const variantRows = (words: readonly { id: number; variants: string[] }[]): string =>
   JSON.stringify(words.flatMap(({ id, variants }) => variants.map((variant) => ({ id, variant }))))
 
-/** The names of a character, and their words. */
 export interface NamedCharacter {
   row: NameTextTable
   words: NameWord[]
@@ -71,7 +68,6 @@ async function putNew(tx: Tx, words: readonly NameWord[]): Promise<Map<string, n
   return ids
 }
 
-/** Adds the names of characters that are not in the index yet. */
 export async function insertNames(tx: Tx, characters: readonly NamedCharacter[]): Promise<void> {
   for (const { row } of characters) await insertText.run(tx, row)
   const distinct = new Map<string, NameWord>()
@@ -90,7 +86,6 @@ const textOf = prepared((db, { recency }: { recency: number }) =>
   db.selectFrom('name_text').selectAll().where('recency', '=', recency).compile(),
 )
 
-/** The indexed names of a character; undefined if it is not indexed. */
 export const findNames = (tx: Tx, recency: number): Promise<NameTextTable | undefined> =>
   textOf.get(tx, { recency })
 
@@ -129,7 +124,6 @@ export async function deleteNames(
   if (variants.length > 0) await deleteVariants.run(tx, { variants: variantRows(variants) })
 }
 
-/** The next recencies of characters, in ascending order. */
 export async function recenciesAfter(db: Reader, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('character')
@@ -141,7 +135,6 @@ export async function recenciesAfter(db: Reader, after: number, limit: number): 
   return rows.map(({ recency }) => recency)
 }
 
-/** The characters with these recencies that are not indexed. */
 export const unindexedAt = (db: Reader, recencies: number[]) =>
   db
     .selectFrom('character')

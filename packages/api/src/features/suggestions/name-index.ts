@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CharacterTable, type Db, fromJson, toFlag, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
-import { type Weighed, weightOf } from '../../lib/page-weight.ts'
+import { type Weighed, weightOf } from '@personae/engines/ranking/page-weight'
 import {
   deleteNames,
   findNames,
@@ -11,8 +11,16 @@ import {
   recenciesAfter,
   unindexedAt,
 } from './name-index.repo.ts'
-import { soundsOf, spellingOf } from '../../lib/spelling.ts'
-import { fromText, joined, type NameWords, namesOf, toText, variantsOf, wordsOf } from './name-words.ts'
+import { soundsOf, spellingOf } from '@personae/engines/names/spelling'
+import {
+  fromText,
+  joined,
+  type NameWords,
+  namesOf,
+  toText,
+  variantsOf,
+  wordsOf,
+} from '@personae/engines/names/name-words'
 
 type Indexed = Weighed &
   Pick<Selectable<CharacterTable>, 'recency' | 'status' | 'name' | 'aliases' | 'origin'>
@@ -51,9 +59,7 @@ function named(character: Indexed): NamedCharacter {
 const addNames = (tx: Tx, characters: readonly Indexed[]): Promise<void> =>
   insertNames(tx, characters.map(named))
 
-/** The name index. The character store updates it with every write. */
 export const createNameIndex = ({ db }: { db: Db }) => ({
-  /** Adds the names of characters that are not in the index yet. */
   add: addNames,
 
   /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */

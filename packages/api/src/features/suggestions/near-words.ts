@@ -1,7 +1,7 @@
 import type { Reader } from '@personae/db'
-import { differsBy, distanceWithin } from '../../lib/edit-distance.ts'
-import { soundsOf, spellingOf } from '../../lib/spelling.ts'
-import { errorsAllowed, variantsOf } from './name-words.ts'
+import { soundsOf, spellingOf } from '@personae/engines/names/spelling'
+import { variantsOf } from '@personae/engines/names/name-words'
+import { createWordComparison, MIN_COMPLETED, MIN_SOUNDING } from '@personae/engines/names/word-comparison'
 import {
   completionsOf,
   type IndexedWord,
@@ -10,7 +10,6 @@ import {
   wordsWithVariant,
 } from './suggestions.repo.ts'
 
-/** An index word that is similar to a query token. */
 export interface NearWord extends IndexedWord {
   /** From 0 to 1; 1 if they are equal. */
   quality: number
@@ -19,68 +18,8 @@ export interface NearWord extends IndexedWord {
 /** Limits for completions of a token, and for words that sound alike. */
 const COMPLETIONS = 24
 const SOUNDING = 40
-/** Least lengths of a token that is completed, and of words that are compared by sound. */
-const MIN_COMPLETED = 2
-const MIN_SOUNDING = 3
 
-/** Quality of a word in another spelling. */
-const SPELLING_QUALITY = 0.85
-/** Quality by edit distance. */
-const ERROR_QUALITY = [1, 0.8, 0.62] as const
-/** Factor for the edit distance between spellings instead of words. */
-const SPELLING_ERROR = 0.92
-/** Quality of a word that only sounds alike. */
-const SOUND_QUALITY = 0.6
-/** Factor for a different first letter: people rarely mistype it. */
-const OTHER_BEGINNING = 0.9
-/** Words that differ in more letters are not compared by spelling and sound. */
-const MAX_RESPELLED = 4
-/** Greatest edit distance between words that sound alike, as a share of the longer word. */
-const SOUND_DISTANCE = 0.6
-
-/** Quality of a word that starts with the token: the fewer letters are missing, the better. */
-const completionQuality = (tokenLength: number, wordLength: number): number =>
-  0.7 + 0.25 * (tokenLength / wordLength)
-
-/**
- * Returns a function that compares words with a token. Computes the token's spelling and sounds only once. A complete
- * token is not the beginning of a longer word, and it is not compared by sound.
- */
-export function createWordComparison(token: string, isComplete = false): (word: string) => number {
-  const spelling = spellingOf(token)
-  const sounds = isComplete ? (['', ''] as const) : soundsOf(spelling)
-
-  function errorQuality(a: string, b: string): number {
-    const allowed = errorsAllowed(Math.max(a.length, b.length))
-    const errors = allowed === 0 ? null : distanceWithin(a, b, allowed)
-    if (errors === null) return 0
-    return ERROR_QUALITY[errors as 0 | 1 | 2] * (a[0] === b[0] ? 1 : OTHER_BEGINNING)
-  }
-
-  function soundsAlike(other: string): boolean {
-    if (Math.min(spelling.length, other.length) < MIN_SOUNDING || sounds[0] === '') return false
-    const otherSounds = soundsOf(other)
-    if (!otherSounds.includes(sounds[0]) && !otherSounds.includes(sounds[1])) return false
-    const allowed = SOUND_DISTANCE * Math.max(spelling.length, other.length)
-    return distanceWithin(spelling, other, allowed) !== null
-  }
-
-  return (word) => {
-    if (token === word) return 1
-    if (!isComplete && token.length >= MIN_COMPLETED && word.startsWith(token))
-      return completionQuality(token.length, word.length)
-    if (differsBy(token, word, MAX_RESPELLED)) return 0
-    const other = spellingOf(word)
-    if (spelling === other) return SPELLING_QUALITY
-    const quality = errorQuality(token, word) || SPELLING_ERROR * errorQuality(spelling, other)
-    return quality > 0 || !soundsAlike(other) ? quality : SOUND_QUALITY
-  }
-}
-
-/**
- * The index words that are similar to a token, best first. A complete token is neither extended to longer words nor
- * compared by sound.
- */
+/** Best first. A complete token is neither extended to longer words nor compared by sound. */
 export async function nearWords(db: Reader, token: string, isComplete = false): Promise<NearWord[]> {
   const compare = createWordComparison(token, isComplete)
   const found = new Map<number, NearWord>()

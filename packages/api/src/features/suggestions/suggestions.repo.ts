@@ -1,7 +1,6 @@
 import { type NameTextTable, prepared, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-/** A word of the index. */
 export interface IndexedWord {
   id: number
   text: string
@@ -11,7 +10,6 @@ const exact = prepared((db, { text }: { text: string }) =>
   db.selectFrom('name_word').select(['id', 'text']).where('text', '=', text).compile(),
 )
 
-/** The index word that is equal to this text. */
 export const wordOf = (db: Reader, text: string): Promise<IndexedWord | undefined> => exact.get(db, { text })
 
 /** Letters that a completion adds at most. */
@@ -39,7 +37,6 @@ const withVariant = prepared((db, { variants }: { variants: string }) =>
     ) found ${sqlFor(db).orderedJoin} name_word w on w.id = found.id`.compile(db),
 )
 
-/** Words that have one of these deletion variants. */
 export const wordsWithVariant = (db: Reader, variants: readonly string[]): Promise<IndexedWord[]> =>
   withVariant.all(db, { variants: JSON.stringify(variants) })
 
@@ -53,11 +50,9 @@ const withSound = prepared((db, { sound, limit }: { sound: string; limit: number
     .compile(),
 )
 
-/** Words with this sound. */
 export const wordsWithSound = async (db: Reader, sound: string, limit: number): Promise<IndexedWord[]> =>
   sound === '' ? [] : withSound.all(db, { sound, limit })
 
-/** Whether only published characters are searched, or all. */
 export type Visibility = 'published' | 'all'
 
 /** The lower bound for the column `approved`. */
@@ -99,7 +94,6 @@ const ofUniverse = prepared(
 /** Postings of a word that are scanned for characters of one universe. */
 const MAX_SCANNED = 5_000
 
-/** The recencies of characters of one universe that have this word. */
 export const charactersInUniverse = async (
   db: Reader,
   wordId: number,
@@ -124,7 +118,6 @@ const ofBoth = prepared((db, params: { first: number; second: number; least: 0 |
     .compile(),
 )
 
-/** The recencies of characters that have both words. */
 export const charactersWithBoth = async (
   db: Reader,
   [first, second]: [wordId: number, wordId: number],
@@ -152,7 +145,6 @@ const textsAt = prepared((db, params: { recencies: string; least: 0 | 1 }) =>
     ${sqlFor(db).orderOfJoin(sql`place.key`)}`.compile(db),
 )
 
-/** The indexed names of the characters with these recencies. */
 export const nameTextsAt = (
   db: Reader,
   recencies: readonly number[],

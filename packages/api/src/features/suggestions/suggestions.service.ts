@@ -9,9 +9,9 @@ import {
   type Suggestion,
 } from '@personae/contract/suggestions'
 import { type Db, fromJson } from '@personae/db'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import { findNames, type NameMatch } from './find-names.ts'
-import { wordsOf, writtenNames } from './name-words.ts'
+import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
 import { suggestedAt } from './suggestions.repo.ts'
 
 /** Matches that are read per suggestion if the viewer may not see some of them. */
@@ -21,7 +21,6 @@ const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 
 const lettersOf = (text: string): string => fold(text).replace(NOT_LETTERS, '')
 
-/** Whether all letters of a text are Latin. */
 const isLatin = (text: string): boolean => wordsOf(text).join('') === lettersOf(text)
 
 /** Whether a name has the same script as the query, so that the match needed no transliteration. */
@@ -44,7 +43,6 @@ const EXACT_COMPARED = 5
 
 type ShownRow = Awaited<ReturnType<typeof suggestedAt>>[number]
 
-/** A match with the columns of its character. */
 interface Shown {
   match: NameMatch
   row: ShownRow
@@ -55,9 +53,7 @@ const namesOfRow = ({ name, aliases }: ShownRow) =>
 
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
-/** Name suggestions and close matches for a query. */
-export function createSuggestionsService({ db, listing }: { db: Db; listing: ListingService }) {
-  /** The matches with the columns of their characters. */
+export function createSuggestionsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
   async function withCharacters(matches: readonly NameMatch[]): Promise<Shown[]> {
     const rows = await suggestedAt(
       db.read,

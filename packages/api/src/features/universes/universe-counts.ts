@@ -10,15 +10,11 @@ import { prepareCounted } from './universes.repo.ts'
 /** Characters read in one statement; each may have a hundred creators. */
 const CHUNK = 100
 
-/** Creators on a universe's page. */
 const CREATORS_SHOWN = 6
 
 export type UniverseCounts = Pick<UniversePage, 'genres' | 'creators'>
 
-/**
- * Reads all characters of a universe; other requests are served in between, since the largest universes have tens of
- * thousands.
- */
+/** Other requests are served in between: the largest universes have tens of thousands. */
 export function createUniverseCounts(db: Db) {
   const counted = prepareCounted(db)
 

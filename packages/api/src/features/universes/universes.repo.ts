@@ -11,7 +11,6 @@ export const prepareOrigins = (db: Db) =>
       .compile(),
   )
 
-/** Active companies as owners of universes. */
 export const prepareCompanies = (db: Db) =>
   db.prepare((read, _: object) =>
     read
@@ -23,7 +22,6 @@ export const prepareCompanies = (db: Db) =>
 
 interface Range {
   originKey: string
-  /** Only characters older than this position. */
   before: number
   limit: number
 }

@@ -13,7 +13,7 @@ import type {
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import { createUniverseCounts, type UniverseCounts } from './universe-counts.ts'
 import { prepareCompanies, prepareOrigins } from './universes.repo.ts'
@@ -22,7 +22,6 @@ interface Listed {
   universe: Universe
   key: string
   folded: string
-  /** Published characters. */
   total: number
 }
 
@@ -32,13 +31,12 @@ interface Catalogue {
 }
 
 interface Deps extends Core {
-  listing: Pick<ListingService, 'ofUniverse'>
+  listing: Pick<CharacterSearch, 'ofUniverse'>
   companies: Pick<CompaniesService, 'ofUniverse'>
 }
 
 const KEY = 'all'
 
-/** Universes whose statistics are cached. */
 const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
@@ -123,25 +121,21 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
       return [...first, ...then].slice(0, limit)
     },
 
-    /** The names of all universes. */
     async names(): Promise<string[]> {
       const { all } = await catalogue()
       return all.map(({ universe }) => universe.name)
     },
 
-    /** Its name, owner and number of characters. @throws AppError `not_found` */
     async summary(viewer: Viewer, name: string): Promise<Pick<UniversePage, 'name' | 'total' | 'company'>> {
       const { key: _, ...summary } = await find(viewer, name)
       return summary
     },
 
-    /** The page of a universe. @throws AppError `not_found` */
     async page(viewer: Viewer, name: string): Promise<UniversePage> {
       const { key, ...summary } = await find(viewer, name)
       return { ...summary, ...(await cachedCounts(key)) }
     },
 
-    /** Cards of its published characters, filtered and sorted. @throws AppError `not_found` */
     async characters(
       viewer: Viewer,
       { name, ...search }: UniverseCharactersInput,

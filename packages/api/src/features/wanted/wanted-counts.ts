@@ -3,23 +3,17 @@ import { MIN_WANTED_LETTERS } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
 import type { SearchMissTable } from '@personae/db'
 import type { Core } from '../../core.ts'
-import type { ListingService } from '../search/listing.service.ts'
+import type { CharacterSearch } from '../search/character-search.service.ts'
 import { dayBefore } from './day-before.ts'
 import { isPrivateText } from './private-text.ts'
 import { addMisses, deleteBefore } from './wanted.repo.ts'
 
-/** Texts that are counted between two saves. */
 const MAX_COUNTED = 1_000
 const DAYS_KEPT = 90
 
-interface Deps extends Core {
-  listing: ListingService
-}
+type Deps = Core & { listing: CharacterSearch }
 
-/**
- * Searches for names without a hit, by text and day, without whoever searched. Counted in memory and added to the
- * database in intervals. A crash loses the last seconds.
- */
+/** Saved in intervals, by text and day, never with whoever searched. A crash loses the last seconds. */
 export function createWantedCounter({ db, clock, listing }: Deps) {
   let counts = new Map<string, SearchMissTable>()
 
@@ -38,7 +32,6 @@ export function createWantedCounter({ db, clock, listing }: Deps) {
       if (!(await listing.hasName(text))) add({ day: dayBefore(clock, 0), text, searches: 1 })
     },
 
-    /** Adds the counts since the last time, and removes old ones. */
     async flush(): Promise<void> {
       if (counts.size === 0) return
       const taken = counts

@@ -42,7 +42,6 @@ export async function deleteBefore(tx: Tx, day: string): Promise<void> {
   await tx.deleteFrom('search_miss').where('day', '<', day).execute()
 }
 
-/** Texts that were searched for since a day, the most wanted first. */
 export const wantedSince = (db: Reader, day: string, { offset, limit }: { offset: number; limit: number }) =>
   db
     .selectFrom('search_miss')

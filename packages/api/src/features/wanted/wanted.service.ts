@@ -10,11 +10,8 @@ import { countWanted, wantedSince } from './wanted.repo.ts'
 
 const DAYS_SHOWN = 30
 
-interface Deps extends Core {
-  suggestions: SuggestionsService
-}
+type Deps = Core & { suggestions: SuggestionsService }
 
-/** What people search for and the site does not have. */
 export function createWantedService({ db, clock, suggestions }: Deps) {
   return {
     /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */

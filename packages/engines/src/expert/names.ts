@@ -1,0 +1,70 @@
+import type { Character } from '@personae/contract/characters'
+import { isStopWord } from './stop-words.ts'
+import { TOPIC_WORDS } from './topics.ts'
+import { stemOf, wordsOf } from './words.ts'
+
+/** The token for pronouns and the names of the character. */
+export const IT = 'it'
+
+const PRONOUNS = new Set(
+  'he she they him her his hers their theirs them its it himself herself themselves'.split(' '),
+)
+
+const ALSO_CALLED = /(?:known|called|nicknamed|tagged) as |\balso called /
+const ALIASES_MAX = 20
+
+/** UTF-16 code units of a description that are searched for other names, and of the names found. */
+const BEGINNING = 1_000
+const LIST_MAX = 300
+
+export interface Names {
+  /** Whole names, each as its words. */
+  whole: string[][]
+  /** Stems of the parts of its name that refer to it. */
+  parts: ReadonlySet<string>
+}
+
+export function namesOf({ name, aliases: otherNames, description }: Character): Names {
+  const [, ...lists] = description.slice(0, BEGINNING).split(ALSO_CALLED)
+  const aliases = lists
+    .flatMap((list) =>
+      list
+        .slice(0, LIST_MAX)
+        .split(/[.;]/, 1)[0]!
+        .split(/, | and /),
+    )
+    .filter((alias) => /^(?:[Tt]he )?\p{Lu}/u.test(alias))
+    .slice(0, ALIASES_MAX)
+  const words = wordsOf(name)
+  return {
+    whole: [
+      words,
+      ['the', 'character'],
+      ['this', 'character'],
+      ...otherNames.map((other) => wordsOf(other.name)).filter(isTelling),
+      ...aliases.map(wordsOf),
+    ].filter((one) => one.length > 0),
+    parts: new Set(words.filter((word) => !isStopWord(word) && !TOPIC_WORDS.has(word)).map(stemOf)),
+  }
+}
+
+/** A nickname such as "Will" or "The Book" may be a word of any question. */
+const isTelling = (words: string[]): boolean =>
+  words.some((word) => !isStopWord(word) && !TOPIC_WORDS.has(word))
+
+/** Replaces the character's name, parts of it and pronouns by "it". */
+export function withoutNames(words: string[], { whole, parts }: Names): string[] {
+  const read: string[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const name = whole.find((one) => one.every((word, offset) => words[index + offset] === word))
+    const word = words[index]!
+    if (!name && !PRONOUNS.has(word) && !parts.has(stemOf(word))) {
+      read.push(word)
+      continue
+    }
+    if (name) index += name.length - 1
+    if (read.at(-1) === 'the') read.pop()
+    if (read.at(-1) !== IT) read.push(IT)
+  }
+  return read
+}

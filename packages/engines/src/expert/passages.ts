@@ -1,0 +1,70 @@
+import type { Character } from '@personae/contract/characters'
+import type { ExpertField } from '@personae/contract/expert'
+import { CUES } from './cues.ts'
+import { entriesOf, sentencesOf } from './sentences.ts'
+import { stemOf, wordsOf } from './words.ts'
+
+/** A part of a record that can be quoted: a sentence, or an entry of a list. */
+interface Passage {
+  field: ExpertField
+  text: string
+  /** Whether it has context in the sentences around it. */
+  isProse: boolean
+}
+
+export interface Passages {
+  all: Passage[]
+  /** Indexes of the passages with a stem or cue, ascending. */
+  withStem: ReadonlyMap<string, number[]>
+  stems: string[]
+  /** Indexes of the passages in which the character is the object of the verb with this stem: "hunted by". */
+  withDoer: ReadonlyMap<string, number[]>
+  /** Stems of the names of the universe and the series: a question about their writers is about the character's. */
+  ofTitle: ReadonlySet<string>
+  words: ReadonlySet<string>
+}
+
+const DOER = /(?<!\p{L})(\p{L}+)(?:, [^,]{1,40},)? by /gu
+
+export async function passagesOf(character: Character, pause?: () => Promise<void>): Promise<Passages> {
+  const all = [
+    ...prose('description', sentencesOf(character.description)),
+    ...entries('abilities', character.abilities),
+    ...entries('personality', character.personality),
+    ...prose('backstory', sentencesOf(character.backstory)),
+    ...prose('relationships', entriesOf(character.relationships ?? '')),
+  ]
+  const stemsOfWords = new Map<string, string>()
+  const withStem = new Map<string, number[]>()
+  const withDoer = new Map<string, number[]>()
+  for (const [number, { text }] of all.entries()) {
+    for (const word of new Set(wordsOf(text))) {
+      if (!stemsOfWords.has(word)) stemsOfWords.set(word, stemOf(word))
+      note(withStem, stemsOfWords.get(word)!, number)
+    }
+    for (const { id, shown } of CUES) if (shown.test(text)) note(withStem, id, number)
+    for (const [, verb] of text.matchAll(DOER)) note(withDoer, stemOf(wordsOf(verb!)[0] ?? ''), number)
+    await pause?.()
+  }
+  const ofTitle = new Set(wordsOf(`${character.origin} ${character.series ?? ''}`).map(stemOf))
+  return {
+    all,
+    withStem,
+    stems: [...withStem.keys()],
+    withDoer,
+    ofTitle,
+    words: new Set(stemsOfWords.keys()),
+  }
+}
+
+const prose = (field: ExpertField, texts: string[]): Passage[] =>
+  texts.map((text) => ({ field, text, isProse: true }))
+
+const entries = (field: ExpertField, texts: string[]): Passage[] =>
+  texts.map((text) => ({ field, text, isProse: false }))
+
+function note(index: Map<string, number[]>, key: string, number: number): void {
+  const numbers = index.get(key)
+  if (!numbers) index.set(key, [number])
+  else if (numbers.at(-1) !== number) numbers.push(number)
+}

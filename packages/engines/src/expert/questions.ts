@@ -1,0 +1,80 @@
+import type { Character } from '@personae/contract/characters'
+import type { ChatMessage } from '@personae/contract/chat'
+import { IT, namesOf, withoutNames } from './names.ts'
+import { isStopWord } from './stop-words.ts'
+import { TOPIC_WORDS } from './topics.ts'
+import { corrected } from './typos.ts'
+import { wordsOf } from './words.ts'
+
+/** Maximum questions of one message that are answered, and words of one question that are read. */
+export const QUESTIONS_MAX = 5
+const WORDS_MAX = 60
+const PARTS_MAX = 20
+
+const SHORT_FORMS: Record<string, string> = { r: 'are', u: 'you', ur: 'your', whats: 'what', wheres: 'where' }
+Object.assign(SHORT_FORMS, { whos: 'who', hows: 'how', hes: IT, shes: IT, theyre: IT })
+
+const QUESTION_WORDS = new Set(
+  'who whom whose what which where when why how is are was were does do did can could has have had will would'.split(
+    ' ',
+  ),
+)
+const YES_OR_NO = new Set('is are was were does do did can could has have had will would should'.split(' '))
+
+/** "Can you tell me" does not ask for a yes. */
+const ASKING = new Set(['you', 'i', 'we'])
+
+export interface ExpertQuestion {
+  character: Character
+  message: string
+  /** The conversation so far, oldest first. */
+  history: ChatMessage[]
+}
+
+/** A question as words in normal form, with the character as "it". */
+export interface Question {
+  words: string[]
+  /** The words surrounded by blanks. */
+  text: string
+  isYesOrNo: boolean
+  /** Whether it is phrased as a question, rather than a statement beside one. */
+  isQuestion: boolean
+}
+
+export function questionsOf(message: string, character: Character): Question[] {
+  const names = namesOf(character)
+  return withoutMarks(message, character.name)
+    .split(/(?<=[?!\n;])|(?<=\.)\s/)
+    .flatMap((part) =>
+      partsOf(wordsOf(part).slice(0, WORDS_MAX)).map((words) => ({ words, isQuestion: part.includes('?') })),
+    )
+    .filter(({ words }) => words.length > 0)
+    .slice(0, PARTS_MAX)
+    .map(({ words, isQuestion }) => {
+      const read = withoutNames(words.map(spelledOut), names).map(topicWord)
+      return {
+        words: read,
+        text: ` ${read.join(' ')} `,
+        isYesOrNo: YES_OR_NO.has(read[0] ?? '') && !ASKING.has(read[1] ?? ''),
+        isQuestion: isQuestion || read.some((word) => QUESTION_WORDS.has(word)),
+      }
+    })
+}
+
+/** A name with punctuation that ends sentences would be split. */
+const withoutMarks = (message: string, name: string): string =>
+  /[?!.;\n]/.test(name) ? message.replaceAll(name, ` ${IT} `) : message
+
+const spelledOut = (word: string): string => SHORT_FORMS[word] ?? word
+
+/** A word that names a topic, with a typo corrected. */
+const topicWord = (word: string): string =>
+  TOPIC_WORDS.has(word) || isStopWord(word) ? word : (corrected(word, TOPIC_WORDS) ?? word)
+
+/** "Who is her friend and what can she do": "and" starts another question. */
+function partsOf(words: string[]): string[][] {
+  const at = words.findIndex(
+    (word, index) => index > 0 && word === 'and' && QUESTION_WORDS.has(words[index + 1] ?? ''),
+  )
+  return at < 0 ? [words] : [words.slice(0, at), ...partsOf(words.slice(at + 1))]
+}

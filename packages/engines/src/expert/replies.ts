@@ -1,0 +1,114 @@
+import type { Character } from '@personae/contract/characters'
+import type { ExpertField } from '@personae/contract/expert'
+import { fieldSentences, listSentences, valuesOf } from './fields.ts'
+import { namesAsked } from './other-names.ts'
+import type { Passages } from './passages.ts'
+import type { Question } from './questions.ts'
+import { bestPassages, type Found, type Sought } from './ranking.ts'
+import { type KnownTopic, soughtBy, topicsOf } from './sought.ts'
+import { FIELD_NAMES, fill, listed, plain, WORDING } from './wording.ts'
+
+export interface Reply {
+  texts: string[]
+  /** The fields used; none if the record does not say. */
+  fields: ExpertField[]
+}
+
+/** The minimum share of the search terms in a quoted passage; higher if the quote could be read as a yes. */
+const ENOUGH = 0.4
+const ENOUGH_FOR_YES = 0.6
+
+/** Lists may be incomplete: a missing entry is not a no. */
+const JUDGED: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
+
+/** Sentences quoted from the start, and from the end, of a long field. */
+const LEAD = 3
+const CLOSE = 2
+
+const SENTENCE_END = /[.!?…]\p{P}?$/u
+
+export function replyTo(question: Question, character: Character, passages: Passages): Reply {
+  const named = namesAsked(question, character)
+  if (named) return { texts: listSentences(named.sentence, character.name, named.names), fields: ['aliases'] }
+  const about = topicsOf(question)
+  const lists = about.filter(({ as }) => as === 'list')
+  const numbers = foundFor(question, passages)
+  if (numbers.length > 0) return quoted(numbers, question, passages)
+  if (lists.length > 0) {
+    const { texts, fields } = listReply(character, [...new Set(lists.map(({ field }) => field))])
+    const isJudged = question.isYesOrNo && fields.some((field) => JUDGED.has(field))
+    return { texts: isJudged ? [WORDING.noVerdict, ...texts] : texts, fields }
+  }
+  const topic = about.find(({ as }) => as !== 'prefer')
+  const { terms } = soughtBy(question, about, passages)
+  if (topic && terms.every((term) => topic.stems.has(term))) return leadOf(topic, character, passages)
+  return notSaid(character)
+}
+
+/** The indexes of the passages that answer a question; none if a whole field does, or nothing. */
+export function foundFor(question: Question, passages: Passages): number[] {
+  const about = topicsOf(question)
+  const sought = soughtBy(question, about, passages)
+  if (sought.terms.length === 0 && about.some(({ as }) => as === 'list')) return []
+  const enough = question.isYesOrNo ? ENOUGH_FOR_YES : ENOUGH
+  const found = (more: Partial<Sought>, share: number): Found[] =>
+    bestPassages(passages, { ...sought, ...more }, share)
+  const lists = about.filter(({ as }) => as === 'list')
+  const own = lists.flatMap(({ field }) => found({ only: field }, enough))
+  if (own.length > 0) return own.map(({ number }) => number)
+  // A question that names a list is about the list, unless the record has its other words literally.
+  const others = lists.length > 0 ? found({ isExact: true }, ENOUGH_FOR_YES) : found({}, enough)
+  return others.map(({ number }) => number)
+}
+
+function listReply(character: Character, fields: ExpertField[]): Reply {
+  const lists = fields.map((field) => ({ field, ...fieldSentences(character, field) }))
+  return {
+    texts: lists.flatMap(({ texts }) => texts),
+    fields: lists.flatMap(({ field, isSaid }) => (isSaid ? [field] : [])),
+  }
+}
+
+export function quoted(
+  numbers: number[],
+  { isYesOrNo }: Pick<Question, 'isYesOrNo'>,
+  { all }: Passages,
+): Reply {
+  const texts = numbers.map((number, index) => {
+    const { field, text } = all[number]!
+    const isFirst = all[numbers[index - 1] ?? -1]?.field !== field
+    const isLast = all[numbers[index + 1] ?? -1]?.field !== field
+    const end = SENTENCE_END.test(text) ? '' : isLast ? '.' : ','
+    const quote = `“${plain(text)}”${end}`
+    return isFirst ? `${fill(WORDING.from, { field: FIELD_NAMES[field] })} ${quote}` : quote
+  })
+  return {
+    texts: isYesOrNo ? [WORDING.noVerdict, ...texts] : texts,
+    fields: [...new Set(numbers.map((number) => all[number]!.field))],
+  }
+}
+
+function leadOf({ field, as }: KnownTopic, character: Character, passages: Passages): Reply {
+  const numbers = passages.all
+    .flatMap((passage, number) => (passage.field === field ? [number] : []))
+    .slice(...(as === 'close' ? [-CLOSE] : [0, LEAD]))
+  if (numbers.length === 0) return listReply(character, [field])
+  const { texts, fields } = quoted(numbers, { isYesOrNo: false }, passages)
+  return { texts: as === 'search' ? [WORDING.notInThatWord, ...texts] : texts, fields }
+}
+
+const OFFERED = ['abilities', 'relationships', 'backstory', 'personality', 'creators', 'description'] as const
+const OFFERS = 3
+
+export const notSaid = (character: Character): Reply => ({
+  texts: [WORDING.notSaid, offer(character)],
+  fields: [],
+})
+
+export function offer(character: Character): string {
+  const fields = OFFERED.filter((field) => valuesOf(character, field).length > 0).slice(0, OFFERS)
+  return fill(WORDING.canBeAsked, {
+    fields: listed(fields.map((field) => FIELD_NAMES[field])),
+    name: plain(character.name),
+  })
+}

@@ -1,0 +1,75 @@
+import { CUES } from './cues.ts'
+import type { Passages } from './passages.ts'
+import type { Question } from './questions.ts'
+import type { Sought } from './ranking.ts'
+import { isStopWord } from './stop-words.ts'
+import { TOPICS } from './topics.ts'
+import { synonymsOf } from './synonyms.ts'
+import { corrected } from './typos.ts'
+import { stemOf } from './words.ts'
+
+const topics = TOPICS.map((topic) => {
+  const words = topic.words.split(' ').filter((word) => word !== '')
+  return { ...topic, words: new Set(words), stems: new Set(words.map(stemOf)) }
+})
+
+const TERMS_MAX = 12
+
+export type KnownTopic = (typeof topics)[number]
+
+export const topicsOf = ({ text, words }: Question): KnownTopic[] =>
+  topics.filter(
+    ({ phrases, words: named, as, field }) =>
+      (phrases?.test(text) || words.some((word) => named.has(word))) &&
+      // Of the lists only one has dates.
+      (as !== 'list' || field === 'publishedAt' || !WHEN.questions.test(text)),
+  )
+
+const WHEN = CUES.find(({ id }) => id === '#time')!
+
+export function soughtBy(question: Question, about: KnownTopic[], passages: Passages): Sought {
+  const cues = CUES.filter(({ questions }) => questions.test(question.text))
+  return {
+    terms: termsOf(question, about, passages),
+    needed: cues.flatMap(({ id, isNeeded }) => (isNeeded ? [id] : [])),
+    cues: cues.flatMap(({ id, isNeeded }) => (isNeeded ? [] : [id])),
+    modifiers: modifiersOf(question),
+    isDoneToIt: doneToIt(question),
+    field: about.find(({ as }) => as !== 'list')?.field,
+  }
+}
+
+/** The stems of all meaningful words, with typos corrected. */
+function termsOf(question: Question, about: KnownTopic[], { words, withStem, ofTitle }: Passages): string[] {
+  const named = about.filter(({ as }) => as !== 'search' && as !== 'prefer')
+  let { text } = question
+  for (const { phrases } of about) if (phrases) text = text.replace(phrases, ' ')
+  for (const { questions, isNeeded } of CUES) if (isNeeded) text = text.replace(questions, ' ')
+  const stems = text
+    .split(' ')
+    .filter((word) => word !== '' && !isStopWord(word))
+    .slice(0, TERMS_MAX)
+    .map((word) => (withStem.has(stemOf(word)) ? word : (corrected(word, words) ?? word)))
+    .map(stemOf)
+  const isOfList = about.some(({ as }) => as === 'list')
+  return [...new Set(stems)].filter(
+    (stem, index) =>
+      !named.some((topic) => topic.stems.has(stem)) &&
+      !(isOfList && ofTitle.has(stem)) &&
+      !stems.slice(0, index).some((earlier) => synonymsOf(earlier).has(stem)),
+  )
+}
+
+/** In "who is hunting him" the character is the object, in "who did he hunt" the subject. */
+function doneToIt({ text }: Question): boolean | null {
+  if (/ who (?:do|does|did|has|have) it | whom /.test(text)) return false
+  return / who (?:(?:is|was|were|has|had|are) )?\p{L}+ it /u.test(text) ? true : null
+}
+
+const NOUN_PHRASE = / (?:who|what)(?: (?:is|was|are|were))? it ((?:[\p{L}\p{N}]+ ){2,5})$/u
+
+/** "Who is her singing teacher" asks for a teacher first. */
+function modifiersOf({ text }: Question): string[] {
+  const words = text.match(NOUN_PHRASE)?.[1]?.trim().split(' ') ?? []
+  return words.slice(0, -1).map(stemOf)
+}

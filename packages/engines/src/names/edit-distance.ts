@@ -1,0 +1,27 @@
+import damerauLevenshtein from 'damerau-levenshtein'
+
+/** Letters are counted by the last bits of their code: two that share a counter only make the bound lower. */
+const COUNTERS = 32
+const counters = new Int16Array(COUNTERS)
+
+/** Each step adds, removes or replaces at most one letter. Cheap, and excludes nearly all pairs of different words. */
+function leastDistance(a: string, b: string): number {
+  counters.fill(0)
+  for (let at = 0; at < a.length; at += 1) counters[a.charCodeAt(at) % COUNTERS]! += 1
+  for (let at = 0; at < b.length; at += 1) counters[b.charCodeAt(at) % COUNTERS]! -= 1
+  let missing = 0
+  for (let at = 0; at < COUNTERS; at += 1) missing += Math.max(0, counters[at]!)
+  return Math.max(missing, missing + b.length - a.length)
+}
+
+/** Whether the edit distance of two texts is certainly greater than `max`. Cheap; false says nothing. */
+export const differsBy = (a: string, b: string, max: number): boolean =>
+  Math.abs(a.length - b.length) > max || leastDistance(a, b) > max
+
+/** Two swapped neighbouring letters are one step. @returns null if it is greater than `max` */
+export function distanceWithin(a: string, b: string, max: number): number | null {
+  if (a === b) return 0
+  if (differsBy(a, b, max)) return null
+  const { steps } = damerauLevenshtein(a, b)
+  return steps <= max ? steps : null
+}

@@ -1,0 +1,55 @@
+import { differsBy, distanceWithin } from './edit-distance.ts'
+import { soundsOf, spellingOf } from './spelling.ts'
+import { errorsAllowed } from './name-words.ts'
+
+/** Least lengths of a token that is completed, and of words that are compared by sound. */
+export const MIN_COMPLETED = 2
+export const MIN_SOUNDING = 3
+
+const SPELLING_QUALITY = 0.85
+const ERROR_QUALITY = [1, 0.8, 0.62] as const
+/** Factor for the edit distance between spellings instead of words. */
+const SPELLING_ERROR = 0.92
+const SOUND_QUALITY = 0.6
+/** Factor for a different first letter: people rarely mistype it. */
+const OTHER_BEGINNING = 0.9
+/** Words that differ in more letters are not compared by spelling and sound. */
+const MAX_RESPELLED = 4
+/** Greatest edit distance between words that sound alike, as a share of the longer word. */
+const SOUND_DISTANCE = 0.6
+
+/** Quality of a word that starts with the token: the fewer letters are missing, the better. */
+const completionQuality = (tokenLength: number, wordLength: number): number =>
+  0.7 + 0.25 * (tokenLength / wordLength)
+
+/** A complete token is not the beginning of a longer word, and it is not compared by sound. */
+export function createWordComparison(token: string, isComplete = false): (word: string) => number {
+  const spelling = spellingOf(token)
+  const sounds = isComplete ? (['', ''] as const) : soundsOf(spelling)
+
+  function errorQuality(a: string, b: string): number {
+    const allowed = errorsAllowed(Math.max(a.length, b.length))
+    const errors = allowed === 0 ? null : distanceWithin(a, b, allowed)
+    if (errors === null) return 0
+    return ERROR_QUALITY[errors as 0 | 1 | 2] * (a[0] === b[0] ? 1 : OTHER_BEGINNING)
+  }
+
+  function soundsAlike(other: string): boolean {
+    if (Math.min(spelling.length, other.length) < MIN_SOUNDING || sounds[0] === '') return false
+    const otherSounds = soundsOf(other)
+    if (!otherSounds.includes(sounds[0]) && !otherSounds.includes(sounds[1])) return false
+    const allowed = SOUND_DISTANCE * Math.max(spelling.length, other.length)
+    return distanceWithin(spelling, other, allowed) !== null
+  }
+
+  return (word) => {
+    if (token === word) return 1
+    if (!isComplete && token.length >= MIN_COMPLETED && word.startsWith(token))
+      return completionQuality(token.length, word.length)
+    if (differsBy(token, word, MAX_RESPELLED)) return 0
+    const other = spellingOf(word)
+    if (spelling === other) return SPELLING_QUALITY
+    const quality = errorQuality(token, word) || SPELLING_ERROR * errorQuality(spelling, other)
+    return quality > 0 || !soundsAlike(other) ? quality : SOUND_QUALITY
+  }
+}
