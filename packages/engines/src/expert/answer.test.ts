@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from './answer.ts'
-import { RECORD } from './record.testing.ts'
+import { RECORD } from '@personae/contract/characters.testing'
 
 const ORLA = {
   ...RECORD,

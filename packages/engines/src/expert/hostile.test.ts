@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerOf } from './answer.ts'
 import { valuesOf } from './fields.ts'
-import { RECORD } from './record.testing.ts'
+import { RECORD } from '@personae/contract/characters.testing'
 
 const SIGNS = [
   'a',

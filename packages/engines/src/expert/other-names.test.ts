@@ -1,7 +1,7 @@
 import type { OtherName } from '@personae/contract/other-names'
 import { expect, test } from 'vitest'
 import { answerOf } from './answer.ts'
-import { RECORD } from './record.testing.ts'
+import { RECORD } from '@personae/contract/characters.testing'
 
 const ALIASES: OtherName[] = [
   { name: 'Ada Fenn', kind: 'real' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.testing.ts'
 import { turnsDuring } from '../../turns.testing.ts'
 import { offlineExpert } from './offline-expert.ts'
-import { RECORD as SHORT } from '@personae/engines/expert/record.testing'
+import { RECORD as SHORT } from '@personae/contract/characters.testing'
 
 const RECORD = {
   name: 'Étoile Marchetti',

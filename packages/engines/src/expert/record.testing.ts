@@ -1,1 +1,0 @@
-export { RECORD } from '@personae/contract/characters.testing'
