@@ -142,14 +142,14 @@ test('the settings of the code, of the example and of the documentation are the 
   expect(documented).toEqual(known)
 })
 
-test('the addresses in the documentation are those of the table, and the upload of pictures', () => {
-  const rows = filesNamed('apps/server/src/**/*.rest.ts').flatMap((file) =>
-    [...read(file).matchAll(/method: '([A-Z]+)',\s+path: '([^']+)'/g)].map(
-      ([, method, path]) => `${method} ${path}`,
-    ),
-  )
+test('the addresses in the documentation are those of the table, and the upload of pictures', async () => {
+  const [table = ''] = filesNamed('apps/server/src/**/rest/index.ts')
+  const { restTable } = (await import(join(ROOT, table))) as {
+    restTable: { method: string; path: string }[]
+  }
+  const addresses = restTable.map(({ method, path }) => `${method} ${path}`)
   const documented = matchesIn(read('docs/api.md'), /^\| `([A-Z]+ \/api[^`]*)`/gm)
-  expect(documented).toEqual([...rows, 'POST /api/pictures'].toSorted())
+  expect(documented).toEqual([...addresses, 'POST /api/pictures'].toSorted())
 })
 
 /** Shorter ones are labels, or say the same by chance. */
