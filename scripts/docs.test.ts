@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './run.ts'
+
+const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results'])
+const filesNamed = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT, exclude: (path) => path.split('/').some((name) => IGNORED.has(name)) })
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** What the group of a pattern matches, in alphabetical order. */
+const matchesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, match]) => match!).toSorted()
+
+const FENCE = /^ *```.*\n([\s\S]*?)^ *```$/gm
+const INLINE_CODE = /`([^`\n]+)`/g
+
+interface Page {
+  file: string
+  /** Without fenced code. */
+  prose: string
+  inlineCode: string[]
+  /** Lines of fenced code, and inline code. */
+  code: string[]
+}
+
+const pages: Page[] = filesNamed('**/*.md').map((file) => {
+  const text = read(file)
+  const prose = text.replaceAll(FENCE, '')
+  const inlineCode = matchesIn(prose, INLINE_CODE)
+  const fenced = matchesIn(text, FENCE).flatMap((code) => code.split('\n'))
+  return { file, prose, inlineCode, code: [...inlineCode, ...fenced] }
+})
+
+const page = (file: string): Page => pages.find((one) => one.file === file)!
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = ({ prose }: Page): string[] =>
+  matchesIn(prose, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('every link leads to a file and to a heading that exist', () => {
+  const broken = pages.flatMap(({ file, prose }) =>
+    matchesIn(prose, /\]\(([^)\s]+)\)/g)
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => {
+        const [path, anchor] = target.split('#')
+        const linked = path ? normalize(join(dirname(file), path)) : file
+        if (!existsSync(join(ROOT, linked))) return true
+        return anchor !== undefined && !anchorsOf(page(linked)).includes(anchor)
+      })
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const ROOTED = new RegExp(`^(?:${folders.map(({ name }) => name.replaceAll('.', '\\.')).join('|')})/`)
+const SOURCE_FILE = /^[^\s/](?:[^\s]*[^\s/])?\.(?:tsx?|css|md|yaml)$/
+
+/** A path at the end of a longer one, where `*` and `<name>` stand for a part of a name; from a dot on it is a suffix. */
+const endingIn = (path: string): RegExp => {
+  const parts = path.split(/\*|<[^>]+>/).map((part) => part.replaceAll(/[.$+()[\]]/g, String.raw`\$&`))
+  return new RegExp(`${path.startsWith('.') ? '' : '(?:^|/)'}${parts.join('[^/]+')}$`)
+}
+
+test('every file or folder that is named in code font exists', () => {
+  const files = filesNamed('{*,.*/**/*,*/**/*}')
+  const missing = pages.flatMap(({ file, inlineCode }) =>
+    inlineCode
+      .filter((code) => SOURCE_FILE.test(code) || (ROOTED.test(code) && !/\s/.test(code)))
+      .filter((code) => !code.startsWith('data/') && !code.startsWith('node_modules/'))
+      .filter((code) => !existsSync(join(ROOT, code)) && !existsSync(join(ROOT, dirname(file), code)))
+      .filter((code) => !files.some((path) => endingIn(code).test(path)))
+      .map((code) => `${file}: ${code}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** The words after a command that are in lower case: others stand for a name. */
+const wordsAfter = (command: RegExp): { file: string; word: string }[] =>
+  pages.flatMap(({ file, code }) =>
+    code.flatMap((text) =>
+      matchesIn(text, command)
+        .filter((word) => /^[a-z]/.test(word))
+        .map((word) => ({ file, word })),
+    ),
+  )
+
+test('every script that is named is in package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = [...wordsAfter(/\bnpm run (?:-s )?([\w:-]+)/g), ...wordsAfter(/\bnpm (start|test)\b/g)]
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ word }) => !(word in scripts))).toEqual([])
+})
+
+test('every command of the command line that is named exists', () => {
+  const help = execFileSync(process.execPath, ['apps/server/src/main.ts', '--help'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const commands = new Set(matchesIn(help, /^ {2}([a-z][\w-]*)/gm))
+  const named = wordsAfter(/(?:npm run personae --|apps\/server\/src\/main\.ts|^\s*personae) ([\w-]+)/g)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ word }) => !commands.has(word))).toEqual([])
+})
+
+test('every measuring tool that is named exists', () => {
+  const named = wordsAfter(/\bnpm run measure -- ([\w-]+)/g)
+  const tools = (word: string) => [`scripts/measure/${word}.ts`, `scripts/measure/${word}`]
+  expect(named.filter(({ word }) => !tools(word).some((path) => existsSync(join(ROOT, path))))).toEqual([])
+})
+
+test('the two first documents are short', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(6_000)
+  expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(9_000)
+})
+
+test('the features in CONTRIBUTING are the folders of features', () => {
+  const [, section = ''] = /^## The features\n([\s\S]*?)^## /m.exec(read('CONTRIBUTING.md')) ?? []
+  const listed = matchesIn(section, /`([a-z-]+)`/g)
+  const features = ['packages/api/src/features', 'apps/web/src/features'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  )
+  expect(listed).toEqual([...new Set(features)].toSorted())
+})
+
+test('the settings of the code, of the example and of the documentation are the same', () => {
+  const known = matchesIn(read('apps/server/src/env.ts'), /^ {2}([A-Z_]+): /gm)
+  const example = matchesIn(read('.env.example'), /^([A-Z_]+)=/gm)
+  const [settings = ''] = read('docs/settings.md').split('## Beside the settings')
+  const documented = matchesIn(settings, /^\| `([A-Z_]+)`/gm)
+  expect(example).toEqual(known)
+  expect(documented).toEqual(known)
+})
+
+test('the addresses in the documentation are those of the table, and the upload of pictures', async () => {
+  const [table = ''] = filesNamed('apps/server/src/**/rest/index.ts')
+  const { restTable } = (await import(join(ROOT, table))) as {
+    restTable: { method: string; path: string }[]
+  }
+  const addresses = restTable.map(({ method, path }) => `${method} ${path}`)
+  const documented = matchesIn(read('docs/api.md'), /^\| `([A-Z]+ \/api[^`]*)`/gm)
+  expect(documented).toEqual([...addresses, 'POST /api/pictures'].toSorted())
+})
+
+/** Shorter ones are labels, or say the same by chance. */
+const SENTENCE_MIN = 60
+
+test('no sentence stands in two documents', () => {
+  const places = Map.groupBy(
+    pages.flatMap(({ file, prose }) => {
+      const blocks = prose.split(/\n\s*\n|\n *(?:[-#>]|\d+\.) |\|/)
+      const sentences = blocks.flatMap((block) => block.replaceAll(/\s+/g, ' ').split(/(?<=[.:;]) /))
+      const long = sentences
+        .map((one) => one.trim())
+        .filter((one) => one.length >= SENTENCE_MIN && /\p{L}/u.test(one))
+      return [...new Set(long)].map((sentence) => ({ file, sentence }))
+    }),
+    ({ sentence }) => sentence,
+  )
+  const repeated = [...places].filter(([, { length }]) => length > 1)
+  expect(
+    repeated.map(([sentence, found]) => `${found.map(({ file }) => file).join(', ')}: ${sentence}`),
+  ).toEqual([])
+})
