@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { isUniqueViolation, type Tx } from '@personae/db'
+import { MINUTE } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
@@ -9,7 +10,6 @@ import { findEmailChange, setConfirmationToken, setMailedAt, takeEmailChange } f
 import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
 import { voidTokens } from './recovery.repo.ts'
 
-const MINUTE = 60 * 1_000
 const RESEND_INTERVAL = 5 * MINUTE
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>

@@ -3,6 +3,7 @@ import { INVALID_CODE } from '@personae/contract/account'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { ResetTokenTable, Tx } from '@personae/db'
 import type { z } from 'zod'
+import { MINUTE } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
@@ -21,7 +22,6 @@ import { applyNewPassword } from './new-password.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
 
-const MINUTE = 60 * 1_000
 const TOKEN_LIFETIME = 60 * MINUTE
 /** Maximum links per account within the window; further requests create none. */
 const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }

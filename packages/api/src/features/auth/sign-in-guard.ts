@@ -1,5 +1,6 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Db, Tx } from '@personae/db'
+import { DAY, HOUR, MINUTE, SECOND } from '../../lib/time.ts'
 import { appErrorOf } from '../../errors.ts'
 import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -14,11 +15,6 @@ import {
   putKnownAddress,
   usernameKeyOf,
 } from './known-addresses.repo.ts'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The wait after the last free failure. Each further one doubles it, up to the maximum. */
 export const FIRST_WAIT_MS = 30 * SECOND

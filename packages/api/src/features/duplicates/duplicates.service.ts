@@ -25,10 +25,10 @@ import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
 import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { catalogueFor } from './stored-catalogue.ts'
 import { shareUniverse } from '@personae/engines/similarity/universes'
+import { MINUTE } from '../../lib/time.ts'
 
 /** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
 const WORTH_SHOWING = 0.5
-const MINUTE = 60_000
 /** Characters per transaction of the indexing. Small batches let the server answer other requests in between. */
 const INDEX_BATCH_SIZE = 20
 const SCAN_BATCH_SIZE = 500

@@ -1,12 +1,11 @@
 import { fromJson } from '@personae/db'
+import { SECOND } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
 import { createLetterWriter, type LetterParts } from './letters.ts'
 import { deleteMail, findMail } from './mail.repo.ts'
-
-const SECOND = 1_000
 
 /** Milliseconds to wait for an email that is being sent when the server stops. */
 const LAST_SEND_MS = 2_000

@@ -29,7 +29,6 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** Pictures hashed in one batch: few, so that other requests run in between. */
 const HASH_BATCH_SIZE = 4
 const KNOWN_PUBLIC = 20_000
-
 const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
 const NOT_LOADED = 'This picture cannot be loaded at the moment. Please try again in a few minutes.'
 

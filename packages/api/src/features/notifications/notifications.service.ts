@@ -21,7 +21,6 @@ import {
 } from './notifications.repo.ts'
 
 const EXPORT_BATCH_SIZE = 100
-
 const RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Small enough that other requests do not wait for the deletion. */

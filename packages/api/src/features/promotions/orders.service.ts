@@ -33,7 +33,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'store' | 'provider'> 
 export type OrdersService = ReturnType<typeof createOrders>
 
 const EXPORT_BATCH_SIZE = 100
-
 const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
 const NOT_PUBLISHED = 'Only a published character can be promoted.'
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'

@@ -19,7 +19,6 @@ const UNPAID = new Set<PaymentStatus>(['pending', 'processing', 'canceled', 'exp
 const OPEN = new Set<PaymentStatus>(['pending', 'processing'])
 /** Final statuses: events of a dispute do not change these. */
 const DISPUTE_OVER = new Set<PaymentStatus>(['refunded', 'dispute_won'])
-
 const REFUND_FAILED = 'The refund failed at the provider.'
 
 const NO_LONGER: Record<'full' | 'gone', string> = {

@@ -15,12 +15,10 @@ import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
 const CANDIDATES_PER_LANE = 6
-
 const GENRE_NAMES = new Intl.ListFormat('en-US')
 
 /** Candidates whose traits are read at a time: their lists may be long. */
 const TRAITS_READ = 12
-
 const ALL_LANES = Array.from({ length: LANES }, (_, lane) => lane)
 
 type Ties = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareTies>['get']>>>

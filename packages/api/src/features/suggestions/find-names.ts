@@ -27,7 +27,6 @@ const MAX_JOINED = 20
 /** The trigram index needs this many letters. */
 const MIN_SUBSTRING = 3
 const MAX_CONTAINING = 40
-
 const LEAST_SCORE = 0.3
 const GOOD_SCORE = 1
 

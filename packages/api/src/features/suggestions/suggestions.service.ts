@@ -16,7 +16,6 @@ import { suggestedAt } from './suggestions.repo.ts'
 
 /** Matches that are read per suggestion if the viewer may not see some of them. */
 const HIDDEN_FACTOR = 3
-
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 
 const lettersOf = (text: string): string => fold(text).replace(NOT_LETTERS, '')

@@ -9,7 +9,6 @@ import { prepareCounted } from './universes.repo.ts'
 
 /** Characters read in one statement; each may have a hundred creators. */
 const CHUNK = 100
-
 const CREATORS_SHOWN = 6
 
 export type UniverseCounts = Pick<UniversePage, 'genres' | 'creators'>

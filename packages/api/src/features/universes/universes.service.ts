@@ -36,7 +36,6 @@ interface Deps extends Core {
 }
 
 const KEY = 'all'
-
 const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
@@ -79,15 +78,11 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     return [...sorted(owned), ...sorted(others)]
   }
 
-  async function catalogue(): Promise<Catalogue> {
-    const cached = cache.get(KEY)
-    if (cached) return cached
-    const version = db.contentVersion()
-    const all = await read()
-    const made = { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
-    cache.set(KEY, made, version)
-    return made
-  }
+  const catalogue = (): Promise<Catalogue> =>
+    cache.getOr(KEY, async () => {
+      const all = await read()
+      return { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
+    })
 
   /** @throws AppError `not_found`, also for the universe of a company that the viewer may not see */
   async function find(viewer: Viewer, name: string) {
@@ -96,15 +91,6 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     const company: Company | null = await owners.ofUniverse(viewer, key)
     if (!listed && !company) throw new AppError('not_found', 'This universe does not exist.')
     return { key, name: company?.name ?? listed!.universe.name, total: listed?.total ?? 0, company }
-  }
-
-  async function cachedCounts(key: string): Promise<UniverseCounts> {
-    const cached = countsCache.get(key)
-    if (cached) return cached
-    const version = db.contentVersion()
-    const counts = await countsOf(key)
-    countsCache.set(key, counts, version)
-    return counts
   }
 
   return {
@@ -133,7 +119,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
 
     async page(viewer: Viewer, name: string): Promise<UniversePage> {
       const { key, ...summary } = await find(viewer, name)
-      return { ...summary, ...(await cachedCounts(key)) }
+      return { ...summary, ...(await countsCache.getOr(key, () => countsOf(key))) }
     },
 
     async characters(
