@@ -3,21 +3,21 @@ import type { accountOverview, changeEmailInput, changePasswordInput } from '@pe
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureHashOf } from '@personae/contract/media'
 import type { z } from 'zod'
+import Bowser from 'bowser'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
+import type { CharactersService } from '../characters/characters.service.ts'
+import type { CompaniesService } from '../companies/companies.service.ts'
+import type { DisputesService } from '../disputes/disputes.service.ts'
+import type { OrdersService } from '../promotions/orders.service.ts'
+import type { ListsService } from '../lists/lists.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { endSession, endSessions, sessionIdOf, sessionsOf } from './sessions.ts'
 import { countAdmins, findAccount, findContact } from './users.repo.ts'
-import type { CharactersService } from '../characters/characters.service.ts'
-import type { CompaniesService } from '../companies/companies.service.ts'
-import type { DisputesService } from '../disputes/disputes.service.ts'
-import type { OrdersService } from '../promotions/orders.service.ts'
-import type { ListsService } from '../lists/lists.service.ts'
-import { deviceName } from './device-name.ts'
 import type { EmailChanges } from './email-changes.ts'
 
 const CODES = 10
@@ -170,3 +170,11 @@ const signedOut = () => new AppError('unauthenticated', 'Please log in to contin
 
 const newCode = (): string =>
   Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+/** A readable name of a device: "Firefox on Linux". */
+function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  if (!browser.name) return 'Unknown device'
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
+}

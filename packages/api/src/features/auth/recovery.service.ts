@@ -1,5 +1,9 @@
-import type { forgotPasswordInput, recoveryCodeInput, resetPasswordInput } from '@personae/contract/account'
-import { INVALID_CODE } from '@personae/contract/account'
+import {
+  type forgotPasswordInput,
+  INVALID_CODE,
+  type recoveryCodeInput,
+  type resetPasswordInput,
+} from '@personae/contract/account'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { ResetTokenTable, Tx } from '@personae/db'
 import type { z } from 'zod'

@@ -1,9 +1,9 @@
 import { USERNAME_CHARACTERS, USERNAME_MARKS, USERNAME_MIXED, USERNAME_TAKEN } from '@personae/contract/names'
 import type { Db, Tx } from '@personae/db'
-import { AppError, invalid } from '../../errors.ts'
 import { skeletonsOf } from '@personae/engines/names/confusables'
 import { type NameFault, usernameFault } from '@personae/engines/names/name-profile'
 import { isAuthorityName, isSiteName, isSystemName } from '@personae/engines/names/reserved-names'
+import { AppError, invalid } from '../../errors.ts'
 import { hasLookAlike, keepSkeletons, withoutSkeletons } from './usernames.repo.ts'
 import { countAdmins } from './users.repo.ts'
 

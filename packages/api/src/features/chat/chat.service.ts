@@ -1,5 +1,5 @@
 import type { Actor } from '@personae/contract/access'
-import type { ChatEvent, ChatInput } from '@personae/contract/chat'
+import type { ChatEvent, ChatInput, ChatMessage } from '@personae/contract/chat'
 import {
   CHAT_ANSWER_MAX,
   CHAT_CLOSING,
@@ -8,14 +8,13 @@ import {
   CHAT_TOO_MANY,
   type ExpertField,
 } from '@personae/contract/expert'
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import type { Context } from '../../context.ts'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
-import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { type Expert, ExpertFailed } from '../../ports/expert.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { RateLimitsService } from '../rate-limits/rate-limits.service.ts'
-import { newestThatFit } from './newest-that-fit.ts'
 
 /** Characters of earlier messages sent to the expert: older ones do not matter for the answer. */
 const HISTORY_MAX = 24_000
@@ -119,4 +118,15 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
     /** Ends all answers with an error event: the process is about to stop. */
     stopAnswering: (): void => closing.abort(),
   }
+}
+
+/** Messages are not cut, and all that are older than one that does not fit are left out (R14). */
+function newestThatFit(messages: ChatMessage[], characters: number): ChatMessage[] {
+  let left = characters
+  let from = messages.length
+  while (from > 0 && messages[from - 1]!.content.length <= left) {
+    from -= 1
+    left -= messages[from]!.content.length
+  }
+  return messages.slice(from)
 }

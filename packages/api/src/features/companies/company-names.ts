@@ -5,10 +5,10 @@ import {
   COMPANY_NAME_TAKEN,
 } from '@personae/contract/names'
 import type { Db, Reader, Tx } from '@personae/db'
-import { AppError, invalid } from '../../errors.ts'
 import { skeletonsOf, withoutSigns } from '@personae/engines/names/confusables'
 import { type NameFault, titleFault } from '@personae/engines/names/name-profile'
 import { isReservedName } from '@personae/engines/names/reserved-names'
+import { AppError, invalid } from '../../errors.ts'
 import { hasLookAlike, keepSkeletons, withoutSkeletons } from './company-names.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {

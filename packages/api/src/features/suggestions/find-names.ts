@@ -1,5 +1,8 @@
 import { fold } from '@personae/contract/shared/fold'
 import type { NameTextTable, Reader } from '@personae/db'
+import { createWordComparison } from '@personae/engines/names/word-comparison'
+import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
+import { type NameQuery, type NameRank, type QueryToken, rank } from '@personae/engines/names/ranking'
 import {
   bestFirst,
   candidatesByCommonTokens,
@@ -10,9 +13,6 @@ import {
   type TokenMatches,
 } from './match-tokens.ts'
 import { nearWords } from './near-words.ts'
-import { createWordComparison } from '@personae/engines/names/word-comparison'
-import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
-import { type NameQuery, type NameRank, type QueryToken, rank } from '@personae/engines/names/ranking'
 import {
   type IndexedWord,
   namesContaining,
