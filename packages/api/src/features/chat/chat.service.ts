@@ -9,12 +9,11 @@ import {
   type ExpertField,
 } from '@personae/contract/expert'
 import type { ExpertQuestion } from '@personae/engines/expert/questions'
-import type { Context } from '../../context.ts'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
 import { type Expert, ExpertFailed } from '../../ports/expert.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
-import type { RateLimitsService } from '../rate-limits/rate-limits.service.ts'
+import type { LimitedCaller, RateLimitsService } from '../rate-limits/rate-limits.service.ts'
 
 /** Characters of earlier messages sent to the expert: older ones do not matter for the answer. */
 const HISTORY_MAX = 24_000
@@ -29,7 +28,8 @@ interface Deps {
   atOnce: number
 }
 
-type Caller = Pick<Context, 'client' | 'setHeader' | 'report'> & { actor: Actor }
+type Report = (error: unknown, what: string) => void
+type Caller = Omit<LimitedCaller, 'actor'> & { actor: Actor; report: Report }
 
 /** The start of a text, without half of a surrogate pair at the end. */
 const beginningOf = (text: string, length: number): string => {
@@ -42,7 +42,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
   const closing = new AbortController()
   const acquireSlot = createSlots({ atOnce })
 
-  function failed(error: unknown, report: Context['report']): ChatEvent {
+  function failed(error: unknown, report: Report): ChatEvent {
     if (closing.signal.aborted) return { error: CHAT_CLOSING, code: 'unavailable' }
     if (!(error instanceof ExpertFailed)) report(error, 'unforeseen fault')
     else if (error.cause !== undefined) report(error.cause, 'the Character Expert failed')
@@ -51,7 +51,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
 
   async function* answer(
     question: ExpertQuestion,
-    { asker, report, release }: { asker: AbortSignal; report: Context['report']; release: () => void },
+    { asker, report, release }: { asker: AbortSignal; report: Report; release: () => void },
   ): AsyncGenerator<ChatEvent> {
     // Read often, which is slower for a signal combined from others.
     const isEnded = () => asker.aborted || closing.signal.aborted
