@@ -91,7 +91,7 @@ export function createAccountService({
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
         await applyNewPassword(tx, actor.id, passwordHash, { outbox, keepSession: token })
-        await signInGuard.keepOnly(tx, actor.id, address)
+        await signInGuard.forgetOtherAddresses(tx, actor.id, address)
       })
       await signInGuard.endWait(actor.id, address)
     },
@@ -142,11 +142,11 @@ export function createAccountService({
       return {
         account: { id, username, email, pendingEmail: await emailChanges.pendingFor(id), createdAt },
         company,
-        characters: characters.everythingOf(id),
-        reports: disputes.everythingOf(id),
-        payments: orders.everythingOf(id),
-        notifications: notifications.everythingOf(id),
-        lists: lists.everythingOf(id),
+        characters: characters.exportOf(id),
+        reports: disputes.exportOf(id),
+        payments: orders.exportOf(id),
+        notifications: notifications.exportOf(id),
+        lists: lists.exportOf(id),
         pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
       }
     },

@@ -80,7 +80,7 @@ export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promi
   return row.email === null || !(await isRequestedAgain(db, row.email, row.askedAt))
 }
 
-export async function takeToken(
+export async function consumeToken(
   tx: Tx,
   tokenHash: string,
   now: IsoTime,
@@ -115,7 +115,7 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-export async function takeCode(tx: Tx, usernameKey: string, codeHash: string): Promise<string | null> {
+export async function consumeCode(tx: Tx, usernameKey: string, codeHash: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('recovery_code')
     .where('codeHash', '=', codeHash)

@@ -18,8 +18,8 @@ import {
   insertToken,
   isLive,
   isOutdated,
-  takeCode,
-  takeToken,
+  consumeCode,
+  consumeToken,
 } from './recovery.repo.ts'
 import { deleteEmailChange, findWaitingFor } from './email-change.repo.ts'
 import { applyNewPassword } from './new-password.ts'
@@ -92,7 +92,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
     /** For a reset token, once. @throws AppError `invalid`, the same for an unknown name and an unknown code */
     redeemCode: ({ username, code }: z.output<typeof recoveryCodeInput>): Promise<{ token: string }> =>
       db.transact(async (tx) => {
-        const userId = await takeCode(tx, caseKey(username), hashOf(code))
+        const userId = await consumeCode(tx, caseKey(username), hashOf(code))
         if (!userId) throw invalid('code', INVALID_CODE)
         return { token: await issueToken(tx, userId, { mailId: null, email: null, askedAt: at() }) }
       }),
@@ -110,11 +110,11 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
       const passwordHash = await hasher.hash(newPassword, { kind: 'known', address })
       const userId = await db.transact(async (tx) => {
-        const taken = await takeToken(tx, tokenHash, at())
+        const taken = await consumeToken(tx, tokenHash, at())
         if (!taken) throw deadLink()
         await confirmByLink(tx, taken)
         await applyNewPassword(tx, taken.userId, passwordHash, { outbox, keepSession: null })
-        await signInGuard.keepOnly(tx, taken.userId, address)
+        await signInGuard.forgetOtherAddresses(tx, taken.userId, address)
         return taken.userId
       })
       await signInGuard.endWait(userId, address)

@@ -178,7 +178,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     },
 
     /** After a new password: only the address it was set from is known. */
-    async keepOnly(tx: Tx, userId: string, address: string): Promise<void> {
+    async forgetOtherAddresses(tx: Tx, userId: string, address: string): Promise<void> {
       if (!isOn) return
       await deleteKnownAddresses(tx, userId)
       const known = { userId, addressHash: hashOfAddress(address), seenAt: now() }

@@ -126,7 +126,7 @@ export function createCompaniesService({
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         const row = await findOwn(tx, actor, id, changes.name)
-        const uploaded = await logo.take(tx, actor)
+        const uploaded = await logo.claim(tx, actor)
         const columns = {
           description: changes.description === undefined ? row.description : changes.description,
           ...logosAfter(row, uploaded, changes.logoUrl),

@@ -15,7 +15,7 @@ export const removeScheduled = (tx: Tx, characterId: string, actorId: string): P
   )
 
 /** Deletes a decision, whether it is carried out or not; undefined if it has been undone. */
-export const takeScheduled = (tx: Tx, id: string) =>
+export const deleteScheduled = (tx: Tx, id: string) =>
   tx.deleteFrom('scheduled_decision').where('id', '=', id).returningAll().executeTakeFirst()
 
 /** This admin's decisions that can still be undone. */

@@ -107,7 +107,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     },
 
     /** All notifications of a user, newest first; other requests are served in between. */
-    async *everythingOf(userId: string): AsyncGenerator<Notification> {
+    async *exportOf(userId: string): AsyncGenerator<Notification> {
       let before = START
       while (true) {
         const rows = await notificationsOf(db.read, userId, before, EXPORT_BATCH_SIZE)
