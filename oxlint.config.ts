@@ -54,6 +54,7 @@ export default defineConfig({
   },
   overrides: [
     ...BOUNDARIES.map(overrideOf),
+    { files: ['packages/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] } },
     {
       files: [
         '**/*.config.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Catalogue, NO_CATALOGUE } from '@personae/engines/similarity/catalogue'
 import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
-import { pairOf } from '@personae/engines/similarity/universe-pair'
+import { pairOf } from '@personae/engines/similarity/universes'
 import { caseKey, fold } from '../../packages/contract/src/shared/fold.ts'
 import { ROOT } from '../run.ts'
 

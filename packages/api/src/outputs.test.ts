@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appRouter } from './app-router.ts'
 import { errorBody } from './errors.ts'
-import { eachOf, type OutputCheck, sync } from './outputs.ts'
+import { validateStream, type OutputCheck, validateSync } from './outputs.ts'
 import { testApp } from './test-app.testing.ts'
 import { createCallerFactory, failureOf, publicProcedure, router } from './trpc.ts'
 
@@ -55,13 +55,13 @@ const broken = { name: 1, secret: 'hash' } as never
 const createCaller = createCallerFactory(
   router({
     plain: publicProcedure.output(answer).query(() => broken),
-    sync: publicProcedure.output(sync(answer)).query(() => broken),
+    sync: publicProcedure.output(validateSync(answer)).query(() => broken),
     service: publicProcedure.output(answer).query(() => answer.parse(broken)),
     input: publicProcedure
       .input(answer)
       .output(answer)
       .query(({ input }) => input),
-    stream: publicProcedure.output(eachOf(answer)).subscription(async function* stream() {
+    stream: publicProcedure.output(validateStream(answer)).subscription(async function* stream() {
       yield { name: 'good' }
       yield broken
     }),

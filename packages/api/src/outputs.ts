@@ -6,11 +6,11 @@ export interface OutputCheck<Output> {
 }
 
 /** Synchronous, for large answers: tRPC prefers zod's asynchronous parser, which takes several times as long. */
-export const sync = <Schema extends z.ZodType>(schema: Schema): OutputCheck<z.output<Schema>> =>
+export const validateSync = <Schema extends z.ZodType>(schema: Schema): OutputCheck<z.output<Schema>> =>
   Object.assign((value: unknown) => schema.parse(value), { schema })
 
 /** Validates every value of a stream as it arrives. */
-export function eachOf<Schema extends z.ZodType>(
+export function validateStream<Schema extends z.ZodType>(
   schema: Schema,
 ): OutputCheck<AsyncGenerator<z.output<Schema>>> {
   async function* check(values: AsyncIterable<unknown>) {

@@ -16,7 +16,7 @@ export type { BodySize, CacheScope, ProcedureMeta, PublicRead } from './procedur
 export { type Procedure, procedures } from './procedures.ts'
 export { systemClock, type Clock } from './ports/clock.ts'
 export type { Images, Picture } from './ports/images.ts'
-export { type Letter, type Mailer, MailRefused } from './ports/mailer.ts'
+export { type Email, type Mailer, MailRefused } from './ports/mailer.ts'
 export { offlineExpert } from './features/chat/offline-expert.ts'
 export type { ExpertQuestion } from '@personae/engines/expert/questions'
 export { type Expert, ExpertFailed } from './ports/expert.ts'

@@ -9,7 +9,7 @@ import { AppError } from './errors.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Expert } from './ports/expert.ts'
 import type { Images } from './ports/images.ts'
-import type { Letter, Mailer } from './ports/mailer.ts'
+import type { Email, Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import { offlineExpert } from './features/chat/offline-expert.ts'
 import { demoProvider } from './features/promotions/demo-payments.ts'
@@ -68,10 +68,10 @@ const plainImages: Images = {
 
 /** Replaces the mail server: stores emails, or fails with `failure` while it is set. */
 class TestPost implements Mailer {
-  readonly letters: (Letter & { id: string })[] = []
+  readonly letters: (Email & { id: string })[] = []
   failure: Error | null = null
 
-  async send(id: string, letter: Letter): Promise<void> {
+  async send(id: string, letter: Email): Promise<void> {
     if (this.failure) throw this.failure
     this.letters.push({ id, ...letter })
   }

@@ -12,7 +12,7 @@ import {
   outageOf,
   statusOf,
 } from './errors.ts'
-import { sync } from './outputs.ts'
+import { validateSync } from './outputs.ts'
 import { type CacheScope, type ProcedureMeta, type PublicRead, rateLimitOf } from './procedure-meta.ts'
 import type { RateLimitName } from './features/rate-limits/limits.ts'
 import type { Services } from './services.ts'
@@ -150,7 +150,7 @@ export const publicQuery = <Input extends z.ZodType, Output extends z.ZodType>({
   output,
   read,
 }: PublicQuery<Input, Output>) => {
-  const check = sync(output)
+  const check = validateSync(output)
   const publicRead: PublicRead = {
     cache,
     read: async (services, viewer, input) => check(await read(services, viewer, input as z.output<Input>)),

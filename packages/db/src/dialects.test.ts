@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqlFor } from './dialects.ts'
-import type { Db } from './open-db.ts'
+import type { Db } from './db.ts'
 import { prepared } from './prepared.ts'
 import { openTestDb } from './test-db.testing.ts'
 

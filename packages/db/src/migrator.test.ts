@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from './migrations/index.ts'
-import { type Db, openDb } from './open-db.ts'
+import type { Db } from './db.ts'
+import { openDb } from './open-db.ts'
 import { openTestDb, usesFiles } from './test-db.testing.ts'
 
 async function fresh() {

@@ -1,11 +1,11 @@
-import { type Letter, type Mailer, MailRefused } from '@personae/api/server'
+import { type Email, type Mailer, MailRefused } from '@personae/api/server'
 import { createTransport } from 'nodemailer'
 
 /** Milliseconds to wait for a mail server before the email is retried later. */
 const TIMEOUT_MS = 15_000
 
 /** The message fields that all our mailers share. */
-export const messageOf = (id: string, { to, ...letter }: Letter, from: string) => ({
+export const messageOf = (id: string, { to, ...letter }: Email, from: string) => ({
   ...letter,
   from,
   // An object, so that an address cannot be parsed as a list of addresses.

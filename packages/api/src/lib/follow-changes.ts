@@ -1,6 +1,6 @@
 import type { CharacterChangeTable, Db, TopicChangeTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import { inTurn } from './in-turn.ts'
+import { coalesce } from './coalesce.ts'
 
 /** Tables in which triggers record changes, numbered by `seq` in the order of their commits. */
 interface Feeds {
@@ -47,7 +47,7 @@ export function followChanges<Table extends keyof Feeds>(
     /** Whether everything that is committed has been read. */
     isCurrent,
 
-    read: inTurn(async () => {
+    read: coalesce(async () => {
       if (isCurrent()) return
       // Before the changes: what is committed meanwhile is read next time.
       const version = db.dataVersion()

@@ -3,7 +3,7 @@ export function createSlots({ atOnce }: { atOnce: number }) {
   const taken = new Map<string, number>()
 
   /** Takes a slot and returns the function that releases it; null if none is free. */
-  return function take(userId: string): (() => void) | null {
+  return function acquire(userId: string): (() => void) | null {
     const own = taken.get(userId) ?? 0
     if (own >= atOnce) return null
     taken.set(userId, own + 1)

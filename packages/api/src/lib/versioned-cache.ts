@@ -30,6 +30,16 @@ export class VersionedCache<Value extends object | number> {
     if (version === this.#seen) this.#entries.set(key, value)
   }
 
+  /** The cached answer, or what `make` reads: then it is cached, unless the content has changed meanwhile. */
+  async getOr(key: string, make: () => Promise<Value>): Promise<Value> {
+    const cached = this.get(key)
+    if (cached) return cached
+    const version = this.#version()
+    const value = await make()
+    this.set(key, value, version)
+    return value
+  }
+
   delete(key: string): void {
     this.#entries.delete(key)
   }

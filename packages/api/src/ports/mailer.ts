@@ -1,4 +1,4 @@
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -13,5 +13,5 @@ export interface Mailer {
    * `id` is the same at every attempt. @throws MailRefused if the failure is permanent, another error if it is
    * temporary
    */
-  send(id: string, letter: Letter): Promise<void>
+  send(id: string, email: Email): Promise<void>
 }

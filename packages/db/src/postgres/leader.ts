@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { Stop } from '../open-db.ts'
+import type { Stop } from '../db.ts'
 import { LEADER_LOCK } from './locks.ts'
 import { SESSION, settingsOf } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { createTransact } from '../group-commit.ts'
-import type { Db } from '../open-db.ts'
+import type { Db } from '../db.ts'
 import { prepare, runOn } from '../prepared.ts'
 import { PostgresBy } from './connection.ts'
 import { leadBy } from './leader.ts'

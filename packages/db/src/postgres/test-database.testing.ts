@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, openDb } from '../open-db.ts'
+import type { Db } from '../db.ts'
+import { openDb } from '../open-db.ts'
 import { schemaHash } from './schema-hash.testing.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Db } from '../open-db.ts'
+import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Db } from '../open-db.ts'
+import type { Db } from '../db.ts'
 import { prepared } from '../prepared.ts'
 import { fillDisk, freeDisk, hasSessions, usesFiles } from '../test-db.testing.ts'
 import { isUniqueViolation } from '../violations.ts'

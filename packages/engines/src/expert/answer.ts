@@ -1,9 +1,7 @@
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
-import { followUp } from './follow-up.ts'
-import { passagesOf } from './passages.ts'
-import { type ExpertQuestion, type Question, QUESTIONS_MAX, questionsOf } from './questions.ts'
-import { offer, notSaid, type Reply, replyTo } from './replies.ts'
-import { smallTalk } from './small-talk.ts'
+import { type Passages, passagesOf } from './passages.ts'
+import { type ExpertQuestion, type Question, QUESTIONS_MAX, questionsOf, smallTalk } from './questions.ts'
+import { foundFor, notSaid, offer, quoted, type Reply, replyTo } from './replies.ts'
 import { fill, plain, WORDING } from './wording.ts'
 
 export interface Answer {
@@ -52,4 +50,40 @@ function pieces(replies: Reply[]): Answer {
     }),
     fields: (Object.keys(EXPERT_FIELDS) as ExpertField[]).filter((field) => used.has(field)),
   }
+}
+
+/** A question without search terms of its own, about the previous one. */
+const ONLY_MORE =
+  /^ (?:and |but |so |ok |okay )*(?:(?:why|how|when|where|how come|who|what for|really|go on|continue|what (?:happened )?(?:then|next|else)|then|what else|tell me more|more|more please|and|say more|what about it|why not|why is that|why so|why (?:did|does|was|is) it|how so|explain)(?: please| that| about that)*) $/
+
+const WHY = / why /
+
+/** Sentences that are quoted in addition to those that answered the previous question. */
+const MORE = 2
+
+/** For "why?" or "and then?": the passage that answered the previous question, with the text that follows it. */
+function followUp(question: Question, input: ExpertQuestion, passages: Passages): Reply | null {
+  if (!ONLY_MORE.test(question.text)) return null
+  const before = lastQuestion(input)
+  if (!before) return null
+  const numbers = foundFor(before, passages)
+  const last = numbers.at(-1)
+  if (last === undefined) return notSaid(input.character)
+  const { field } = passages.all[last]!
+  const following = passages.all
+    .slice(last + 1, last + 1 + MORE)
+    .filter((one) => one.isProse && one.field === field)
+  const isReason = WHY.test(question.text) && passages.withStem.get('#reason')?.includes(last)
+  if (following.length === 0 && !isReason) return notSaid(input.character)
+  return quoted([last, ...following.keys().map((index) => last + 1 + index)], question, passages)
+}
+
+/** The last question of the history with search terms of its own. */
+function lastQuestion({ character, history }: ExpertQuestion): Question | null {
+  for (const { role, content } of history.toReversed()) {
+    const questions = role === 'user' ? questionsOf(content, character) : []
+    const last = questions.findLast(({ text }) => !ONLY_MORE.test(text) && smallTalk(text) === null)
+    if (last) return last
+  }
+  return null
 }

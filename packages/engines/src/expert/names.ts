@@ -1,7 +1,6 @@
 import type { Character } from '@personae/contract/characters'
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, stemOf, wordsOf } from './words.ts'
 import { TOPIC_WORDS } from './topics.ts'
-import { stemOf, wordsOf } from './words.ts'
 
 /** The token for pronouns and the names of the character. */
 export const IT = 'it'

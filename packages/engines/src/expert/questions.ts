@@ -1,16 +1,14 @@
 import type { Character } from '@personae/contract/characters'
 import type { ChatMessage } from '@personae/contract/chat'
 import { IT, namesOf, withoutNames } from './names.ts'
-import { isStopWord } from './stop-words.ts'
+import { corrected, isStopWord, wordsOf } from './words.ts'
 import { TOPIC_WORDS } from './topics.ts'
-import { corrected } from './typos.ts'
-import { wordsOf } from './words.ts'
+import type { WORDING } from './wording.ts'
 
 /** Maximum questions of one message that are answered, and words of one question that are read. */
 export const QUESTIONS_MAX = 5
 const WORDS_MAX = 60
 const PARTS_MAX = 20
-
 const SHORT_FORMS: Record<string, string> = { r: 'are', u: 'you', ur: 'your', whats: 'what', wheres: 'where' }
 Object.assign(SHORT_FORMS, { whos: 'who', hows: 'how', hes: IT, shes: IT, theyre: IT })
 
@@ -77,4 +75,19 @@ function partsOf(words: string[]): string[][] {
     (word, index) => index > 0 && word === 'and' && QUESTION_WORDS.has(words[index + 1] ?? ''),
   )
   return at < 0 ? [words] : [words.slice(0, at), ...partsOf(words.slice(at + 1))]
+}
+
+const ABOUT_THE_EXPERT =
+  / (?:who|what) (?:exactly )?(?:are|is) you | are you (?:an? |the |real|human|chatgpt|gpt|ai|alive|there)| (?:what|how) (?:can|do|does) you (?:do|work|know|help)| (?:chatgpt|openai|language model|chatbot) |^ help (?:me )?$| you (?:an? )?(?:ai|bot|robot|human) /
+
+const THANKS =
+  /^ (?:ok |okay |great |cool |perfect |nice |many )?(?:thanks|thank you|thx|ty|cheers|bye|goodbye)(?: [a-z]+){0,4} $/
+
+const GREETING =
+  /^ (?:hi|hiya|hello|hey|yo|greetings|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|expert|character|it|everyone|all|again))* $/
+
+export function smallTalk(text: string): keyof Pick<typeof WORDING, 'self' | 'thanks' | 'greeting'> | null {
+  if (ABOUT_THE_EXPERT.test(text)) return 'self'
+  if (THANKS.test(text)) return 'thanks'
+  return GREETING.test(text) ? 'greeting' : null
 }

@@ -24,7 +24,6 @@ const JUDGED: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
 /** Sentences quoted from the start, and from the end, of a long field. */
 const LEAD = 3
 const CLOSE = 2
-
 const SENTENCE_END = /[.!?…]\p{P}?$/u
 
 export function replyTo(question: Question, character: Character, passages: Passages): Reply {

@@ -2,11 +2,9 @@ import { CUES } from './cues.ts'
 import type { Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import type { Sought } from './ranking.ts'
-import { isStopWord } from './stop-words.ts'
+import { corrected, isStopWord, stemOf } from './words.ts'
 import { TOPICS } from './topics.ts'
 import { synonymsOf } from './synonyms.ts'
-import { corrected } from './typos.ts'
-import { stemOf } from './words.ts'
 
 const topics = TOPICS.map((topic) => {
   const words = topic.words.split(' ').filter((word) => word !== '')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrected } from './typos.ts'
-import { stemOf, wordsOf } from './words.ts'
+import { corrected, stemOf, wordsOf } from './words.ts'
 
 test('words are compared without case, accents, apostrophes and possessive s', () => {
   expect(wordsOf("Étoile’s T’Challa, “who's” 桜庭!")).toEqual(['etoile', 'tchalla', 'who', '桜庭'])

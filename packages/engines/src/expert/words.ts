@@ -39,3 +39,48 @@ export function stemOf(word: string): string {
   if (word.length > MAX_WORD_LENGTH) return word
   return stemmer(baseForms.get(word) ?? word)
 }
+
+const STOP_WORDS = `
+a about above actually after again all also am among an and another any anybody anyone anything are as at available away
+back be because been before being both but by can cannot cant character characters come comes could currently
+did do does doing done dont either else ever every exactly few for from get gets give go goes going got had
+has have having hello here hey hi how however i if in information into is isnt it its itself just kind know let like
+list long make makes making made many may maybe me might more most much must my need never no nor not now of off on once one only or other
+our out over person page part please possible quite rather really record s same say says see shall should show so some
+somebody someone something sort still such sure t tell than thank thanks that the their them then there these they thing
+things this those though through to too under until up us use used very want was wasnt we well were what when where
+whether which while who whom whose why will with within without would yes yet you your called name named happen happened
+happens certain main big best worst good bad little new old finally end ends ended eventually person people someone stuff
+originally later many much often usually far anyway ok okay oh um hmm lol u r ur im ive id tho thru cuz bc idk wanna gonna
+explain describe mention mentioned detail details question ask asking wonder wondering curious
+`
+
+const stopWords = new Set(STOP_WORDS.trim().split(/\s+/))
+
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
+/** Shorter words have too many neighbours. */
+const SHORTEST = 6
+
+/** The first known word at an edit distance of one from a long word: a letter added, missing, replaced or swapped. */
+export function corrected(word: string, known: Iterable<string>): string | null {
+  if (word.length < SHORTEST) return null
+  for (const other of known) if (isNear(word, other) && isOneSlip(word, other)) return other
+  return null
+}
+
+/** Skips most comparisons: with one typo, the first letter or the last is right. */
+const isNear = (word: string, other: string): boolean =>
+  other.length >= SHORTEST &&
+  Math.abs(other.length - word.length) <= 1 &&
+  (other[0] === word[0] || other.at(-1) === word.at(-1))
+
+function isOneSlip(a: string, b: string): boolean {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const rest = (text: string, skipped: number) => text.slice(start + skipped)
+  if (a.length > b.length) return rest(a, 1) === rest(b, 0)
+  if (a.length < b.length) return rest(a, 0) === rest(b, 1)
+  const isSwapped = a[start] === b[start + 1] && a[start + 1] === b[start]
+  return rest(a, 1) === rest(b, 1) || (isSwapped && rest(a, 2) === rest(b, 2))
+}

@@ -2,7 +2,6 @@ import lookAlikes from 'unhomoglyph'
 
 /** Invisible characters, and the one that only stretches an Arabic word. */
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu
-
 const SIGNS_AT_ENDS = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
 
 /** A name without the signs around it, which hardly make another name; one of signs alone is unchanged. */

@@ -21,7 +21,6 @@ const onlyOf = (scripts: string[]) =>
 
 const KNOWN = onlyOf(SCRIPTS)
 const TOGETHER = [...SCRIPTS.map((script) => [script]), ...COMBINATIONS].map(onlyOf)
-
 const USERNAME = /^[\p{XID_Continue}.-]*$/u
 /** Not allowed in any name: controls, unassigned and invisible characters, and a few that draw nothing. */
 const UNSEEN =

@@ -5,7 +5,6 @@ import { spellingOf } from './spelling.ts'
 /** Limits for the words of a name and for the letters of a word. Further ones are cut off. */
 const MAX_WORDS = 24
 const MAX_WORD_LENGTH = 40
-
 const APOSTROPHES = /['`.]/g
 const NOT_A_WORD = /[^a-z0-9]+/
 const BRACKETS = /\(([^()]*)\)/g

@@ -222,7 +222,7 @@ export const tower: Composition = (ink, random) => {
   const flag = d`M${x} ${top - half * 2.8}v-110l110 30l-110 34`
   const windows = times(3, (index): Point => [x + (index - 1) * half * 0.5, top + 150 + index * 140])
   const lit = random.whole(0, 2)
-  const arch = ([at, high]: Point) => d`M${at - 20} ${high + 60}v-54a20 20 0 0 1 40 0v54z`
+  const vault = ([at, high]: Point) => d`M${at - 20} ${high + 60}v-54a20 20 0 0 1 40 0v54z`
   const stars = times(22, (): Point => [random.between(20, 940), random.between(20, 800)])
   const clouds = times(3, (index) => {
     const [left, high] = [random.between(-120, 640), 560 + index * 130]
@@ -249,12 +249,12 @@ export const tower: Composition = (ink, random) => {
     path(
       windows
         .filter((_, index) => index !== lit)
-        .map(arch)
+        .map(vault)
         .join(''),
       fill(ink.deep),
     ),
     circle(windows[lit]![0], windows[lit]![1] + 20, 120, PAINT.halo),
-    path(arch(windows[lit]!), fill(ink.light)),
+    path(vault(windows[lit]!), fill(ink.light)),
     path(rock, fill(ink.deep)),
     path(d`M${x - 46} 1040v-90a46 46 0 0 1 92 0v90z`, fill(ink.deep)),
   ].join('')

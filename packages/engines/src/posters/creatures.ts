@@ -91,7 +91,7 @@ export const mask: Composition = (ink, random) => {
   const [x, y] = [480, random.between(540, 580)]
   const count = random.pick([16, 20, 24])
   const first = random.between(0, 360 / count)
-  const rays = times(count, (index) => {
+  const lashes = times(count, (index) => {
     const angle = first + (index * 360) / count
     const half = 90 / count
     return polygon(
@@ -105,7 +105,7 @@ export const mask: Composition = (ink, random) => {
   const tilt = random.pick([0, 0, 0, -7, 7])
   const ring = random.chance(0.45)
   return [
-    ...rays,
+    ...lashes,
     circle(x, y, 640, `${PAINT.halo} opacity=".35"`),
     ring ? circle(x, y, 392, fill(blend(ink.ground, ink.deep, 0.4))) : '',
     group(

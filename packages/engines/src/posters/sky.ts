@@ -185,7 +185,7 @@ export const rocket: Composition = (ink, random) => {
   })
   const stars = (count: number) =>
     times(count, (): Point => [random.between(20, 940), random.between(20, 1000)])
-  const planet = random.between(90, 190)
+  const moon = random.between(90, 190)
   const portholes = random.whole(1, 3)
   const isCheckered = random.chance(0.5)
   const band = isCheckered
@@ -197,8 +197,8 @@ export const rocket: Composition = (ink, random) => {
   return [
     path(dots(stars(24)), line(ink.light, 8, 0.6)),
     path(dots(stars(8)), line(ink.light, 15, 0.9)),
-    circle(random.between(90, 260), random.between(240, 420), planet, PAINT.strong),
-    circle(175, 330, planet * 2.4, `${PAINT.halo} opacity=".5"`),
+    circle(random.between(90, 260), random.between(240, 420), moon, PAINT.strong),
+    circle(175, 330, moon * 2.4, `${PAINT.halo} opacity=".5"`),
     group(
       d`transform="translate(${x} ${y})rotate(${angle})"`,
       ...trail,

@@ -1,5 +1,5 @@
 import { keyOf, withoutBrackets } from './names.ts'
-import { pairOf, type UniversePair } from './universe-pair.ts'
+import { pairOf, type UniversePair } from './universes.ts'
 
 export interface LearnedFrom {
   name: string

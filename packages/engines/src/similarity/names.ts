@@ -23,7 +23,6 @@ const MAX_NAMES = 20
 const NAME_MAX_LENGTH = 200
 /** The length of the text after "also known as" that is searched for aliases. */
 const ALIASES_MAX_LENGTH = 500
-
 const NOT_A_WORD = /[^\p{L}\p{N}]+/gu
 const APOSTROPHES = /['’ʼ`.]/g
 const BRACKETS = /\(([^()]*)\)/g

@@ -8,7 +8,6 @@ const SHINGLE_WORDS = 4
 const MIN_SHINGLES = 60
 /** One MinHash per seed. For each seed, the probability of a match is the Jaccard similarity of the texts. */
 const SEEDS = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f]
-
 const BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 const BLANK = 32

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Activity } from '@personae/contract/moderation'
 import type { Db } from '@personae/db'
+import { DAY, HOUR } from '../../lib/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { activityBetween, submittedBefore } from './activity.repo.ts'
 
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
 const DAYS = 30
 /** Milliseconds for which the median wait is cached: it covers 30 days. */
 const KEPT_FOR = HOUR / 6

@@ -1,6 +1,6 @@
 import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, hasRow } from '../../lib/queries.ts'
 
 export const countUnindexed = (db: Reader, index: 'search_text' | 'name_text'): Promise<number> =>
   countRows(
@@ -37,15 +37,8 @@ export async function isFoundByName(db: Reader, recency: number, foldedName: str
   return rows.length > 0
 }
 
-export async function hasNameWords(db: Reader, recency: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('name_posting')
-    .select('wordId')
-    .where('recency', '=', recency)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasNameWords = (db: Reader, recency: number): Promise<boolean> =>
+  hasRow(db.selectFrom('name_posting').select('wordId').where('recency', '=', recency).limit(1))
 
 export const countWithoutPicture = (db: Reader): Promise<number> =>
   countRows(

@@ -1,5 +1,5 @@
 import type { IsoTime, Reader } from '@personae/db'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows } from '../../lib/queries.ts'
 
 export async function pendingSubmissions(db: Reader): Promise<{ pending: number; oldestAt: IsoTime | null }> {
   const pending = db.selectFrom('character').where('status', '=', 'pending')

@@ -2,7 +2,7 @@ import type { AuditInput } from '@personae/contract/audit'
 import { fold } from '@personae/contract/shared/fold'
 import { type AuditLogTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows } from '../../lib/queries.ts'
 
 type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
 

@@ -3,21 +3,21 @@ import type { accountOverview, changeEmailInput, changePasswordInput } from '@pe
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureHashOf } from '@personae/contract/media'
 import type { z } from 'zod'
+import Bowser from 'bowser'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
+import type { CharactersService } from '../characters/characters.service.ts'
+import type { CompaniesService } from '../companies/companies.service.ts'
+import type { DisputesService } from '../disputes/disputes.service.ts'
+import type { OrdersService } from '../promotions/orders.service.ts'
+import type { ListsService } from '../lists/lists.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { endSession, endSessions, sessionIdOf, sessionsOf } from './sessions.ts'
 import { countAdmins, findAccount, findContact } from './users.repo.ts'
-import type { CharactersService } from '../characters/characters.service.ts'
-import type { CompaniesService } from '../companies/companies.service.ts'
-import type { DisputesService } from '../disputes/disputes.service.ts'
-import type { OrdersService } from '../promotions/orders.service.ts'
-import type { ListsService } from '../lists/lists.service.ts'
-import { deviceName } from './device-name.ts'
 import type { EmailChanges } from './email-changes.ts'
 
 const CODES = 10
@@ -91,7 +91,7 @@ export function createAccountService({
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
         await applyNewPassword(tx, actor.id, passwordHash, { outbox, keepSession: token })
-        await signInGuard.keepOnly(tx, actor.id, address)
+        await signInGuard.forgetOtherAddresses(tx, actor.id, address)
       })
       await signInGuard.endWait(actor.id, address)
     },
@@ -142,11 +142,11 @@ export function createAccountService({
       return {
         account: { id, username, email, pendingEmail: await emailChanges.pendingFor(id), createdAt },
         company,
-        characters: characters.everythingOf(id),
-        reports: disputes.everythingOf(id),
-        payments: orders.everythingOf(id),
-        notifications: notifications.everythingOf(id),
-        lists: lists.everythingOf(id),
+        characters: characters.exportOf(id),
+        reports: disputes.exportOf(id),
+        payments: orders.exportOf(id),
+        notifications: notifications.exportOf(id),
+        lists: lists.exportOf(id),
         pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
       }
     },
@@ -170,3 +170,11 @@ const signedOut = () => new AppError('unauthenticated', 'Please log in to contin
 
 const newCode = (): string =>
   Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+/** A readable name of a device: "Firefox on Linux". */
+function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  if (!browser.name) return 'Unknown device'
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
+}

@@ -54,7 +54,7 @@ export async function setMailedAt(tx: Tx, userId: string, mailedAt: IsoTime): Pr
 }
 
 /** Uses a confirmation token. Null if it is unknown or expired. */
-export async function takeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
+export async function consumeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
   const row = await tx
     .deleteFrom('email_change')
     .where('tokenHash', '=', tokenHash)

@@ -1,15 +1,20 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { isUniqueViolation, type Tx } from '@personae/db'
+import { MINUTE } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
 import { emailTaken } from './auth.service.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
-import { findEmailChange, setConfirmationToken, setMailedAt, takeEmailChange } from './email-change.repo.ts'
+import {
+  findEmailChange,
+  setConfirmationToken,
+  setMailedAt,
+  consumeEmailChange,
+} from './email-change.repo.ts'
 import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
 import { voidTokens } from './recovery.repo.ts'
 
-const MINUTE = 60 * 1_000
 const RESEND_INTERVAL = 5 * MINUTE
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>
@@ -74,7 +79,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
     confirm: (token: string): Promise<{ email: string }> =>
       db
         .transact(async (tx) => {
-          const change = await takeEmailChange(tx, hashOf(token), at())
+          const change = await consumeEmailChange(tx, hashOf(token), at())
           const user = change && (await findContact(tx, change.userId))
           if (!change || !user) throw deadLink()
           await setEmail(tx, user.id, change.email)

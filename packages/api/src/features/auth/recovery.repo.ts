@@ -1,6 +1,6 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { IsoTime, Reader, ResetTokenTable, Tx } from '@personae/db'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, hasRow } from '../../lib/queries.ts'
 
 /** Creates a token and voids the previous one. If an email is sent again, its token is created all the same. */
 export async function insertToken(tx: Tx, token: Omit<ResetTokenTable, 'isLive'>): Promise<void> {
@@ -43,16 +43,15 @@ export async function askedAtOf(db: Reader, mailId: string): Promise<IsoTime | n
 }
 
 /** Whether a later link for this address has been requested and its email is still queued. */
-async function isRequestedAgain(db: Reader, email: string, askedAt: IsoTime): Promise<boolean> {
-  const later = await db
-    .selectFrom('mail')
-    .select('id')
-    .where('resetKey', '=', caseKey(email))
-    .where('createdAt', '>', askedAt)
-    .limit(1)
-    .executeTakeFirst()
-  return later !== undefined
-}
+const isRequestedAgain = (db: Reader, email: string, askedAt: IsoTime): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('mail')
+      .select('id')
+      .where('resetKey', '=', caseKey(email))
+      .where('createdAt', '>', askedAt)
+      .limit(1),
+  )
 
 /** Whether an account has, or waits for, a link that was requested later. */
 export async function isOutdated(
@@ -81,7 +80,7 @@ export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promi
   return row.email === null || !(await isRequestedAgain(db, row.email, row.askedAt))
 }
 
-export async function takeToken(
+export async function consumeToken(
   tx: Tx,
   tokenHash: string,
   now: IsoTime,
@@ -116,7 +115,7 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-export async function takeCode(tx: Tx, usernameKey: string, codeHash: string): Promise<string | null> {
+export async function consumeCode(tx: Tx, usernameKey: string, codeHash: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('recovery_code')
     .where('codeHash', '=', codeHash)

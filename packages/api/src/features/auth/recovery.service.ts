@@ -1,8 +1,13 @@
-import type { forgotPasswordInput, recoveryCodeInput, resetPasswordInput } from '@personae/contract/account'
-import { INVALID_CODE } from '@personae/contract/account'
+import {
+  type forgotPasswordInput,
+  INVALID_CODE,
+  type recoveryCodeInput,
+  type resetPasswordInput,
+} from '@personae/contract/account'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { ResetTokenTable, Tx } from '@personae/db'
 import type { z } from 'zod'
+import { MINUTE } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
@@ -13,15 +18,14 @@ import {
   insertToken,
   isLive,
   isOutdated,
-  takeCode,
-  takeToken,
+  consumeCode,
+  consumeToken,
 } from './recovery.repo.ts'
 import { deleteEmailChange, findWaitingFor } from './email-change.repo.ts'
 import { applyNewPassword } from './new-password.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
 
-const MINUTE = 60 * 1_000
 const TOKEN_LIFETIME = 60 * MINUTE
 /** Maximum links per account within the window; further requests create none. */
 const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
@@ -88,7 +92,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
     /** For a reset token, once. @throws AppError `invalid`, the same for an unknown name and an unknown code */
     redeemCode: ({ username, code }: z.output<typeof recoveryCodeInput>): Promise<{ token: string }> =>
       db.transact(async (tx) => {
-        const userId = await takeCode(tx, caseKey(username), hashOf(code))
+        const userId = await consumeCode(tx, caseKey(username), hashOf(code))
         if (!userId) throw invalid('code', INVALID_CODE)
         return { token: await issueToken(tx, userId, { mailId: null, email: null, askedAt: at() }) }
       }),
@@ -106,11 +110,11 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
       const passwordHash = await hasher.hash(newPassword, { kind: 'known', address })
       const userId = await db.transact(async (tx) => {
-        const taken = await takeToken(tx, tokenHash, at())
+        const taken = await consumeToken(tx, tokenHash, at())
         if (!taken) throw deadLink()
         await confirmByLink(tx, taken)
         await applyNewPassword(tx, taken.userId, passwordHash, { outbox, keepSession: null })
-        await signInGuard.keepOnly(tx, taken.userId, address)
+        await signInGuard.forgetOtherAddresses(tx, taken.userId, address)
         return taken.userId
       })
       await signInGuard.endWait(userId, address)

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Db, IsoTime, Reader, Tx } from '@personae/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
+import { hasChanged } from '../../lib/queries.ts'
 import { outageOf } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -204,14 +205,8 @@ export const sessionsOf = (db: Reader, userId: string, now: Date) =>
 
 export const sessionIdOf = hashOf
 
-export async function endSession(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('session')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const endSession = (tx: Tx, userId: string, id: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('session').where('userId', '=', userId).where('id', '=', id))
 
 export async function endSessions(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Db, Tx } from '@personae/db'
+import { DAY, HOUR, MINUTE, SECOND } from '../../lib/time.ts'
 import { appErrorOf } from '../../errors.ts'
 import type { KeyedHash } from '../../lib/keyed-hash.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -14,11 +15,6 @@ import {
   putKnownAddress,
   usernameKeyOf,
 } from './known-addresses.repo.ts'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The wait after the last free failure. Each further one doubles it, up to the maximum. */
 export const FIRST_WAIT_MS = 30 * SECOND
@@ -182,7 +178,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     },
 
     /** After a new password: only the address it was set from is known. */
-    async keepOnly(tx: Tx, userId: string, address: string): Promise<void> {
+    async forgetOtherAddresses(tx: Tx, userId: string, address: string): Promise<void> {
       if (!isOn) return
       await deleteKnownAddresses(tx, userId)
       const known = { userId, addressHash: hashOfAddress(address), seenAt: now() }

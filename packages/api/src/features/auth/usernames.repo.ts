@@ -1,16 +1,11 @@
 import type { Reader, Tx } from '@personae/db'
+import { hasRow } from '../../lib/queries.ts'
 
-export async function hasLookAlike(tx: Tx, skeletons: string[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('username_skeleton')
-    .select('userId')
-    .where('skeleton', 'in', skeletons)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasLookAlike = (tx: Tx, skeletons: string[]): Promise<boolean> =>
+  hasRow(tx.selectFrom('username_skeleton').select('userId').where('skeleton', 'in', skeletons))
 
 /** Stores the skeletons of an account's name; those that another account has stay with it. */
-export async function keepSkeletons(tx: Tx, userId: string, skeletons: string[]): Promise<void> {
+export async function storeSkeletons(tx: Tx, userId: string, skeletons: string[]): Promise<void> {
   await tx
     .insertInto('username_skeleton')
     .values(skeletons.map((skeleton) => ({ skeleton, userId })))

@@ -1,10 +1,10 @@
 import { USERNAME_CHARACTERS, USERNAME_MARKS, USERNAME_MIXED, USERNAME_TAKEN } from '@personae/contract/names'
 import type { Db, Tx } from '@personae/db'
-import { AppError, invalid } from '../../errors.ts'
 import { skeletonsOf } from '@personae/engines/names/confusables'
 import { type NameFault, usernameFault } from '@personae/engines/names/name-profile'
 import { isAuthorityName, isSiteName, isSystemName } from '@personae/engines/names/reserved-names'
-import { hasLookAlike, keepSkeletons, withoutSkeletons } from './usernames.repo.ts'
+import { AppError, invalid } from '../../errors.ts'
+import { hasLookAlike, storeSkeletons, withoutSkeletons } from './usernames.repo.ts'
 import { countAdmins } from './users.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {
@@ -53,7 +53,7 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
       if ((await isReserved(tx, username, byOperator)) || (await hasLookAlike(tx, skeletons))) {
         throw usernameTaken()
       }
-      await keepSkeletons(tx, id, skeletons)
+      await storeSkeletons(tx, id, skeletons)
     },
 
     /** For accounts without skeletons: they keep their names. Await this before serving requests. */
@@ -62,7 +62,7 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
       for (let at = 0; at < accounts.length; at += BATCH) {
         await db.transact(async (tx) => {
           for (const { id, username } of accounts.slice(at, at + BATCH))
-            await keepSkeletons(tx, id, skeletonsOf(username))
+            await storeSkeletons(tx, id, skeletonsOf(username))
         })
       }
     },

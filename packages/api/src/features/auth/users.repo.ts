@@ -9,7 +9,7 @@ import {
   type UserKind,
   type UserTable,
 } from '@personae/db'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows } from '../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'companyId'>
 

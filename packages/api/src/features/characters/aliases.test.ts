@@ -113,7 +113,7 @@ test('everything that carries whole records carries them, and the search does no
     original: { aliases: ALIASES },
   })
   const exported = []
-  for await (const one of app.services.characters.everythingOf(alice.id)) exported.push(one.aliases)
+  for await (const one of app.services.characters.exportOf(alice.id)) exported.push(one.aliases)
   expect(exported).toEqual([[], ALIASES])
 })
 

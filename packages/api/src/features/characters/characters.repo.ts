@@ -1,6 +1,7 @@
 import { SUMMARY_LENGTH } from '@personae/contract/characters'
 import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { valuesOf } from '../../lib/queries.ts'
 import type { CharacterRow } from './character-row.ts'
 
 export const records = (db: Reader) =>
@@ -55,17 +56,17 @@ export const submissionsAt = (db: Reader, { places }: { places: string }) =>
   inPlaces(db, places).select(SUBMISSION_COLUMNS)
 
 /** The sort keys of all submissions of a user, of any status, newest first. */
-export async function keysOf(db: Reader, ownerId: string, before: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('character')
-    .select('recency')
-    .where('submittedBy', '=', ownerId)
-    .where('recency', '<', before)
-    .orderBy('recency', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ recency }) => recency)
-}
+export const keysOf = (db: Reader, ownerId: string, before: number, limit: number): Promise<number[]> =>
+  valuesOf(
+    db
+      .selectFrom('character')
+      .select('recency')
+      .where('submittedBy', '=', ownerId)
+      .where('recency', '<', before)
+      .orderBy('recency', 'desc')
+      .limit(limit),
+    'recency',
+  )
 
 export async function picturesOf(db: Reader, ownerId: string): Promise<string[]> {
   const rows = await db

@@ -73,7 +73,7 @@ export function createCharactersService({
     },
 
     /** Newest first, each with its history; read one at a time, since together they may exceed the memory. */
-    async *everythingOf(ownerId: string) {
+    async *exportOf(ownerId: string) {
       const pause = createPauses()
       let places = await keysOf(db.read, ownerId, START, EXPORT_BATCH_SIZE)
       while (places.length > 0) {

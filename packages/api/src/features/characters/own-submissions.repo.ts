@@ -1,6 +1,6 @@
 import type { Standing } from '@personae/contract/characters.constants'
 import type { Reader } from '@personae/db'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, valuesOf } from '../../lib/queries.ts'
 
 export interface Own {
   ownerId: string
@@ -16,15 +16,11 @@ const owned = (db: Reader, { ownerId, standing }: Own) => {
     .where('rejectedPermanently', '=', standing === 'permanent' ? 1 : 0)
 }
 
-export async function ownKeys(db: Reader, own: Own, before: number, limit: number): Promise<number[]> {
-  const rows = await owned(db, own)
-    .select('recency')
-    .where('recency', '<', before)
-    .orderBy('recency', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ recency }) => recency)
-}
+export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Promise<number[]> =>
+  valuesOf(
+    owned(db, own).select('recency').where('recency', '<', before).orderBy('recency', 'desc').limit(limit),
+    'recency',
+  )
 
 export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
 

@@ -1,6 +1,6 @@
 import { chatEvent, chatInput, expertAbout } from '@personae/contract/chat'
 import { z } from 'zod'
-import { eachOf } from '../../outputs.ts'
+import { validateStream } from '../../outputs.ts'
 import { publicQuery, router, signedInProcedure } from '../../trpc.ts'
 
 export const chatRouter = router({
@@ -15,7 +15,7 @@ export const chatRouter = router({
   ask: signedInProcedure
     .meta({ body: 'conversation', isStream: true, rateLimit: 'chat-calls' })
     .input(chatInput)
-    .output(eachOf(chatEvent))
+    .output(validateStream(chatEvent))
     .mutation(({ ctx, input, signal = new AbortController().signal }) =>
       ctx.services.chat.ask(ctx, input, signal),
     ),

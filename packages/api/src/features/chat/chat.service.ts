@@ -1,5 +1,5 @@
 import type { Actor } from '@personae/contract/access'
-import type { ChatEvent, ChatInput } from '@personae/contract/chat'
+import type { ChatEvent, ChatInput, ChatMessage } from '@personae/contract/chat'
 import {
   CHAT_ANSWER_MAX,
   CHAT_CLOSING,
@@ -8,14 +8,12 @@ import {
   CHAT_TOO_MANY,
   type ExpertField,
 } from '@personae/contract/expert'
-import type { Context } from '../../context.ts'
+import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
-import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { type Expert, ExpertFailed } from '../../ports/expert.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
-import type { RateLimitsService } from '../rate-limits/rate-limits.service.ts'
-import { newestThatFit } from './newest-that-fit.ts'
+import type { LimitedCaller, RateLimitsService } from '../rate-limits/rate-limits.service.ts'
 
 /** Characters of earlier messages sent to the expert: older ones do not matter for the answer. */
 const HISTORY_MAX = 24_000
@@ -30,7 +28,8 @@ interface Deps {
   atOnce: number
 }
 
-type Caller = Pick<Context, 'client' | 'setHeader' | 'report'> & { actor: Actor }
+type Report = (error: unknown, what: string) => void
+type Caller = Omit<LimitedCaller, 'actor'> & { actor: Actor; report: Report }
 
 /** The start of a text, without half of a surrogate pair at the end. */
 const beginningOf = (text: string, length: number): string => {
@@ -43,7 +42,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
   const closing = new AbortController()
   const acquireSlot = createSlots({ atOnce })
 
-  function failed(error: unknown, report: Context['report']): ChatEvent {
+  function failed(error: unknown, report: Report): ChatEvent {
     if (closing.signal.aborted) return { error: CHAT_CLOSING, code: 'unavailable' }
     if (!(error instanceof ExpertFailed)) report(error, 'unforeseen fault')
     else if (error.cause !== undefined) report(error.cause, 'the Character Expert failed')
@@ -52,7 +51,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
 
   async function* answer(
     question: ExpertQuestion,
-    { asker, report, release }: { asker: AbortSignal; report: Context['report']; release: () => void },
+    { asker, report, release }: { asker: AbortSignal; report: Report; release: () => void },
   ): AsyncGenerator<ChatEvent> {
     // Read often, which is slower for a signal combined from others.
     const isEnded = () => asker.aborted || closing.signal.aborted
@@ -119,4 +118,15 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
     /** Ends all answers with an error event: the process is about to stop. */
     stopAnswering: (): void => closing.abort(),
   }
+}
+
+/** Messages are not cut, and all that are older than one that does not fit are left out (R14). */
+function newestThatFit(messages: ChatMessage[], characters: number): ChatMessage[] {
+  let left = characters
+  let from = messages.length
+  while (from > 0 && messages[from - 1]!.content.length <= left) {
+    from -= 1
+    left -= messages[from]!.content.length
+  }
+  return messages.slice(from)
 }

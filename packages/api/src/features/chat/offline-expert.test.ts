@@ -1,10 +1,10 @@
+import { RECORD as SHORT } from '@personae/contract/characters.testing'
 import type { ChatEvent, ChatMessage } from '@personae/contract/chat'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.testing.ts'
 import { turnsDuring } from '../../turns.testing.ts'
 import { offlineExpert } from './offline-expert.ts'
-import { RECORD as SHORT } from '@personae/contract/characters.testing'
 
 const RECORD = {
   name: 'Étoile Marchetti',

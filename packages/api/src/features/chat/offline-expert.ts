@@ -1,6 +1,6 @@
+import { answerOf } from '@personae/engines/expert/answer'
 import { createPauses } from '../../lib/pause.ts'
 import type { Expert } from '../../ports/expert.ts'
-import { answerOf } from '@personae/engines/expert/answer'
 
 export const offlineExpert: Expert = {
   model: null,

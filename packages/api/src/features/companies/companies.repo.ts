@@ -1,4 +1,5 @@
 import type { CompanyTable, Db, Reader, Tx } from '@personae/db'
+import { hasRow } from '../../lib/queries.ts'
 
 export const findCompany = (db: Reader, id: string): Promise<CompanyTable | undefined> =>
   db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst()
@@ -23,17 +24,16 @@ export const prepareCompanyOfOrigin = (db: Db) =>
 export const allCompanies = (db: Reader): Promise<CompanyTable[]> =>
   db.selectFrom('company').selectAll().execute()
 
-export async function hasCharactersOfOthers(tx: Tx, originKey: string, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('character')
-    .select('id')
-    .where('originKey', '=', originKey)
-    .where('status', '=', 'approved')
-    .where('submittedBy', '!=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasCharactersOfOthers = (tx: Tx, originKey: string, userId: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('character')
+      .select('id')
+      .where('originKey', '=', originKey)
+      .where('status', '=', 'approved')
+      .where('submittedBy', '!=', userId)
+      .limit(1),
+  )
 
 /** The latest time since which a company has been waiting; null if none is. */
 export async function latestRequest(tx: Tx): Promise<string | null> {

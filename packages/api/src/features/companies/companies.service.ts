@@ -6,6 +6,7 @@ import type { OwnCompany } from '@personae/contract/company-requests'
 import { caseKey } from '@personae/contract/shared/fold'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import type { CompanyTable, Reader, Tx } from '@personae/db'
+import { pictureHashOf } from '@personae/contract/media'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
 import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row.ts'
 import type { CompanyStore } from './company-store.ts'
-import { logosAfter, notItsLogo } from './logos.ts'
 import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
 type Deps = Core & { companyStore: CompanyStore; companyNames: CompanyNames }
@@ -126,7 +126,7 @@ export function createCompaniesService({
       return db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         const row = await findOwn(tx, actor, id, changes.name)
-        const uploaded = await logo.take(tx, actor)
+        const uploaded = await logo.claim(tx, actor)
         const columns = {
           description: changes.description === undefined ? row.description : changes.description,
           ...logosAfter(row, uploaded, changes.logoUrl),
@@ -165,4 +165,34 @@ async function findOwn(
   if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')
   if (name !== undefined && name !== row.name) throw invalid('name', COMPANY_NAME_FIXED)
   return row
+}
+
+type Logos = Pick<CompanyTable, 'logoHash' | 'pendingLogoHash' | 'logoRefusal'>
+
+const notItsLogo = (): AppError =>
+  invalid('logoUrl', 'The logo must be an uploaded file, not an address. Please choose one.')
+
+/**
+ * The logos after its owner has sent `uploaded`, the hash of a new picture, or else `url`: undefined keeps them, null
+ * removes them, the address of the waiting logo keeps it, and that of the approved one withdraws the waiting one. A
+ * new picture waits for approval, and the approved one is shown until then.
+ * @throws AppError `invalid` for any other address
+ */
+function logosAfter(
+  { logoHash, pendingLogoHash, logoRefusal }: Logos,
+  uploaded: string | null,
+  url: string | null | undefined,
+): Logos {
+  const present: Logos = { logoHash, pendingLogoHash, logoRefusal }
+  const approvedOnly: Logos = { logoHash, pendingLogoHash: null, logoRefusal: null }
+  if (uploaded !== null) {
+    return uploaded === logoHash ? approvedOnly : { ...approvedOnly, pendingLogoHash: uploaded }
+  }
+  if (url === undefined) return present
+  if (url === null) return { logoHash: null, pendingLogoHash: null, logoRefusal: null }
+  const named = pictureHashOf(url)
+  if (named === null) throw notItsLogo()
+  if (named === pendingLogoHash) return present
+  if (named === logoHash) return pendingLogoHash === null ? present : approvedOnly
+  throw notItsLogo()
 }

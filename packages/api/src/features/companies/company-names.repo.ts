@@ -1,16 +1,11 @@
 import type { Reader, Tx } from '@personae/db'
+import { hasRow } from '../../lib/queries.ts'
 
-export async function hasLookAlike(db: Reader, skeletons: string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('company_skeleton')
-    .select('companyId')
-    .where('skeleton', 'in', skeletons)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasLookAlike = (db: Reader, skeletons: string[]): Promise<boolean> =>
+  hasRow(db.selectFrom('company_skeleton').select('companyId').where('skeleton', 'in', skeletons))
 
 /** Stores the skeletons of a company's name; those that another company has stay with it. */
-export async function keepSkeletons(tx: Tx, companyId: string, skeletons: string[]): Promise<void> {
+export async function storeSkeletons(tx: Tx, companyId: string, skeletons: string[]): Promise<void> {
   await tx
     .insertInto('company_skeleton')
     .values(skeletons.map((skeleton) => ({ skeleton, companyId })))

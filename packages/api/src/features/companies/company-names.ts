@@ -5,11 +5,11 @@ import {
   COMPANY_NAME_TAKEN,
 } from '@personae/contract/names'
 import type { Db, Reader, Tx } from '@personae/db'
-import { AppError, invalid } from '../../errors.ts'
 import { skeletonsOf, withoutSigns } from '@personae/engines/names/confusables'
 import { type NameFault, titleFault } from '@personae/engines/names/name-profile'
 import { isReservedName } from '@personae/engines/names/reserved-names'
-import { hasLookAlike, keepSkeletons, withoutSkeletons } from './company-names.repo.ts'
+import { AppError, invalid } from '../../errors.ts'
+import { hasLookAlike, storeSkeletons, withoutSkeletons } from './company-names.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {
   characters: COMPANY_NAME_CHARACTERS,
@@ -36,12 +36,12 @@ export function createCompanyNames({ db }: { db: Db }) {
     },
 
     claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
-      keepSkeletons(tx, id, looksOf(name)),
+      storeSkeletons(tx, id, looksOf(name)),
 
     /** For companies without skeletons: they keep their names. Await this before serving requests. */
     indexMissing: (): Promise<void> =>
       db.transact(async (tx) => {
-        for (const { id, name } of await withoutSkeletons(tx)) await keepSkeletons(tx, id, looksOf(name))
+        for (const { id, name } of await withoutSkeletons(tx)) await storeSkeletons(tx, id, looksOf(name))
       }),
   }
 }

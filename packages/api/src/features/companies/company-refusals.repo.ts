@@ -1,4 +1,5 @@
 import type { CompanyRefusalTable, Reader, Tx } from '@personae/db'
+import { hasRow } from '../../lib/queries.ts'
 
 export async function insertRefusal(tx: Tx, refusal: CompanyRefusalTable): Promise<void> {
   await tx.insertInto('company_refusal').values(refusal).execute()
@@ -17,15 +18,14 @@ export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefus
     .executeTakeFirst()
 
 /** Whether admins have ever removed a company of this name, or one of this user. */
-export async function wasRefused(
+export const wasRefused = (
   tx: Tx,
   { nameKey, ownerId }: { nameKey: string; ownerId: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('company_refusal')
-    .select('companyId')
-    .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('ownerId', '=', ownerId)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('company_refusal')
+      .select('companyId')
+      .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('ownerId', '=', ownerId)]))
+      .limit(1),
+  )

@@ -1,6 +1,6 @@
 import { OTHERS_COUNTED } from '@personae/contract/companies.constants'
 import type { Reader } from '@personae/db'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows } from '../../lib/queries.ts'
 import type { RequestRow } from './company-row.ts'
 
 /** Later than any request, in milliseconds: the last year whose ISO text sorts chronologically. */

@@ -12,11 +12,8 @@ import type { CharacterSearch } from '../search/character-search.service.ts'
 import { countPublicLists, prepareContributions, preparePeople, preparePerson } from './contributors.repo.ts'
 
 const CHUNK = 500
-
 const UNIVERSES_SHOWN = 8
-
 const MAX_CACHED = 1_000
-
 const KEY = 'all'
 
 /** Later than any time. */
@@ -28,13 +25,7 @@ type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'univ
  * Users with published characters. A user without any gets the same answer as one that does not exist: guessing names
  * here reveals only accounts that published characters name anyway. System accounts have no page.
  */
-export function createContributorsService({
-  db,
-  listing,
-}: {
-  db: Db
-  listing: Pick<CharacterSearch, 'ofContributor' | 'totalOfContributor'>
-}) {
+export function createContributorsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
   const person = preparePerson(db)
   const people = preparePeople(db)
   const contributions = prepareContributions(db)
@@ -71,15 +62,6 @@ export function createContributorsService({
     }
   }
 
-  async function countsOf(userId: string): Promise<Counts> {
-    const cached = cache.get(userId)
-    if (cached) return cached
-    const version = db.contentVersion()
-    const counts = await count(userId)
-    cache.set(userId, counts, version)
-    return counts
-  }
-
   return {
     /** The account and the number of its public lists. @throws AppError `not_found` */
     async owner(name: string): Promise<{ id: string; lists: number }> {
@@ -87,14 +69,8 @@ export function createContributorsService({
       return { id, lists: await countPublicLists(db.read, { ownerId: id }) }
     },
 
-    async names(): Promise<string[]> {
-      const cached = namesCache.get(KEY)
-      if (cached) return cached
-      const version = db.contentVersion()
-      const names = (await people.all({})).map(({ username }) => username)
-      namesCache.set(KEY, names, version)
-      return names
-    },
+    names: (): Promise<string[]> =>
+      namesCache.getOr(KEY, async () => (await people.all({})).map(({ username }) => username)),
 
     async summary(name: string): Promise<Pick<ContributorPage, 'username' | 'total'>> {
       const { username, total } = await find(name)
@@ -104,7 +80,7 @@ export function createContributorsService({
     async page(name: string): Promise<ContributorPage> {
       const { id, username, total } = await find(name)
       const lists = await countPublicLists(db.read, { ownerId: id })
-      return { username, total, ...(await countsOf(id)), lists }
+      return { username, total, ...(await cache.getOr(id, () => count(id))), lists }
     },
 
     async characters(

@@ -5,8 +5,7 @@ import type { Genre, Status } from '@personae/contract/characters.constants'
 import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import { type DisputeTable, fromJson, type JsonText } from '@personae/db'
 import type { Selectable } from 'kysely'
-
-const HOUR = 60 * 60 * 1000
+import { HOUR } from '../../lib/time.ts'
 
 /** A report with its reporter's name and data of the character; null after that was deleted. */
 export type DisputeRow = Selectable<DisputeTable> & {

@@ -1,6 +1,6 @@
 import { type DisputeTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, hasRow } from '../../lib/queries.ts'
 import type { DisputeRow } from './dispute-row.ts'
 
 export type Scope = 'pending' | 'resolved' | undefined
@@ -65,17 +65,16 @@ export const pendingAgainst = (tx: Tx, characterId: string) =>
     .where('status', '=', 'pending')
     .execute()
 
-export async function hasPending(tx: Tx, userId: string, characterId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('dispute')
-    .select('id')
-    .where('reportedByUserId', '=', userId)
-    .where('reportedCharacterId', '=', characterId)
-    // A literal, for the partial index on open reports: a parameter could be any status.
-    .where('status', '=', sql.lit('pending'))
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasPending = (tx: Tx, userId: string, characterId: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('dispute')
+      .select('id')
+      .where('reportedByUserId', '=', userId)
+      .where('reportedCharacterId', '=', characterId)
+      // A literal, for the partial index on open reports: a parameter could be any status.
+      .where('status', '=', sql.lit('pending')),
+  )
 
 const OWN_REPORT_COLUMNS = [
   'seq',

@@ -161,7 +161,7 @@ export function createDisputesService({
       })
     },
 
-    async *everythingOf(userId: string): AsyncGenerator<ExportedReport> {
+    async *exportOf(userId: string): AsyncGenerator<ExportedReport> {
       const pause = createPauses()
       let row = await reportBefore(db.read, userId, START)
       while (row) {

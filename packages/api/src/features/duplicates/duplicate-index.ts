@@ -1,7 +1,7 @@
 import type { Tx } from '@personae/db'
-import { deleteKeys, insertKeys, perceptualHashOf } from './duplicates.repo.ts'
 import { blockingKeysOf } from '@personae/engines/similarity/blocking-keys'
 import type { NamedRecord } from '@personae/engines/similarity/names'
+import { deleteKeys, insertKeys, perceptualHashOf } from './duplicates.repo.ts'
 
 export type DuplicateIndex = typeof duplicateIndex
 

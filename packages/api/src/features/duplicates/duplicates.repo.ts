@@ -1,6 +1,7 @@
 import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
+import { valuesOf } from '../../lib/queries.ts'
 
 /** Candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100
@@ -199,16 +200,8 @@ export async function distinctFrom(db: Reader, id: string): Promise<Set<string>>
   return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
 }
 
-export async function idsAfter(db: Reader, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('character')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const idsAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
+  valuesOf(db.selectFrom('character').select('id').where('id', '>', after).orderBy('id').limit(limit), 'id')
 
 /** The ids of the characters without keys: they were stored before the index existed. */
 export async function withoutKeys(db: Reader, ids: string[]): Promise<string[]> {

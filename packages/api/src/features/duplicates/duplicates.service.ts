@@ -6,10 +6,13 @@ import { caseKey } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
 import { fromJson, type Reader, type Tx } from '@personae/db'
+import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
+import { shareUniverse } from '@personae/engines/similarity/universes'
 import type { Core } from '../../core.ts'
 import { outageOf } from '../../errors.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
+import { MINUTE } from '../../lib/time.ts'
 import { duplicateIndex } from './duplicate-index.ts'
 import {
   type ComparedRow,
@@ -22,13 +25,10 @@ import {
   withoutKeys,
 } from './duplicates.repo.ts'
 import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
-import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { catalogueFor } from './stored-catalogue.ts'
-import { shareUniverse } from '@personae/engines/similarity/universes'
 
 /** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
 const WORTH_SHOWING = 0.5
-const MINUTE = 60_000
 /** Characters per transaction of the indexing. Small batches let the server answer other requests in between. */
 const INDEX_BATCH_SIZE = 20
 const SCAN_BATCH_SIZE = 500

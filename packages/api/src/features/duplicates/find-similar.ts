@@ -1,8 +1,5 @@
 import { type Reader, fromJson } from '@personae/db'
-import { createPauses } from '../../lib/pause.ts'
-import type { FindAlike } from '../suggestions/find-alike.ts'
 import { blockingKeysOf } from '@personae/engines/similarity/blocking-keys'
-import { candidatesFor, type ComparedRow, comparedRowsAt, type Scope } from './duplicates.repo.ts'
 import { withoutEpithet } from '@personae/engines/similarity/name-evidence'
 import { namesIn } from '@personae/engines/similarity/readings'
 import {
@@ -11,6 +8,9 @@ import {
   type Similarity,
   similarityOf,
 } from '@personae/engines/similarity/score'
+import { createPauses } from '../../lib/pause.ts'
+import type { FindAlike } from '../suggestions/find-alike.ts'
+import { candidatesFor, type ComparedRow, comparedRowsAt, type Scope } from './duplicates.repo.ts'
 import { catalogueFor } from './stored-catalogue.ts'
 
 const MAX_MATCHES = 5

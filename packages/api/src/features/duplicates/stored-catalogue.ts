@@ -1,10 +1,9 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Reader } from '@personae/db'
 import type { Catalogue } from '@personae/engines/similarity/catalogue'
+import { pairOf, universeNamesOf, type UniverseSource } from '@personae/engines/similarity/universes'
 import { countInUniverse, countWithWord } from './catalogue.repo.ts'
-import { pairOf } from '@personae/engines/similarity/universe-pair'
 import { pairsWith } from './universe-pairs.repo.ts'
-import { universeNamesOf, type UniverseSource } from '@personae/engines/similarity/universes'
 
 /** A text in the brackets of this many characters is no name. */
 const SHARED = 3

@@ -1,6 +1,6 @@
 import { prepared, type Reader, sqlFor, toFlag, type Tx, type UniversePairTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import type { UniversePair } from '@personae/engines/similarity/universe-pair'
+import type { UniversePair } from '@personae/engines/similarity/universes'
 
 const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
   const { orderedJoin, texts } = sqlFor(db)

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { UniversesInput } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
+import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
+import { pairOf } from '@personae/engines/similarity/universes'
 import type { Core } from '../../core.ts'
 import { invalid } from '../../errors.ts'
-import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
-import { pairOf } from '@personae/engines/similarity/universe-pair'
 import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
 /** Names per turn of the event loop. */

@@ -29,7 +29,6 @@ const WRITTEN: ReadonlySet<string> = new Set([...WRITTEN_COLUMNS, 'pictureHash']
 const NO_ITEMS = '[]'
 /** The empty character before the first revision. */
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
-
 const AS_IT_WAS = 'Nothing to revert: the character is already as it was then.'
 const PICTURE_GONE = 'Nothing to revert: only the picture was another, and that one is no longer stored.'
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { RevisionAction } from '@personae/contract/history'
 import { type CharacterRevisionTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, hasRow } from '../../lib/queries.ts'
 import type { Changes } from '../characters/character-row.ts'
 
 export interface Revision {
@@ -95,16 +95,15 @@ export const nextRevision = (db: Reader, { characterId, after }: { characterId: 
     .orderBy('seq')
     .limit(1)
 
-export async function isDecided(db: Reader, characterId: string): Promise<boolean> {
-  const decision = await db
-    .selectFrom('character_revision')
-    .select('seq')
-    .where('characterId', '=', characterId)
-    .where('action', 'in', ['approved', 'rejected'])
-    .limit(1)
-    .executeTakeFirst()
-  return decision !== undefined
-}
+export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('character_revision')
+      .select('seq')
+      .where('characterId', '=', characterId)
+      .where('action', 'in', ['approved', 'rejected'])
+      .limit(1),
+  )
 
 /** The number of edits and reverts of a character, and the bytes of their texts. */
 export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {

@@ -144,7 +144,7 @@ export function createImportService({ db, clock, media, store, revisions }: Core
         const known = await findBySource(tx, accepted)
         const fresh: NewCharacter[] = []
         for (const one of accepted) {
-          if (one.picture) await media.keep(tx, one.picture)
+          if (one.picture) await media.store(tx, one.picture)
           const row = known.get(keyOf(one))
           if (!row) fresh.push(newRow(one))
           else if (await update(tx, row, one, options.owner)) tally.updated += 1

@@ -1,6 +1,6 @@
 import type { JobKindName } from '@personae/contract/jobs.constants'
 import { type IsoTime, type JobTable, type Reader, sqlFor, type Tx } from '@personae/db'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, hasChanged } from '../../lib/queries.ts'
 
 export type JobKey = Pick<JobTable, 'kind' | 'subject'>
 
@@ -44,14 +44,13 @@ export async function deleteJob(tx: Tx, key: JobKey): Promise<void> {
 }
 
 /** @returns whether there was such a job, before its first attempt */
-export async function deleteUntried(tx: Tx, key: JobKey): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('job')
-    .where((eb) => eb.and(ofKey(key)))
-    .where('attempts', '=', 0)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteUntried = (tx: Tx, key: JobKey): Promise<boolean> =>
+  hasChanged(
+    tx
+      .deleteFrom('job')
+      .where((eb) => eb.and(ofKey(key)))
+      .where('attempts', '=', 0),
+  )
 
 export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: IsoTime }) =>
   db

@@ -22,18 +22,18 @@ import {
 } from '@personae/contract/list-reports'
 import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
-import { sync } from '../../outputs.ts'
+import { validateSync } from '../../outputs.ts'
 import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 export const listsRouter = router({
   mine: signedInProcedure
     .meta({ rateLimit: 'searches' })
-    .output(sync(z.array(listedList)))
+    .output(validateSync(z.array(listedList)))
     .query(({ ctx }) => ctx.services.lists.mine(ctx.actor)),
 
   saved: signedInProcedure
     .input(savedInput)
-    .output(sync(z.array(savedIn)))
+    .output(validateSync(z.array(savedIn)))
     .query(({ ctx, input }) => ctx.services.lists.saved(ctx.actor, input.characterId)),
 
   savedAmong: signedInProcedure
@@ -50,13 +50,13 @@ export const listsRouter = router({
   characters: publicProcedure
     .meta({ rateLimit: 'searches' })
     .input(listCharactersInput)
-    .output(sync(listCharacters))
+    .output(validateSync(listCharacters))
     .query(({ ctx, input: { id, ...paging } }) => ctx.services.lists.characters(ctx.actor, id, paging)),
 
   ofContributor: publicProcedure
     .meta({ rateLimit: 'searches' })
     .input(contributorListsInput)
-    .output(sync(listedListPage))
+    .output(validateSync(listedListPage))
     .query(({ ctx, input }) => ctx.services.lists.ofContributor(input)),
 
   create: signedInProcedure
@@ -82,7 +82,7 @@ export const listsRouter = router({
   take: signedInProcedure
     .input(listEntry)
     .output(savedIn)
-    .mutation(({ ctx, input }) => ctx.services.lists.take(ctx.actor, input)),
+    .mutation(({ ctx, input }) => ctx.services.lists.removeEntry(ctx.actor, input)),
 
   report: signedInProcedure
     .meta({ rateLimit: 'reports' })
@@ -92,7 +92,7 @@ export const listsRouter = router({
 
   reported: adminProcedure
     .input(pageInput)
-    .output(sync(reportedListPage))
+    .output(validateSync(reportedListPage))
     .query(({ ctx, input }) => ctx.services.listReports.reported(input)),
 
   takeDown: adminProcedure

@@ -233,7 +233,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
       }),
 
     /** Removes a character; does nothing if it is not in the list. @throws AppError `not_found`, `forbidden` */
-    take: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
+    removeEntry: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
         const row = await findOwn(tx, actor, id)
@@ -242,7 +242,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
       }),
 
     /** All lists of a user with their entries, one list at a time, newest first. */
-    async *everythingOf(ownerId: string) {
+    async *exportOf(ownerId: string) {
       const pause = createPauses()
       for (const list of await listsOf(db.read, ownerId)) {
         const { name, description, isPublic, createdAt } = list

@@ -1,20 +1,19 @@
 import { fromJson } from '@personae/db'
+import { SECOND } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
-import { createLetterWriter, type LetterParts } from './letters.ts'
+import { createEmailWriter, type EmailParts } from './emails.ts'
 import { deleteMail, findMail } from './mail.repo.ts'
-
-const SECOND = 1_000
 
 /** Milliseconds to wait for an email that is being sent when the server stops. */
 const LAST_SEND_MS = 2_000
 
-type Deps = Core & Omit<LetterParts, 'auth'> & { mailer: Mailer }
+type Deps = Core & Omit<EmailParts, 'auth'> & { mailer: Mailer }
 
 export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
-  const write = createLetterWriter(parts)
+  const write = createEmailWriter(parts)
   const runner = jobs.define('mail', {
     firstWait: 5 * SECOND,
     longestWait: 24 * 60 * 60 * SECOND,
@@ -22,13 +21,13 @@ export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
     limit: 17,
 
     async work(id, signal) {
-      const letter = await db.transact(async (tx) => {
+      const email = await db.transact(async (tx) => {
         const mail = await findMail(tx, id)
         return mail ? write(tx, id, fromJson(mail.job)) : null
       })
-      if (!letter) return
+      if (!email) return
       try {
-        await withinReason(mailer.send(id, letter), signal)
+        await withinReason(mailer.send(id, email), signal)
       } catch (error) {
         throw error instanceof MailRefused ? new JobRefused(error.message, { cause: error }) : error
       }

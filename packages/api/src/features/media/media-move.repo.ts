@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '@personae/db'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, valuesOf } from '../../lib/queries.ts'
 
 type Place = 'media_variant' | 'media_object'
 
@@ -24,14 +24,12 @@ const stored = (db: Reader, { place, other, isInBoth }: Stored) =>
       return isInBoth ? isThere : eb.not(isThere)
     })
 
-export async function storedAfter(
+export const storedAfter = (
   db: Reader,
   which: Stored,
   { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await stored(db, which).where('hash', '>', after).orderBy('hash').limit(limit).execute()
-  return rows.map(({ hash }) => hash)
-}
+): Promise<string[]> =>
+  valuesOf(stored(db, which).where('hash', '>', after).orderBy('hash').limit(limit), 'hash')
 
 export const countStored = (db: Reader, which: Stored): Promise<number> => countRows(stored(db, which))
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pictureSources, pictureUrl } from '@personae/contract/media'
 import type { Db, MediaObjectTable, Tx } from '@personae/db'
+import { HOUR, SECOND } from '../../lib/time.ts'
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Picture } from '../../ports/images.ts'
@@ -9,8 +10,6 @@ import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
 import { countStored } from './media-move.repo.ts'
 import { deleteObjects, insertObjects, isCopyKnown, prepareObjects } from './media-objects.repo.ts'
 
-const SECOND = 1_000
-const HOUR = 60 * 60 * SECOND
 /** Milliseconds after which an upload that no transaction has claimed is deleted. */
 const UNCLAIMED_FOR = HOUR
 

@@ -1,13 +1,13 @@
 import type { Db } from '@personae/db'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Images } from '../../ports/images.ts'
+import type { PictureStore } from '../../ports/picture-store.ts'
 import { createMediaMove } from './media-move.service.ts'
 import { createMediaCleanup, createMediaObjects } from './media-objects.service.ts'
 import { createMediaService } from './media.service.ts'
 import { createPictureUploads } from './picture-uploads.service.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Images } from '../../ports/images.ts'
-import type { PictureStore } from '../../ports/picture-store.ts'
 
 interface Deps {
   db: Db

@@ -1,4 +1,5 @@
 import type { Db, Reader, Tx } from '@personae/db'
+import { hasRow, valuesOf } from '../../lib/queries.ts'
 import type { Picture } from '../../ports/images.ts'
 import { isNeeded } from './picture-visibility.repo.ts'
 
@@ -21,35 +22,32 @@ export const insertVariants = (tx: Tx, hash: string, variants: Picture['variants
     .values(variants.map((variant) => ({ hash, ...variant })))
     .execute()
 
-export async function isUnused(tx: Tx, hash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('media')
-    .select('hash')
-    .where('hash', '=', hash)
-    .where((eb) => eb.not(isNeeded(eb, hash)))
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isUnused = (tx: Tx, hash: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('media')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where((eb) => eb.not(isNeeded(eb, hash))),
+  )
 
 export const deletePicture = (tx: Tx, hash: string) =>
   tx.deleteFrom('media').where('hash', '=', hash).execute()
 
-export async function pictureExists(db: Reader, hash: string): Promise<boolean> {
-  const row = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst()
-  return row !== undefined
-}
+export const pictureExists = (db: Reader, hash: string): Promise<boolean> =>
+  hasRow(db.selectFrom('media').select('hash').where('hash', '=', hash))
 
-export async function unhashedAfter(db: Reader, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('media')
-    .select('hash')
-    .where('perceptualHash', 'is', null)
-    .where('hash', '>', after)
-    .orderBy('hash')
-    .limit(limit)
-    .execute()
-  return rows.map(({ hash }) => hash)
-}
+export const unhashedAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('media')
+      .select('hash')
+      .where('perceptualHash', 'is', null)
+      .where('hash', '>', after)
+      .orderBy('hash')
+      .limit(limit),
+    'hash',
+  )
 
 export async function setPerceptualHash(tx: Tx, hash: string, perceptualHash: string): Promise<void> {
   await tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()

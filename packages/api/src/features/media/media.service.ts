@@ -29,7 +29,6 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** Pictures hashed in one batch: few, so that other requests run in between. */
 const HASH_BATCH_SIZE = 4
 const KNOWN_PUBLIC = 20_000
-
 const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
 const NOT_LOADED = 'This picture cannot be loaded at the moment. Please try again in a few minutes.'
 
@@ -68,7 +67,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     readBytes: readPicture,
 
     /** Stores a picture; a second time has no effect. */
-    async keep(tx: Tx, picture: ReadPicture): Promise<void> {
+    async store(tx: Tx, picture: ReadPicture): Promise<void> {
       const { hash, variants, upload } = picture
       if (!(await insertPicture(tx, picture, clock.now().toISOString()))) return
       if (upload) await objects.claim(tx, hash, upload)
@@ -115,7 +114,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     },
   }
 
-  /** A picture that is stored already is not uploaded: if it is deleted before `keep`, the database stores it. */
+  /** A picture that is stored already is not uploaded: if it is deleted before `store`, the database stores it. */
   async function readPicture(bytes: Buffer): Promise<ReadPicture> {
     const picture = await images.process(bytes)
     const isUploaded = objects.store !== null && !(await pictureExists(db.read, picture.hash))

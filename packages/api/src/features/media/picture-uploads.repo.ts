@@ -1,4 +1,5 @@
 import type { Tx } from '@personae/db'
+import { hasChanged } from '../../lib/queries.ts'
 
 /** Records an upload; a repeated one updates its time. */
 export async function insertUpload(tx: Tx, userId: string, hash: string, uploadedAt: string): Promise<void> {
@@ -10,14 +11,8 @@ export async function insertUpload(tx: Tx, userId: string, hash: string, uploade
 }
 
 /** @returns whether there was such an upload */
-export async function deleteUpload(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('picture_upload')
-    .where('userId', '=', userId)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteUpload = (tx: Tx, userId: string, hash: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('picture_upload').where('userId', '=', userId).where('hash', '=', hash))
 
 export const uploadsOf = (tx: Tx, userId: string) =>
   tx

@@ -41,7 +41,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
       const picture = await media.readBytes(bytes)
       return db.transact(async (tx) => {
         const { id } = await auth.recheck(tx, caller)
-        await media.keep(tx, picture)
+        await media.store(tx, picture)
         await insertUpload(tx, id, picture.hash, clock.now().toISOString())
         for (const old of (await uploadsOf(tx, id)).slice(UNUSED_UPLOADS_MAX)) await drop(tx, old)
         return { imageUrl: pictureUrl(picture.hash) }
@@ -59,14 +59,14 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
       const picture = url && known === null ? await media.read(url).catch(ofField(field)) : null
 
       /** The hash of a new picture, which is stored, or of one that the actor may use: an own upload, or a picture of a record of theirs. */
-      async function take(tx: Tx, { id }: Pick<CurrentUser, 'id'>): Promise<string | null> {
-        if (picture) await media.keep(tx, picture)
+      async function claim(tx: Tx, { id }: Pick<CurrentUser, 'id'>): Promise<string | null> {
+        if (picture) await media.store(tx, picture)
         if (picture || known === null) return picture?.hash ?? null
         const isUsable = (await deleteUpload(tx, id, known)) || (await showsPicture(tx, id, known))
         return isUsable ? known : null
       }
       return {
-        take,
+        claim,
 
         /**
          * The input keeps the present one by its address or by omitting it. @throws AppError of `refusal` for any
@@ -78,8 +78,8 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
           present: string | null,
           refusal: () => AppError,
         ): Promise<string | null> {
-          const taken = await take(tx, actor)
-          if (taken !== null || url === null) return taken
+          const claimed = await claim(tx, actor)
+          if (claimed !== null || url === null) return claimed
           if (url !== undefined && known !== present) throw refusal()
           return present
         },

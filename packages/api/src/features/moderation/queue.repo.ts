@@ -2,7 +2,7 @@ import type { Genre } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
 import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, valuesOf } from '../../lib/queries.ts'
 import { containsText, isOfGenre } from '../search/unpublished.repo.ts'
 
 export interface Queued {
@@ -38,20 +38,15 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
     )
     .$if(genre !== undefined, (query) => query.where(isOfGenre([genre!])))
 
-export async function queuedKeys(
-  db: Reader,
-  filter: Queued,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await waiting(db, filter)
-    .select('character.recency')
-    .where('character.recency', '>', after)
-    .orderBy('character.recency')
-    .limit(limit)
-    .execute()
-  return rows.map(({ recency }) => recency)
-}
+export const queuedKeys = (db: Reader, filter: Queued, after: number, limit: number): Promise<number[]> =>
+  valuesOf(
+    waiting(db, filter)
+      .select('character.recency')
+      .where('character.recency', '>', after)
+      .orderBy('character.recency')
+      .limit(limit),
+    'recency',
+  )
 
 /** Which of these have a possible duplicate that is not rejected and not marked as distinct. */
 export async function likelyDuplicates(db: Reader, ids: string[]): Promise<Set<string>> {
@@ -81,18 +76,18 @@ export async function likelyDuplicates(db: Reader, ids: string[]): Promise<Set<s
   return new Set(rows.map(({ characterId }) => characterId))
 }
 
-export async function waitingSubmitters(db: Reader, q: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user')
-    .select('username')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('character').select('submittedBy').distinct().where('status', '=', 'pending'),
-    )
-    .where(sqlFor(db).contains(sql.ref('foldedName'), fold(q)))
-    .orderBy('username')
-    .limit(limit)
-    .execute()
-  return rows.map(({ username }) => username)
-}
+export const waitingSubmitters = (db: Reader, q: string, limit: number): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('user')
+      .select('username')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('character').select('submittedBy').distinct().where('status', '=', 'pending'),
+      )
+      .where(sqlFor(db).contains(sql.ref('foldedName'), fold(q)))
+      .orderBy('username')
+      .limit(limit),
+    'username',
+  )
 
 export const countQueued = (db: Reader, filter: Queued): Promise<number> => countRows(waiting(db, filter))

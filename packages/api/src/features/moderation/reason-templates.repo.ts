@@ -1,4 +1,5 @@
 import type { Reader, ReasonTemplateTable, Tx } from '@personae/db'
+import { hasChanged } from '../../lib/queries.ts'
 
 export const allTemplates = (db: Reader): Promise<ReasonTemplateTable[]> =>
   db.selectFrom('reason_template').selectAll().orderBy('title').execute()
@@ -7,14 +8,8 @@ export async function insertTemplate(tx: Tx, template: ReasonTemplateTable): Pro
   await tx.insertInto('reason_template').values(template).execute()
 }
 
-export async function updateTemplate(tx: Tx, { id, ...columns }: ReasonTemplateTable): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('reason_template')
-    .set(columns)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const updateTemplate = (tx: Tx, { id, ...columns }: ReasonTemplateTable): Promise<boolean> =>
+  hasChanged(tx.updateTable('reason_template').set(columns).where('id', '=', id))
 
 export async function deleteTemplate(tx: Tx, id: string): Promise<string | null> {
   const row = await tx

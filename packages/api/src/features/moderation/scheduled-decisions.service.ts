@@ -13,7 +13,7 @@ import {
   insertScheduled,
   removeScheduled,
   scheduledBy,
-  takeScheduled,
+  deleteScheduled,
 } from './scheduled-decisions.repo.ts'
 
 type Deps = Core & { moderation: ModerationService }
@@ -26,7 +26,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
   /** As the admin who made it, in one transaction: a crash loses neither the decision nor its effect. */
   const apply = (id: string): Promise<void> =>
     db.transact(async (tx) => {
-      const scheduled = await takeScheduled(tx, id)
+      const scheduled = await deleteScheduled(tx, id)
       if (!scheduled) return
       const { characterId, actorId, verdict, reason, version } = scheduled
       const actor = await auth.recheckAdmin(tx, { id: actorId })
@@ -41,7 +41,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
 
   /** A decision that can no longer be carried out is dropped, and its admin is notified to decide again. */
   async function giveUp(tx: Tx, id: string, why: string): Promise<void> {
-    const scheduled = await takeScheduled(tx, id)
+    const scheduled = await deleteScheduled(tx, id)
     if (!scheduled) return
     const { actorId, characterId, characterName } = scheduled
     await notifications.notify(tx, [actorId], {

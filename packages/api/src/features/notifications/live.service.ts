@@ -4,7 +4,7 @@ import type { LiveTopic } from '@personae/contract/notifications.constants'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { followChanges } from '../../lib/follow-changes.ts'
-import { inTurn } from '../../lib/in-turn.ts'
+import { coalesce } from '../../lib/coalesce.ts'
 import { adminIds, countUnread } from './notifications.repo.ts'
 
 /** Milliseconds between two reads of the database, and so the minimum between two events of one stream. */
@@ -15,7 +15,6 @@ const SIGN_IN_CHECK_MS = 3_000
 
 /** Concurrent streams per user: more than anyone needs. */
 const MAX_STREAMS_PER_USER = 20
-
 const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports'])
 
 interface Watching {
@@ -87,7 +86,7 @@ export function createLiveService({ db }: { db: Db }) {
   }
 
   /** Queues the changes for each stream, and wakes those with an event or whose session must be checked. */
-  const look = inTurn(async () => {
+  const look = coalesce(async () => {
     try {
       for (const { read } of feeds) await read()
       for (const { moved, characters, wake } of everybody()) if (moved.size > 0 || characters.size > 0) wake()

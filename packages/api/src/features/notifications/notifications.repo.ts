@@ -1,6 +1,6 @@
 import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows, hasChanged } from '../../lib/queries.ts'
 
 const insert = prepared((db, row: Insertable<NotificationTable>) =>
   db.insertInto('notification').values(row).compile(),
@@ -43,17 +43,16 @@ export const countAll = (db: Reader, userId: string): Promise<number> =>
   countRows(db.selectFrom('notification').where('userId', '=', userId))
 
 /** Marks one as read, or all; false if this user has no such notification. */
-export async function markRead(tx: Tx, userId: string, id?: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('notification')
-    .set({ isRead: 1 })
-    .where('userId', '=', userId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
-    // Notifications that are already read, maybe years of them, are not written again.
-    .$if(id === undefined, (query) => query.where('isRead', '=', 0))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const markRead = (tx: Tx, userId: string, id?: string): Promise<boolean> =>
+  hasChanged(
+    tx
+      .updateTable('notification')
+      .set({ isRead: 1 })
+      .where('userId', '=', userId)
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      // Notifications that are already read, maybe years of them, are not written again.
+      .$if(id === undefined, (query) => query.where('isRead', '=', 0)),
+  )
 
 /** Deletes some read notifications from before a time; returns their number. */
 export async function removeRead(tx: Tx, before: IsoTime, limit: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { message } from '@personae/contract/messages'
 import { liveEvent, notificationId, notificationPage, unreadCount } from '@personae/contract/notifications'
 import { pageInput } from '@personae/contract/search'
-import { eachOf } from '../../outputs.ts'
+import { validateStream } from '../../outputs.ts'
 import { router, signedInProcedure } from '../../trpc.ts'
 
 export const notificationsRouter = router({
@@ -15,7 +15,7 @@ export const notificationsRouter = router({
     .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.actor)),
 
   live: signedInProcedure
-    .output(eachOf(liveEvent))
+    .output(validateStream(liveEvent))
     .subscription(({ ctx, signal = new AbortController().signal }) =>
       ctx.services.live.watch(ctx.actor, { signal, isWelcome: () => ctx.isStillSignedIn() }),
     ),

@@ -21,7 +21,6 @@ import {
 } from './notifications.repo.ts'
 
 const EXPORT_BATCH_SIZE = 100
-
 const RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Small enough that other requests do not wait for the deletion. */
@@ -108,7 +107,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     },
 
     /** All notifications of a user, newest first; other requests are served in between. */
-    async *everythingOf(userId: string): AsyncGenerator<Notification> {
+    async *exportOf(userId: string): AsyncGenerator<Notification> {
       let before = START
       while (true) {
         const rows = await notificationsOf(db.read, userId, before, EXPORT_BATCH_SIZE)

@@ -33,7 +33,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'store' | 'provider'> 
 export type OrdersService = ReturnType<typeof createOrders>
 
 const EXPORT_BATCH_SIZE = 100
-
 const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
 const NOT_PUBLISHED = 'Only a published character can be promoted.'
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
@@ -134,7 +133,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     })
 
   /** One that was canceled meanwhile is canceled there too. @returns whether it can be paid */
-  const keepOpen = (id: string, providerPaymentId: string): Promise<boolean> =>
+  const attachProviderId = (id: string, providerPaymentId: string): Promise<boolean> =>
     db.transact(async (tx) => {
       const row = await findPayment(tx, id)
       if (!row || (row.providerPaymentId ?? providerPaymentId) !== providerPaymentId) return false
@@ -156,7 +155,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     const { providerPaymentId, clientSecret } = await payments.open(order).catch((cause: unknown) => {
       throw Object.assign(new AppError('unavailable', OUT_OF_REACH), { cause })
     })
-    if (row.providerPaymentId !== providerPaymentId && !(await keepOpen(row.id, providerPaymentId)))
+    if (row.providerPaymentId !== providerPaymentId && !(await attachProviderId(row.id, providerPaymentId)))
       throw new AppError('conflict', OVER)
     return { payment: await present(row), provider: payments.name, clientSecret }
   }
@@ -224,7 +223,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       return present(await findOwn(db.read, caller, id))
     },
 
-    async *everythingOf(userId: string): AsyncGenerator<Payment> {
+    async *exportOf(userId: string): AsyncGenerator<Payment> {
       const pause = createPauses()
       let rows = await findPaymentsOf(db.read, userId, START, EXPORT_BATCH_SIZE)
       while (rows.length > 0) {

@@ -1,7 +1,7 @@
 import { CURRENCY, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
 import { type IsoTime, type PaymentTable, prepared, type Reader, type Tx } from '@personae/db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows } from '../../lib/queries.ts'
 import { OPEN, slotHolders } from './slots.repo.ts'
 
 export type PaymentRow = Selectable<PaymentTable>

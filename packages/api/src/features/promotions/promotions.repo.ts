@@ -8,7 +8,7 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows } from '../../lib/count-rows.ts'
+import { countRows } from '../../lib/queries.ts'
 
 /** A cross join, because SQLite would start with all approved characters instead of the few promotions. */
 const runningAt = (read: Reader, now: IsoTime) =>

@@ -19,7 +19,6 @@ const UNPAID = new Set<PaymentStatus>(['pending', 'processing', 'canceled', 'exp
 const OPEN = new Set<PaymentStatus>(['pending', 'processing'])
 /** Final statuses: events of a dispute do not change these. */
 const DISPUTE_OVER = new Set<PaymentStatus>(['refunded', 'dispute_won'])
-
 const REFUND_FAILED = 'The refund failed at the provider.'
 
 const NO_LONGER: Record<'full' | 'gone', string> = {
@@ -95,7 +94,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
   }
 
   /** An event that was overtaken by another undoes nothing. */
-  async function take(tx: Tx, payment: PaymentRow, event: PaymentEvent): Promise<void> {
+  async function advance(tx: Tx, payment: PaymentRow, event: PaymentEvent): Promise<void> {
     const { id, status } = payment
     switch (event.type) {
       case 'succeeded':
@@ -140,7 +139,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       if (!isNew) return 'repeated'
       if (named.providerPaymentId === null)
         await updatePayment(tx, named.id, { providerPaymentId: event.providerPaymentId })
-      await take(tx, named, event)
+      await advance(tx, named, event)
       return 'done'
     })
 

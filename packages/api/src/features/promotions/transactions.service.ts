@@ -25,7 +25,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'audit'> & {
 
 const MONTHS_SHOWN = 12
 const EXPORT_BATCH_SIZE = 100
-
 const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
 
 const toTransaction = (row: TransactionRow): Transaction => ({

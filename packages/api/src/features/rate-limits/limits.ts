@@ -26,155 +26,79 @@ export interface RateLimit {
 }
 
 const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 const QUESTIONS_A_DAY = 200
+
+const perMinute = (count: number): Quota => ({ count, window: MINUTE })
+const perHour = (count: number): Quota => ({ count, window: 60 * MINUTE })
+const perDay = (count: number): Quota => ({ count, window: 24 * 60 * MINUTE })
+
+type Quotas = Omit<RateLimit, 'what' | 'isSaved'>
+const saved = <Q extends Quotas>(what: string, quotas: Q) => ({ what, ...quotas, isSaved: true })
+const unsaved = <Q extends Quotas>(what: string, quotas: Q) => ({ what, ...quotas, isSaved: false })
 
 /** All rate limits; far above normal use. A whole school may share one address. */
 export const RATE_LIMITS = {
-  reads: {
-    what: 'Reads: characters, companies, pages, own records',
-    visitor: { count: 1_200, window: MINUTE },
-    account: { count: 3_000, window: MINUTE },
-    isSaved: false,
-  },
-  searches: {
-    what: 'Searches and pages of lists',
-    visitor: { count: 600, window: MINUTE },
-    account: { count: 1_200, window: MINUTE },
-    isSaved: false,
-  },
-  'whole-list': {
-    what: 'The list of all characters in one answer; every thousand characters or part of it counts',
-    visitor: { count: 240, window: MINUTE },
-    account: { count: 480, window: MINUTE },
-    isSaved: false,
-  },
-  posters: {
-    what: 'Posters that are not in the cache',
-    visitor: { count: 2_400, window: MINUTE },
-    account: { count: 2_400, window: MINUTE },
-    isSaved: false,
-  },
-  previews: {
-    what: 'Pictures for link previews that are not in the cache',
-    visitor: { count: 120, window: MINUTE },
-    account: { count: 120, window: MINUTE },
-    isSaved: false,
-  },
-  likely: {
-    what: 'Checks for likely duplicates while a form is being filled in',
-    account: { count: 120, window: MINUTE },
-    isSaved: false,
-  },
-  exports: {
-    what: 'Downloads of account data, and of the list of payments',
-    account: { count: 10, window: HOUR },
-    isSaved: true,
-  },
-  'sign-in': {
-    what: 'Sign-ins, with a password or a recovery code; wrong ones wait longer, see below',
+  reads: unsaved('Reads: characters, companies, pages, own records', {
+    visitor: perMinute(1_200),
+    account: perMinute(3_000),
+  }),
+  searches: unsaved('Searches and pages of lists', { visitor: perMinute(600), account: perMinute(1_200) }),
+  'whole-list': unsaved(
+    'The list of all characters in one answer; every thousand characters or part of it counts',
+    { visitor: perMinute(240), account: perMinute(480) },
+  ),
+  posters: unsaved('Posters that are not in the cache', {
+    visitor: perMinute(2_400),
+    account: perMinute(2_400),
+  }),
+  previews: unsaved('Pictures for link previews that are not in the cache', {
+    visitor: perMinute(120),
+    account: perMinute(120),
+  }),
+  likely: unsaved('Checks for likely duplicates while a form is being filled in', {
+    account: perMinute(120),
+  }),
+  exports: saved('Downloads of account data, and of the list of payments', { account: perHour(10) }),
+  'sign-in': unsaved('Sign-ins, with a password or a recovery code; wrong ones wait longer, see below', {
     address: { count: 300, window: 15 * MINUTE },
-    isSaved: false,
-  },
-  'sign-out': {
-    what: 'Signing out',
-    address: { count: 300, window: 15 * MINUTE },
-    isSaved: false,
-  },
-  'sign-up': {
-    what: 'New accounts',
-    address: { count: 200, window: HOUR },
-    isSaved: true,
-  },
-  'forgot-password': {
-    what: 'Requests for a reset link',
-    address: { count: 20, window: HOUR },
-    isSaved: true,
-  },
-  'mail-link': {
-    what: 'Uses of a link in an email: a new password, a confirmed address',
-    address: { count: 60, window: HOUR },
-    isSaved: true,
-  },
-  'email-change': {
-    what: 'Emails that ask to confirm an address',
-    address: { count: 30, window: DAY },
-    account: { count: 15, window: DAY },
-    isSaved: true,
-  },
-  password: {
-    what: 'Actions that ask for the current password: changing it, recovery codes, deleting the account',
-    account: { count: 20, window: HOUR },
-    isSaved: true,
-  },
-  'visitor-session': {
-    what: 'Redirects to the sign-in that store the path to return to',
+  }),
+  'sign-out': unsaved('Signing out', { address: { count: 300, window: 15 * MINUTE } }),
+  'sign-up': saved('New accounts', { address: perHour(200) }),
+  'forgot-password': saved('Requests for a reset link', { address: perHour(20) }),
+  'mail-link': saved('Uses of a link in an email: a new password, a confirmed address', {
+    address: perHour(60),
+  }),
+  'email-change': saved('Emails that ask to confirm an address', {
+    address: perDay(30),
+    account: perDay(15),
+  }),
+  password: saved(
+    'Actions that ask for the current password: changing it, recovery codes, deleting the account',
+    { account: perHour(20) },
+  ),
+  'visitor-session': saved('Redirects to the sign-in that store the path to return to', {
     address: { count: 120, window: 10 * MINUTE },
-    isSaved: true,
-  },
-  'become-admin': {
-    what: 'Become Admin',
-    account: { count: 20, window: HOUR },
-    isSaved: true,
-  },
-  submissions: {
-    what: `Submissions; in addition, at most ${MAX_PENDING} may be pending at a time`,
-    address: { count: 240, window: HOUR },
-    account: { count: 60, window: HOUR },
-    isSaved: true,
-  },
-  edits: {
-    what: 'Edits of characters, and reverts to an earlier version',
-    account: { count: 300, window: HOUR },
-    isSaved: true,
-  },
-  resubmissions: {
-    what: 'Resubmissions of a character',
-    account: { count: 60, window: HOUR },
-    isSaved: true,
-  },
-  pictures: {
-    what: 'Uploads of pictures',
-    address: { count: 480, window: HOUR },
-    account: { count: 120, window: HOUR },
-    isSaved: true,
-  },
-  payments: {
-    what: 'Started payments for a promotion',
-    address: { count: 120, window: HOUR },
-    account: { count: 40, window: HOUR },
-    isSaved: true,
-  },
-  chat: {
-    what: 'Questions to the Character Expert; in addition, two concurrent answers',
-    account: { count: QUESTIONS_A_DAY, window: DAY },
-    isSaved: true,
+  }),
+  'become-admin': saved('Become Admin', { account: perHour(20) }),
+  submissions: saved(`Submissions; in addition, at most ${MAX_PENDING} may be pending at a time`, {
+    address: perHour(240),
+    account: perHour(60),
+  }),
+  edits: saved('Edits of characters, and reverts to an earlier version', { account: perHour(300) }),
+  resubmissions: saved('Resubmissions of a character', { account: perHour(60) }),
+  pictures: saved('Uploads of pictures', { address: perHour(480), account: perHour(120) }),
+  payments: saved('Started payments for a promotion', { address: perHour(120), account: perHour(40) }),
+  chat: saved('Questions to the Character Expert; in addition, two concurrent answers', {
+    account: perDay(QUESTIONS_A_DAY),
     refusal: (seconds) => chatBudgetSpent(QUESTIONS_A_DAY, waitText(seconds)),
-  },
-  'chat-calls': {
-    what: 'Calls of the Character Expert, including refused ones',
-    account: { count: 20, window: MINUTE },
-    isSaved: false,
-  },
-  reports: {
-    what: 'Reports of characters and lists',
-    address: { count: 60, window: HOUR },
-    account: { count: 20, window: HOUR },
-    isSaved: true,
-  },
-  companies: {
-    what: 'Creating or changing a company',
-    account: { count: 60, window: HOUR },
-    isSaved: true,
-  },
-  writes: {
-    what: 'All other writes: decisions, notifications, devices',
-    visitor: { count: 120, window: MINUTE },
-    account: { count: 600, window: MINUTE },
-    isSaved: false,
-  },
-} as const satisfies Record<string, RateLimit>
+  }),
+  'chat-calls': unsaved('Calls of the Character Expert, including refused ones', { account: perMinute(20) }),
+  reports: saved('Reports of characters and lists', { address: perHour(60), account: perHour(20) }),
+  companies: saved('Creating or changing a company', { account: perHour(60) }),
+  writes: unsaved('All other writes: decisions, notifications, devices', {
+    visitor: perMinute(120),
+    account: perMinute(600),
+  }),
+}
 
 export type RateLimitName = keyof typeof RATE_LIMITS

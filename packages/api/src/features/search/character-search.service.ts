@@ -45,7 +45,6 @@ const INDEXED_LETTERS = 3
 
 /** Greatest number of hits that are counted by genre: about one millisecond per two thousand. */
 const COUNTED_BY_GENRE = 4_000
-
 const EVERYTHING: SearchQuery = { text: '', field: 'name' }
 
 const publishedBy = (userId: string): SearchQuery => ({ ...EVERYTHING, submittedBy: userId })

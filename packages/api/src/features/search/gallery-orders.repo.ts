@@ -1,8 +1,8 @@
 import { type Db, fromJson, type JsonText, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
-import type { CardRow } from '../characters/character-row.ts'
 import type { ReadLanes } from '@personae/engines/ranking/mixed-order'
 import type { RankedHit } from '@personae/engines/ranking/match-quality'
+import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from './search.repo.ts'
 
 /** Reads the cards with these recencies, in the given order. Unpublished characters are omitted. */

@@ -2,19 +2,18 @@ import type { CharacterCard } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
 import type { ListInput, Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
+import { bestFirst, type RankedHit } from '@personae/engines/ranking/match-quality'
+import { LANES, MIN_DISTANCE, type MixedPosition, mixedOrder } from '@personae/engines/ranking/mixed-order'
 import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/cursor.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { createOrderReads } from './gallery-orders.repo.ts'
-import { bestFirst, type RankedHit } from '@personae/engines/ranking/match-quality'
-import { LANES, MIN_DISTANCE, type MixedPosition, mixedOrder } from '@personae/engines/ranking/mixed-order'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 import type { NamePlace } from './search.repo.ts'
 
 /** The newest hits are ranked by match quality. Older hits follow, newest first. */
 const RANKED = 500
-
 const MAX_CACHED_ORDERS = 200
 
 /** Greatest offset of the query for a random character. */

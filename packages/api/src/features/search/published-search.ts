@@ -1,6 +1,7 @@
 import type { Genre } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
 import { type Db, type Prepared, sqlFor } from '@personae/db'
+import type { RankedHit } from '@personae/engines/ranking/match-quality'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
@@ -16,7 +17,6 @@ import {
   strategyOf,
 } from './search-hits.repo.ts'
 import { type NamePlace, type Portion, prepareSearch, type Statements } from './search.repo.ts'
-import type { RankedHit } from '@personae/engines/ranking/match-quality'
 
 /** After every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }

@@ -3,24 +3,22 @@ import type { RelatedRow } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
 import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { type Db, fromJson } from '@personae/db'
+import { LANES } from '@personae/engines/ranking/mixed-order'
 import { notFound } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { prepareLanes, prepareTies, prepareTraits } from './related.repo.ts'
-import { LANES } from '@personae/engines/ranking/mixed-order'
 import { creditsOf } from './search-index.repo.ts'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
 const CANDIDATES_PER_LANE = 6
-
 const GENRE_NAMES = new Intl.ListFormat('en-US')
 
 /** Candidates whose traits are read at a time: their lists may be long. */
 const TRAITS_READ = 12
-
 const ALL_LANES = Array.from({ length: LANES }, (_, lane) => lane)
 
 type Ties = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareTies>['get']>>>

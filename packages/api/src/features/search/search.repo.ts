@@ -2,6 +2,7 @@ import { type Genre, SUMMARY_LENGTH } from '@personae/contract/characters'
 import type { SearchField } from '@personae/contract/search'
 import { type Db, type Prepared, type SqlDialect, sqlFor } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
+import type { RankedHit } from '@personae/engines/ranking/match-quality'
 import { CARD_COLUMNS, type CardRow, type SubmissionColumns } from '../characters/character-row.ts'
 import {
   type CountParams,
@@ -11,7 +12,6 @@ import {
   type PageParams,
   type SearchStrategy,
 } from './search-hits.repo.ts'
-import type { RankedHit } from '@personae/engines/ranking/match-quality'
 
 /** The columns that are read for a hit, and the joins that they need. */
 interface Shown {

@@ -3,6 +3,7 @@ import type { SearchField } from '@personae/contract/search'
 import { fold } from '@personae/contract/shared/fold'
 import { type Database, type Reader, sqlFor } from '@personae/db'
 import { expressionBuilder, sql } from 'kysely'
+import { valuesOf } from '../../lib/queries.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
 /** A query for unpublished characters of one owner, or of all owners (null). */
@@ -43,20 +44,20 @@ function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpubl
     .$if(genres !== undefined, (query) => query.where(isOfGenre(genres!)))
 }
 
-export async function unpublishedKeys(
+export const unpublishedKeys = (
   db: Reader,
   unpublished: Unpublished,
   before: number,
   limit: number,
-): Promise<number[]> {
-  const rows = await matching(db, unpublished)
-    .select('character.recency')
-    .where('character.recency', '<', before)
-    .orderBy('character.recency', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ recency }) => recency)
-}
+): Promise<number[]> =>
+  valuesOf(
+    matching(db, unpublished)
+      .select('character.recency')
+      .where('character.recency', '<', before)
+      .orderBy('character.recency', 'desc')
+      .limit(limit),
+    'recency',
+  )
 
 export async function countUnpublished(db: Reader, unpublished: Unpublished): Promise<number> {
   const { n } = await matching(db, unpublished)

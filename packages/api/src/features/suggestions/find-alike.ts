@@ -1,5 +1,6 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { NameTextTable, Reader } from '@personae/db'
+import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
 import {
   bestFirst,
   candidatesByCommonTokens,
@@ -9,7 +10,6 @@ import {
   MAX_TOKENS,
   type TokenMatches,
 } from './match-tokens.ts'
-import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
 import { charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
 
 /** A character that matches less than this share of the best one's words has another name. */

@@ -1,5 +1,8 @@
 import { fold } from '@personae/contract/shared/fold'
 import type { NameTextTable, Reader } from '@personae/db'
+import { createWordComparison } from '@personae/engines/names/word-comparison'
+import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
+import { type NameQuery, type NameRank, type QueryToken, rank } from '@personae/engines/names/ranking'
 import {
   bestFirst,
   candidatesByCommonTokens,
@@ -10,9 +13,6 @@ import {
   type TokenMatches,
 } from './match-tokens.ts'
 import { nearWords } from './near-words.ts'
-import { createWordComparison } from '@personae/engines/names/word-comparison'
-import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
-import { type NameQuery, type NameRank, type QueryToken, rank } from '@personae/engines/names/ranking'
 import {
   type IndexedWord,
   namesContaining,
@@ -27,7 +27,6 @@ const MAX_JOINED = 20
 /** The trigram index needs this many letters. */
 const MIN_SUBSTRING = 3
 const MAX_CONTAINING = 40
-
 const LEAST_SCORE = 0.3
 const GOOD_SCORE = 1
 

@@ -1,5 +1,6 @@
 import { type NameTextTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
+import { valuesOf } from '../../lib/queries.ts'
 
 interface StoredWord {
   id: number
@@ -124,16 +125,11 @@ export async function deleteNames(
   if (variants.length > 0) await deleteVariants.run(tx, { variants: variantRows(variants) })
 }
 
-export async function recenciesAfter(db: Reader, after: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('character')
-    .select('recency')
-    .where('recency', '>', after)
-    .orderBy('recency')
-    .limit(limit)
-    .execute()
-  return rows.map(({ recency }) => recency)
-}
+export const recenciesAfter = (db: Reader, after: number, limit: number): Promise<number[]> =>
+  valuesOf(
+    db.selectFrom('character').select('recency').where('recency', '>', after).orderBy('recency').limit(limit),
+    'recency',
+  )
 
 export const unindexedAt = (db: Reader, recencies: number[]) =>
   db

@@ -2,15 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { type CharacterTable, type Db, fromJson, toFlag, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { type Weighed, weightOf } from '@personae/engines/ranking/page-weight'
-import {
-  deleteNames,
-  findNames,
-  insertNames,
-  type NamedCharacter,
-  type NameWord,
-  recenciesAfter,
-  unindexedAt,
-} from './name-index.repo.ts'
 import { soundsOf, spellingOf } from '@personae/engines/names/spelling'
 import {
   fromText,
@@ -21,6 +12,15 @@ import {
   variantsOf,
   wordsOf,
 } from '@personae/engines/names/name-words'
+import {
+  deleteNames,
+  findNames,
+  insertNames,
+  type NamedCharacter,
+  type NameWord,
+  recenciesAfter,
+  unindexedAt,
+} from './name-index.repo.ts'
 
 type Indexed = Weighed &
   Pick<Selectable<CharacterTable>, 'recency' | 'status' | 'name' | 'aliases' | 'origin'>

@@ -9,14 +9,13 @@ import {
   type Suggestion,
 } from '@personae/contract/suggestions'
 import { type Db, fromJson } from '@personae/db'
+import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
 import type { CharacterSearch } from '../search/character-search.service.ts'
 import { findNames, type NameMatch } from './find-names.ts'
-import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
 import { suggestedAt } from './suggestions.repo.ts'
 
 /** Matches that are read per suggestion if the viewer may not see some of them. */
 const HIDDEN_FACTOR = 3
-
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 
 const lettersOf = (text: string): string => fold(text).replace(NOT_LETTERS, '')

@@ -1,5 +1,5 @@
 import type { Viewer } from '@personae/contract/access'
-import type { CharacterCard } from '@personae/contract/characters'
+import type { CharacterCard, Genre } from '@personae/contract/characters'
 import type { Company } from '@personae/contract/companies'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
@@ -10,13 +10,48 @@ import type {
   UniversePage,
   UniversesInput,
 } from '@personae/contract/universes'
+import { type Db, fromJson } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
-import { createUniverseCounts, type UniverseCounts } from './universe-counts.ts'
-import { prepareCompanies, prepareOrigins } from './universes.repo.ts'
+import { START } from '../../lib/cursor.ts'
+import { createPauses } from '../../lib/pause.ts'
+import { createTally } from '../../lib/tally.ts'
+import { prepareCompanies, prepareCounted, prepareOrigins } from './universes.repo.ts'
+
+/** Characters read in one statement; each may have a hundred creators. */
+const CHUNK = 100
+const CREATORS_SHOWN = 6
+
+type UniverseCounts = Pick<UniversePage, 'genres' | 'creators'>
+
+/** Other requests are served in between: the largest universes have tens of thousands. */
+function createUniverseCounts(db: Db) {
+  const counted = prepareCounted(db)
+
+  return async function countsOf(originKey: string): Promise<UniverseCounts> {
+    const pause = createPauses()
+    const genres = createTally<Genre>()
+    const creators = createTally<string>(fold)
+    for (let before = START; ;) {
+      const rows = await counted.all({ originKey, before, limit: CHUNK })
+      for (const row of rows) {
+        genres.add(fromJson(row.genres))
+        creators.add(fromJson(row.creators))
+        await pause()
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < CHUNK) break
+      before = last.recency
+    }
+    return {
+      genres: genres.most().map(([genre, characters]) => ({ genre, characters })),
+      creators: creators.most(CREATORS_SHOWN).map(([name, characters]) => ({ name, characters })),
+    }
+  }
+}
 
 interface Listed {
   universe: Universe
@@ -36,7 +71,6 @@ interface Deps extends Core {
 }
 
 const KEY = 'all'
-
 const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
@@ -79,15 +113,11 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     return [...sorted(owned), ...sorted(others)]
   }
 
-  async function catalogue(): Promise<Catalogue> {
-    const cached = cache.get(KEY)
-    if (cached) return cached
-    const version = db.contentVersion()
-    const all = await read()
-    const made = { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
-    cache.set(KEY, made, version)
-    return made
-  }
+  const catalogue = (): Promise<Catalogue> =>
+    cache.getOr(KEY, async () => {
+      const all = await read()
+      return { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
+    })
 
   /** @throws AppError `not_found`, also for the universe of a company that the viewer may not see */
   async function find(viewer: Viewer, name: string) {
@@ -96,15 +126,6 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     const company: Company | null = await owners.ofUniverse(viewer, key)
     if (!listed && !company) throw new AppError('not_found', 'This universe does not exist.')
     return { key, name: company?.name ?? listed!.universe.name, total: listed?.total ?? 0, company }
-  }
-
-  async function cachedCounts(key: string): Promise<UniverseCounts> {
-    const cached = countsCache.get(key)
-    if (cached) return cached
-    const version = db.contentVersion()
-    const counts = await countsOf(key)
-    countsCache.set(key, counts, version)
-    return counts
   }
 
   return {
@@ -133,7 +154,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
 
     async page(viewer: Viewer, name: string): Promise<UniversePage> {
       const { key, ...summary } = await find(viewer, name)
-      return { ...summary, ...(await cachedCounts(key)) }
+      return { ...summary, ...(await countsCache.getOr(key, () => countsOf(key))) }
     },
 
     async characters(

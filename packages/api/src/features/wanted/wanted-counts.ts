@@ -4,9 +4,22 @@ import { lengthOf } from '@personae/contract/text.constants'
 import type { SearchMissTable } from '@personae/db'
 import type { Core } from '../../core.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
-import { dayBefore } from './day-before.ts'
-import { isPrivateText } from './private-text.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { addMisses, deleteBefore } from './wanted.repo.ts'
+
+const EMAIL = /\S@\S/
+const ADDRESS = /:\/\/|\bwww\.|[^\s.]\.\p{L}{2,}(?=$|[\s/?#:])/u
+const PHONE_NUMBER = /(?:\d[\s()./+-]*){7}/
+
+/** Whether a text may be an email address, a URL or a telephone number. */
+const isPrivateText = (text: string): boolean =>
+  [EMAIL, ADDRESS, PHONE_NUMBER].some((pattern) => pattern.test(text))
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The day so many days ago, in UTC: 2026-11-23. */
+export const dayBefore = (clock: Clock, days: number): string =>
+  new Date(clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
 
 const MAX_COUNTED = 1_000
 const DAYS_KEPT = 90

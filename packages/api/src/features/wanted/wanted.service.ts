@@ -5,7 +5,7 @@ import { decodeCursorNumbers, encodeCursorNumbers } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { sliceOf } from '../../lib/slice.ts'
 import type { SuggestionsService } from '../suggestions/suggestions.service.ts'
-import { dayBefore } from './day-before.ts'
+import { dayBefore } from './wanted-counts.ts'
 import { countWanted, wantedSince } from './wanted.repo.ts'
 
 const DAYS_SHOWN = 30

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { coalesce } from './coalesce.ts'
 
 test('calls during a run share one run behind it, and runs never overlap', async () => {
   let [running, runs] = [0, 0]
-  const read = inTurn(async () => {
+  const read = coalesce(async () => {
     expect((running += 1)).toBe(1)
     runs += 1
     await setImmediate()
@@ -22,7 +22,7 @@ test('calls during a run share one run behind it, and runs never overlap', async
 
 test('a run that fails is reported to its callers, and the next one starts anew', async () => {
   let runs = 0
-  const read = inTurn(async () => {
+  const read = coalesce(async () => {
     if ((runs += 1) === 1) throw new Error('unreadable')
   })
   await expect(read()).rejects.toThrow('unreadable')

@@ -1,5 +1,5 @@
 /** Never runs twice at once: calls during a run share one more run, so that each gets what was there at its time. */
-export function inTurn(work: () => Promise<void>): () => Promise<void> {
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   let next: Promise<void> | null = null
 

@@ -1,14 +1,14 @@
 import { escapeHtml } from '@personae/contract/shared/html'
 import type { MailJob, Tx } from '@personae/db'
-import type { Letter } from '../../ports/mailer.ts'
+import type { Email } from '../../ports/mailer.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { EmailChanges } from '../auth/email-changes.ts'
 import type { RecoveryService } from '../auth/recovery.service.ts'
 
 /** Renders an email when it is sent; null if it has no recipient any more. */
-type LetterWriter = (tx: Tx, mailId: string, job: MailJob) => Promise<Letter | null>
+type EmailWriter = (tx: Tx, mailId: string, job: MailJob) => Promise<Email | null>
 
-export interface LetterParts {
+export interface EmailParts {
   auth: AuthService
   recovery: RecoveryService
   emailChanges: EmailChanges
@@ -27,7 +27,7 @@ interface Draft {
 
 type Write<Job> = (tx: Tx, job: Job, mailId: string) => Promise<Draft | null>
 
-export function createLetterWriter({ auth, recovery, emailChanges, publicUrl }: LetterParts): LetterWriter {
+export function createEmailWriter({ auth, recovery, emailChanges, publicUrl }: EmailParts): EmailWriter {
   const write: { [Kind in MailJob['kind']]: Write<MailJob & { kind: Kind }> } = {
     async password_reset(tx, { address }, mailId) {
       const reset = await recovery.startReset(tx, { mailId, address })

@@ -1,0 +1,30 @@
+import type { SelectQueryBuilder } from 'kysely'
+
+export async function countRows<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const { n } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .$castTo<{ n: number }>()
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Whether a query has any row. */
+export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined
+
+/** One column of the rows of a query. */
+export const valuesOf = async <Row, Column extends keyof Row>(
+  query: { execute(): Promise<Row[]> },
+  column: Column,
+): Promise<Row[Column][]> => (await query.execute()).map((row) => row[column])
+
+type Written = { numDeletedRows: bigint } | { numUpdatedRows: bigint }
+
+/** Deletes or updates, and returns whether there was any such row. */
+export async function hasChanged(query: { executeTakeFirst(): Promise<Written> }): Promise<boolean> {
+  const result = await query.executeTakeFirst()
+  return ('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows) > 0n
+}
