@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate, ValidationSeverity } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
-import { imageOf } from './rehearse-deploy/dockerfile.ts'
+import { imageOf } from './measure/deploy/dockerfile.ts'
 import { ROOT } from './run.ts'
 
 const dockerfile = join(ROOT, 'Dockerfile')
