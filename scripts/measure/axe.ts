@@ -5,7 +5,7 @@ import { openDemoSite, show, showWithout, THEMES, WITHOUT_ANSWERS } from './scre
 
 // What axe finds on every screen, for every role that can see it, in both themes, wide and narrow: the rules of WCAG
 // 2.2 AA and its best practices. Fails if it finds anything, or if a screen is wider than its window. `--state` checks
-// the screens while they load, or after they failed, as `npm run screens` does.
+// the screens while they load, or after they failed, as `npm run measure -- screens` does.
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SIZES = [

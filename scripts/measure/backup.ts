@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -15,6 +14,7 @@ import { openSession } from './shared/session.ts'
 import { person, writeSynthetic } from './shared/synthetic.ts'
 import { startReading } from './shared/reading.ts'
 import { run } from '../run.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // What a backup costs visitors while others write, and how long a restore takes. Each backup is restored and checked.
 
@@ -34,9 +34,7 @@ const GOAL = { p99: 2, restoreSeconds: 60 }
 const WRITERS = 20
 const QUIET_MS = 5_000
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-backup-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const folder = temporaryFolder()
 const databaseFile = join(folder, 'site', 'personae.db')
 const backupFile = join(folder, 'backup.db')
 const restoredFile = join(folder, 'restored', 'personae.db')

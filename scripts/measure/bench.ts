@@ -16,9 +16,6 @@ import { WHOLE_LIST, wholeListRows } from './bench/whole-list.ts'
 import { createRow, loginRow } from './bench/write-rows.ts'
 import { openWorkplace } from './bench/workplace.ts'
 
-// An interrupt runs the exit handlers, which stop the children and delete the folder.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-
 const MEMORY_GOAL = 400
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0)

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +6,7 @@ import { start } from './shared/children.ts'
 import { ask, type Stream, type Surface } from './chat/asker.ts'
 import { openOn } from './chat/connections.ts'
 import { fill, openSite } from './chat/site.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // The delay that the site adds to a model's words while five hundred answers arrive concurrently, at twenty words per
 // second each, from a stand-in in its own process, and how long other requests wait. Then answers that are far too
@@ -38,8 +38,7 @@ const at = (sorted: number[], share: number): number => sorted[Math.floor((sorte
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 const mb = (value: number | null): string => `${(value ?? NaN).toFixed(0)} MB`
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-chat-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 const databaseFile = join(folder, 'chat.db')
 const model = await start([fileURLToPath(new URL('chat/model.ts', import.meta.url))], (port) => ({
   PORT: String(port),

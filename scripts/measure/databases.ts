@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +11,8 @@ import { isPostgres } from '../../packages/db/src/index.ts'
 import { type Child, startServer } from './shared/children.ts'
 import { importedDatabase } from './shared/data.ts'
 import { cardsPath } from './shared/paths.ts'
+import { temporaryFolder } from './shared/folder.ts'
+import { SESSION_SECRET } from './shared/postgres.ts'
 
 // Milliseconds of the most frequent calls of the services, in this process, and start and memory of a server, on databases
 // of any kind and size: paths of SQLite files, which are copied, or postgres:// addresses, whose databases are written to;
@@ -30,7 +31,6 @@ const MOST_SAMPLES = 5_000
 /** A server is idle if it uses less CPU time per second, and settled after so many seconds. */
 const IDLE_CPU_SECONDS = 0.1
 const IDLE_SECONDS = 3
-const SESSION_SECRET = 'only for this measurement, nothing else'
 
 const databases = positionals.length > 0 ? positionals : [(await importedDatabase(values.data)).file]
 
@@ -140,8 +140,7 @@ async function measureServer(database: string, ids: string[], word: (at: number)
   await server.stop()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-databases-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 for (const given of databases) {
   const database = isPostgres(given) ? given : join(folder, 'copy.db')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './shared/children.ts'
 import { imageOf, type Stage } from './deploy/dockerfile.ts'
 import { ROOT } from '../run.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // Carries out the steps of the Dockerfile without Docker: each stage in an empty folder, with the committed files and
 // nothing else of this machine, as another user (if this one may change it). Then starts the server and its health
@@ -16,9 +16,7 @@ import { ROOT } from '../run.ts'
 const NOBODY = 65_534
 const READY_TIMEOUT_MS = 60_000
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-rehearsal-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const folder = temporaryFolder()
 const canChangeUser = process.getuid?.() === 0
 const user = canChangeUser ? { uid: NOBODY, gid: NOBODY } : {}
 

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from './shared/children.ts'
 import { damageOf } from './kills/check.ts'
 import { startWriting } from './kills/writing.ts'
-import { type PostgresServer, startPostgres } from '../test-postgres/server.ts'
+import type { PostgresServer } from '../test-postgres/server.ts'
+import { ownPostgres, settingsFor } from './shared/postgres.ts'
 
 // Fills the disk of the database while ten writers write and a visitor reads, and empties it again: what was acknowledged
 // is stored, what was refused had a clear error, reads go on, and writes succeed again without a restart. With `postgres`,
@@ -30,7 +31,7 @@ if (mount.status !== 0) {
   )
   process.exit(1)
 }
-let postgres: PostgresServer | null | undefined
+let postgres: PostgresServer | undefined
 process.once('exit', () => {
   // It ends without waiting.
   void postgres?.stop()
@@ -40,13 +41,9 @@ process.once('exit', () => {
 // PostgreSQL runs as a user of its own.
 chmodSync(disk, 0o755)
 
-if (process.argv.includes('postgres')) postgres = await startPostgres({ isDurable: true, parent: disk })
-if (postgres === null) throw new Error('PostgreSQL is not installed')
+if (process.argv.includes('postgres')) postgres = await ownPostgres({ isDurable: true, parent: disk })
 const database = postgres?.address ?? join(disk, 'full.db')
-const server = await startServer(
-  database,
-  postgres && { DATABASE_URL: postgres.address, SESSION_SECRET: 'only for this measurement, nothing else' },
-)
+const server = await startServer(database, settingsFor(postgres))
 const writing = await startWriting(() => server.url, { mayBeRefused: true })
 // Any other refusal ends the run at once.
 writing.done.catch((error: unknown) => {

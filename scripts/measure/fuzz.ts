@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SUBMISSION } from '@personae/api/testing'
@@ -9,7 +8,8 @@ import { type RandomRequest, type Route, routes } from '../../apps/server/src/fu
 import { type Child, startServer } from './shared/children.ts'
 import { importedDatabase } from './shared/data.ts'
 import { openSession } from './shared/session.ts'
-import { startPostgres } from '../test-postgres/server.ts'
+import { ownPostgres, settingsFor } from './shared/postgres.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // Random requests to every route of the built server, of visitors, a creator and an admin: none may be answered with 5xx,
 // and none may end the server. `apps/server/src/fuzz/fuzz.test.ts` is its short form.
@@ -34,24 +34,14 @@ const PASSWORD = 'a password for random requests'
 const ADMIN = { username: 'random-admin', password: PASSWORD }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-fuzz-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const folder = temporaryFolder()
 
-const postgres = positionals.includes('postgres') ? await startPostgres() : undefined
-if (postgres === null) throw new Error('PostgreSQL is not installed')
-// Also after a failure. It ends without waiting.
-process.once('exit', () => void postgres?.stop())
+const postgres = positionals.includes('postgres') ? await ownPostgres() : undefined
 
 /** The server on the imported characters, or on an empty PostgreSQL. */
 async function startSite(): Promise<{ server: Child; about: string }> {
-  if (postgres) {
-    const settings = {
-      DATABASE_URL: postgres.address,
-      SESSION_SECRET: 'only for this measurement, nothing else',
-    }
-    return { server: await startServer('', settings), about: 'no characters, PostgreSQL' }
-  }
+  if (postgres)
+    return { server: await startServer('', settingsFor(postgres)), about: 'no characters, PostgreSQL' }
   const { file, about } = await importedDatabase(values.data)
   const databaseFile = join(folder, 'fuzz.db')
   copyFileSync(file, databaseFile)

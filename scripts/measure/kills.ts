@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -7,7 +5,8 @@ import { type Child, startServer } from './shared/children.ts'
 import { randomFrom } from './shared/random.ts'
 import { type Damage, damageOf } from './kills/check.ts'
 import { startWriting } from './kills/writing.ts'
-import { startPostgres } from '../test-postgres/server.ts'
+import { ownPostgres, settingsFor } from './shared/postgres.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // Kills the server at random moments while others write, and PostgreSQL too with each tenth kill. After each the database
 // is checked: every acknowledged write is stored, none is half done, and it is not damaged. With `--connections`, only the
@@ -35,19 +34,11 @@ const MAX_DELAY_MS = 10
 const REFUSED_WRITERS = 10
 const POLL_INTERVAL_MS = 1
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-kills-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
-const postgres = positionals.includes('postgres') ? await startPostgres({ isDurable: true }) : undefined
-if (postgres === null) throw new Error('PostgreSQL is not installed')
-// Also after a failure. It ends without waiting.
-process.once('exit', () => void postgres?.stop())
+const postgres = positionals.includes('postgres') ? await ownPostgres({ isDurable: true }) : undefined
 const database = postgres?.address ?? join(folder, 'kills.db')
-const settings = postgres && {
-  DATABASE_URL: postgres.address,
-  SESSION_SECRET: 'only for this measurement, nothing else',
-}
-const open = (): Promise<Child> => startServer(database, settings)
+const open = (): Promise<Child> => startServer(database, settingsFor(postgres))
 
 const random = randomFrom(seed)
 const total: Damage = { lost: [], halfDone: [], problems: [] }

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -9,6 +8,7 @@ import { freePort, startServer } from './shared/children.ts'
 import { importedDatabase } from './shared/data.ts'
 import { median } from './shared/sample.ts'
 import { ensureBuilt } from '../ensure-built.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // Lighthouse results of the pages of a first visit, as on a phone with a slow connection: of the built site, with the
 // demo or with characters from a file (--data characters.jsonl.gz). Fails if a goal is missed.
@@ -24,8 +24,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number above zero')
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-lighthouse-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 const databaseFile = join(folder, 'lighthouse.db')
 if (values.data !== undefined) copyFileSync((await importedDatabase(values.data)).file, databaseFile)
 if (!(await ensureBuilt())) process.exit(1)

@@ -18,7 +18,7 @@ import { GREY_SIDE, hashOfGrey } from '../../apps/server/src/providers/perceptua
 
 // A contact sheet of the drawn posters, and how often two of them look alike.
 
-const HELP = `npm run posters -- [--out FILE.png] [--characters FILE.jsonl[.gz]]
+const HELP = `npm run measure -- posters [--out FILE.png] [--characters FILE.jsonl[.gz]]
 
   --out         where the contact sheet goes: every composition, then 1,000 characters (posters.png)
   --characters  whose posters are drawn: one JSON record a line; made-up names where nothing is said

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,6 +10,7 @@ import { randomFrom } from './shared/random.ts'
 import { openSession } from './shared/session.ts'
 import { connectToInspector } from './soak/inspector.ts'
 import { type Sample, slopeOf, takeSamples } from './soak/samples.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // Mixed load for a long time: pages, searches, suggestions, records, universes, questions, sign-ins, submissions, edits
 // and decisions at a steady rate, after some minutes at a higher one in which caches fill. Prints the memory of the
@@ -34,9 +34,7 @@ const PASSWORD = 'a password for the soak'
 /** One of so many requests writes. */
 const WRITE_EVERY = 50
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-soak-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const folder = temporaryFolder()
 
 const { file, about } = await importedDatabase(values.data)
 const databaseFile = join(folder, 'soak.db')

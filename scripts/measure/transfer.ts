@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { SUBMISSION } from '@personae/api/testing'
@@ -8,7 +7,8 @@ import { poster } from '../../apps/server/src/demo/pictures.ts'
 import { startServer } from './shared/children.ts'
 import { importedDatabase } from './shared/data.ts'
 import { openSession } from './shared/session.ts'
-import { startPostgres } from '../test-postgres/server.ts'
+import { ownPostgres, SESSION_SECRET } from './shared/postgres.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // Carries everything from SQLite to PostgreSQL and back, and compares every table after each step.
 
@@ -18,16 +18,10 @@ const { values } = parseArgs({
 const GOAL_SECONDS = 300
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const PASSWORD = 'a password for the transfer'
-const SESSION_SECRET = 'only for this measurement, nothing else'
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-transfer-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const folder = temporaryFolder()
 
-const postgres = await startPostgres()
-if (!postgres) throw new Error('PostgreSQL is not installed')
-// Also after a failure. It ends without waiting.
-process.once('exit', () => void postgres.stop())
+const postgres = await ownPostgres()
 
 /** Characters with pictures and a history: submitted, approved and edited. */
 async function addHistory(databaseFile: string): Promise<void> {

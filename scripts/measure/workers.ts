@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from './shared/children.ts'
@@ -8,6 +7,7 @@ import { mixedReads, publishedIn } from './shared/mixed-reads.ts'
 import { randomFrom } from './shared/random.ts'
 import { median } from './shared/sample.ts'
 import { requestRate } from './workers/load.ts'
+import { temporaryFolder } from './shared/folder.ts'
 
 // Requests a second of one and of several workers on the same file. Data that visitors see is requested at random, so that
 // caches answer little. The client runs on the same machine and takes a part of a core. With --html their pages are requested
@@ -33,9 +33,7 @@ const CONNECTIONS = 64
 /** Different paths. */
 const PATHS = 32_000
 
-const folder = mkdtempSync(join(tmpdir(), 'personae-workers-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const folder = temporaryFolder()
 
 const { file, about } = await importedDatabase(values.data)
 const databaseFile = join(folder, 'workers.db')

@@ -1,10 +1,10 @@
-import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { importedDatabase } from '../shared/data.ts'
 import type { Options } from './options.ts'
 import { settingsAsProduct } from './statements.ts'
+import { temporaryFolder } from '../shared/folder.ts'
 
 /** The environment of a run: its own copy of the database, and what every measurement needs. */
 export interface Workplace extends Options {
@@ -23,12 +23,9 @@ export interface Workplace extends Options {
   close(): void
 }
 
-/** Creates a folder that is deleted when the process ends, in any case. */
 export async function openWorkplace(options: Options): Promise<Workplace> {
   const { file, about } = await importedDatabase(options.data)
-  const folder = mkdtempSync(join(tmpdir(), 'personae-bench-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const folder = temporaryFolder()
   const databaseFile = join(folder, 'bench.db')
   copyFileSync(file, databaseFile, constants.COPYFILE_FICLONE)
 
@@ -61,7 +58,6 @@ export async function openWorkplace(options: Options): Promise<Workplace> {
     close: () => {
       connection.close()
       writer.close()
-      remove()
     },
   }
 }

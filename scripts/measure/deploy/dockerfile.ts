@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { type Copy, DockerfileParser, type Env, type Instruction, type JSONInstruction } from 'dockerfile-ast'
 
 type Step =
   | { kind: 'RUN'; text: string }
@@ -15,19 +14,26 @@ export interface Stage {
   healthcheck: string[]
 }
 
-/** The stages of a Dockerfile, in the form that the rehearsal can carry out. @throws Error for what it cannot */
+/**
+ * The stages of a Dockerfile, in the form that the rehearsal can carry out: commands in JSON form, `KEY=value` without
+ * quotes, one source for each copy.
+ * @throws Error for what it cannot
+ */
 export function imageOf(file: string): Stage[] {
   const stages: Stage[] = []
-  for (const instruction of DockerfileParser.parse(readFileSync(file, 'utf8')).getInstructions()) {
-    const keyword = instruction.getKeyword()
-    if (keyword === 'FROM') stages.push(newStage(instruction, stages.length))
-    else add(stages.at(-1)!, keyword, instruction)
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+  for (const line of lines.join('\n').replaceAll('\\\n', ' ').split('\n')) {
+    const [keyword = '', ...words] = line.split(' ').filter((word) => word !== '')
+    if (keyword === 'FROM') stages.push(newStage(words[2] ?? `stage-${stages.length}`))
+    else if (keyword !== '') add(stages.at(-1)!, keyword, line.slice(keyword.length).trim(), words)
   }
   return stages
 }
 
-const newStage = (from: Instruction, at: number): Stage => ({
-  name: /\bAS\s+(\S+)$/i.exec(textOf(from))?.[1] ?? `stage-${at}`,
+const newStage = (name: string): Stage => ({
+  name,
   workdir: '/',
   env: {},
   steps: [],
@@ -36,39 +42,47 @@ const newStage = (from: Instruction, at: number): Stage => ({
   healthcheck: [],
 })
 
-const textOf = (instruction: Instruction): string => instruction.getArgumentsContent() ?? ''
+/** The words of a command in JSON form. */
+const jsonIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[]
 
-/** The words of an instruction in JSON form. */
-const wordsOf = (instruction: Instruction): string[] =>
-  (instruction as JSONInstruction).getJSONStrings().map((word) => JSON.parse(word.getValue()) as string)
-
-function add(stage: Stage, keyword: string, instruction: Instruction): void {
-  const text = textOf(instruction)
+function add(stage: Stage, keyword: string, text: string, words: string[]): void {
   switch (keyword) {
     case 'WORKDIR':
       stage.workdir = text
       break
     case 'ENV':
-      for (const property of (instruction as Env).getProperties())
-        stage.env[property.getName()] = property.getValue() ?? ''
+      for (const word of words) {
+        const [key = '', value, more] = word.split('=')
+        if (value === undefined || more !== undefined || /["']/.test(word))
+          throw new Error(`The rehearsal does not understand ENV ${word}.`)
+        stage.env[key] = value
+      }
       break
     case 'RUN':
       stage.steps.push({ kind: 'RUN', text })
       break
     case 'COPY': {
-      const [source = '', target = ''] = instruction.getArguments().map((part) => part.getValue())
-      const from = (instruction as Copy).getFromFlag()?.getValue() ?? null
-      stage.steps.push({ kind: 'COPY', text, from, source, target })
+      const flags = words.filter((word) => word.startsWith('--'))
+      const [source, target, more] = words.slice(flags.length)
+      if (!source || !target || more || flags.some((flag) => !flag.startsWith('--from=')))
+        throw new Error(`The rehearsal does not understand COPY ${text}.`)
+      stage.steps.push({
+        kind: 'COPY',
+        text,
+        from: flags[0]?.slice('--from='.length) ?? null,
+        source,
+        target,
+      })
       break
     }
     case 'ENTRYPOINT':
-      stage.entrypoint = wordsOf(instruction)
+      stage.entrypoint = jsonIn(text)
       break
     case 'CMD':
-      stage.command = wordsOf(instruction)
+      stage.command = jsonIn(text)
       break
     case 'HEALTHCHECK':
-      stage.healthcheck = JSON.parse(/\[.*\]/s.exec(text)?.[0] ?? '[]') as string[]
+      stage.healthcheck = jsonIn(text)
       break
     case 'EXPOSE':
     case 'USER':

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readDemoAccounts } from '@personae/server/demo/accounts'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -7,6 +5,7 @@ import { findBrowser } from '../../../apps/web/e2e/helpers/browser.ts'
 import { type Child, startServer } from '../shared/children.ts'
 import { ensureBuilt } from '../../ensure-built.ts'
 import type { Places, Role } from './screens.ts'
+import { temporaryFolder } from '../shared/folder.ts'
 
 export type Theme = 'dark' | 'light'
 export const THEMES: readonly Theme[] = ['dark', 'light']
@@ -83,8 +82,7 @@ const WITHOUT_ANSWERS_MS = 1_500
 
 /** Starts the built server with a new demo database. */
 export async function openDemoSite(): Promise<DemoSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'personae-screens-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const databaseFile = join(folder, 'screens.db')
   if (!(await ensureBuilt())) process.exit(1)
   const server: Child = await startServer(databaseFile, { SEED: 'demo' })
