@@ -12,7 +12,7 @@ const project = (name: string, root: string, source = 'src') => ({
     include: [`${source}/**/*.test.ts`, `${source}/**/*.test.tsx`],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    // As for the browser tests: the report lists tests that passed only the second time.
+    // As for the browser tests: scripts/test.ts lists tests that passed only the second time, as failures.
     retry: process.env['CI'] === 'true' ? 1 : 0,
   },
 })

@@ -23,8 +23,8 @@ const MEMORY_FOLDER = '/dev/shm'
 /** Bytes that the tests need at most. */
 const MEMORY_NEEDED = 2 * 1024 ** 3
 
-/** Where data is written fastest: each test creates a database of hundreds of files. */
-function fastestFolder(): string {
+/** Where files are written fastest: in memory, if there is room for the databases of all tests. */
+export function fastestFolder(): string {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
   return bavail * bsize >= MEMORY_NEEDED ? MEMORY_FOLDER : tmpdir()
