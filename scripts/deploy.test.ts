@@ -10,15 +10,13 @@ const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
 test('the Dockerfile has no instruction that the rehearsal does not understand, and all paths are absolute', () => {
   const stages = imageOf(dockerfile)
   expect(stages.map(({ name }) => name)).toEqual(['build', 'stage-1'])
-  for (const { workdir, steps } of stages) {
-    expect(workdir).toMatch(/^\//)
-    for (const step of steps)
-      if (step.kind === 'COPY' && step.from !== null) {
-        expect(stages.some(({ name }) => name === step.from)).toBe(true)
-        expect(step.source).toMatch(/^\//)
-        expect(step.target).toMatch(/^\//)
-      }
+  for (const { workdir } of stages) expect(workdir).toMatch(/^\//)
+  const copies = stages.flatMap(({ steps }) => steps.filter((step) => step.kind === 'COPY'))
+  for (const { source, target } of copies.filter(({ from }) => from !== null)) {
+    expect(source).toMatch(/^\//)
+    expect(target).toMatch(/^\//)
   }
+  expect(copies.flatMap(({ from }) => from ?? []).every((from) => from === 'build')).toBe(true)
   expect(read('Dockerfile')).not.toMatch(/\\[ \t]+$|\\\n\s*\n/m)
 })
 
