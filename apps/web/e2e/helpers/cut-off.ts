@@ -126,13 +126,11 @@ const alerts = (page: Page) => page.getByRole('alert')
 /** Blocks all requests from now on, also for parts of the site. */
 const cutOff = (page: Page) => page.route('**/*', (route) => route.abort())
 
-/** A test for each button. */
+/** A test for each button; all but the first three are left to long runs. */
 export function pressWhileCutOff(buttons: Pressed[]): void {
-  for (const { what, path, as, prepare, press, says, stays } of buttons) {
-    test(`no connection, and ${what} is pressed: the page stays, shows an error, and keeps typed text`, async ({
-      page,
-      admin,
-    }) => {
+  for (const [at, { what, path, as, prepare, press, says, stays }] of buttons.entries()) {
+    const name = `no connection, and ${what} is pressed: the page stays, shows an error, and keeps typed text`
+    test(name, { tag: at < 3 ? [] : ['@long'] }, async ({ page, admin }) => {
       if (as !== 'visitor') await enter(page, as === 'admin' ? admin : given.owner)
       await page.goto(typeof path === 'string' ? path : path())
       await expect(stays(page)).toBeVisible()
