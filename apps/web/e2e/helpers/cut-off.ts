@@ -129,8 +129,8 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on('request', (request) => {
     if (request.resourceType() !== 'eventsource') open.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => void open.delete(request))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
   return () => expect.poll(() => [...open].map((request) => request.url())).toEqual([])
 }
 
