@@ -58,7 +58,9 @@ async function migrated(): Promise<string> {
 
 /** Since version 15 the server writes every page of a copy to its log, which takes twice as long, unless it is told. */
 async function copyOf(template: string): Promise<string> {
-  const { rows } = await server.query(`select current_setting('server_version_num')::int >= 150000 as "canChoose"`)
+  const { rows } = await server.query(
+    `select current_setting('server_version_num')::int >= 150000 as "canChoose"`,
+  )
   return `template ${template}${rows[0].canChoose ? ' strategy file_copy' : ''}`
 }
 
