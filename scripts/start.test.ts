@@ -14,8 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from './measure/shared/children.ts'
-import { ROOT } from './run.ts'
+import { freePort, ROOT } from './run.ts'
 
 /** Milliseconds: one build, on a busy machine. */
 const SLOW = { timeout: 240_000 }

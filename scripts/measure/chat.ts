@@ -7,6 +7,7 @@ import { ask, type Stream, type Surface } from './chat/asker.ts'
 import { openOn } from './chat/connections.ts'
 import { fill, openSite } from './chat/site.ts'
 import { temporaryFolder } from './shared/folder.ts'
+import { percentile } from './shared/sample.ts'
 
 // The delay that the site adds to a model's words while five hundred answers arrive concurrently, at twenty words per
 // second each, from a stand-in in its own process, and how long other requests wait. Then answers that are far too
@@ -34,7 +35,6 @@ if (!existsSync('/proc/net/tcp')) {
 
 const failures: string[] = []
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const at = (sorted: number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 const mb = (value: number | null): string => `${(value ?? NaN).toFixed(0)} MB`
 
@@ -63,9 +63,9 @@ const delaysOf = (streams: Stream[]): number[] =>
 /** The delays of words directly from the model: the machine's own share. */
 async function measureDirect(site: Site): Promise<number> {
   const delays = delaysOf(await askMany(site, 'model', STREAMS, `words ${WORDS}`, SPREAD_MS))
-  const p99 = at(delays, 0.99)
+  const p99 = percentile(delays, 0.99)
   say(
-    `${STREAMS} answers at once of the model itself: a word takes p50 ${ms(at(delays, 0.5))}, p99 ${ms(p99)}`,
+    `${STREAMS} answers at once of the model itself: a word takes p50 ${ms(percentile(delays, 0.5))}, p99 ${ms(p99)}`,
   )
   return p99
 }
@@ -80,11 +80,13 @@ async function measureWords(site: Site, surface: Surface, direct: number): Promi
   const spent = (site.server.cpuSeconds() ?? NaN) - cpu
   const delays = delaysOf(streams)
   const whole = streams.filter((one) => one.delays.length === WORDS && one.end.includes('"done":true')).length
-  const added = at(delays, 0.99) - direct
+  const added = percentile(delays, 0.99) - direct
   say(
     `${STREAMS} answers at once on ${surface}, ${WORDS} words each, in ${seconds.toFixed(0)} s: ${whole} whole`,
   )
-  say(`  a word takes  p50 ${ms(at(delays, 0.5))}, p99 ${ms(at(delays, 0.99))}, longest ${ms(at(delays, 1))}`)
+  say(
+    `  a word takes  p50 ${ms(percentile(delays, 0.5))}, p99 ${ms(percentile(delays, 0.99))}, longest ${ms(percentile(delays, 1))}`,
+  )
   say(
     `  processor     ${((spent / seconds) * 100).toFixed(0)} % of a core, ${((spent / delays.length) * 1e6).toFixed(0)} µs a word`,
   )

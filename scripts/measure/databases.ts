@@ -13,6 +13,7 @@ import { importedDatabase } from './shared/data.ts'
 import { cardsPath } from './shared/paths.ts'
 import { temporaryFolder } from './shared/folder.ts'
 import { SESSION_SECRET } from './shared/postgres.ts'
+import { percentile } from './shared/sample.ts'
 
 // Milliseconds of the most frequent calls of the services, in this process, and start and memory of a server, on databases
 // of any kind and size: paths of SQLite files, which are copied, or postgres:// addresses, whose databases are written to;
@@ -46,7 +47,7 @@ async function measure(name: string, call: (at: number) => Promise<unknown>): Pr
     times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)
-  const of = (share: number) => times[Math.floor(share * (times.length - 1))]!
+  const of = (share: number) => percentile(times, share)
   process.stdout.write(`${name.padEnd(34)}${ms(of(0.5))}${ms(of(0.99))}${ms(of(1))}\n`)
 }
 

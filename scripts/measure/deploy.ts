@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './shared/children.ts'
 import { imageOf, type Stage } from './deploy/dockerfile.ts'
-import { ROOT } from '../run.ts'
+import { freePort, ROOT } from '../run.ts'
 import { temporaryFolder } from './shared/folder.ts'
 
 // Carries out the steps of the Dockerfile without Docker: each stage in an empty folder, with the committed files and

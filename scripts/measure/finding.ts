@@ -7,6 +7,7 @@ import { openDb } from '../../packages/db/src/index.ts'
 import { importedDatabase, SHARED_CHARACTERS } from './shared/data.ts'
 import { enlarged } from './finding/enlarge.ts'
 import { type FindingQuery, makeQueries, type Named } from './finding/queries.ts'
+import { percentile } from './shared/sample.ts'
 
 // Measures the name search: the share of queries whose correct result is among the first ten, by kind, and the time per
 // query. FILE has one JSON object per line: { kind, q, expect: [sourceId…] }. Without FILE the queries are generated
@@ -106,7 +107,7 @@ if (values.misses)
 
 times.sort((a, b) => a - b)
 const total = times.reduce((sum, time) => sum + time, 0)
-const at = (share: number): string => times[Math.floor(share * (times.length - 1))]!.toFixed(1)
+const at = (share: number): string => percentile(times, share).toFixed(1)
 process.stdout.write(
   `median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms, ${Math.round((1_000 * times.length) / total)} a second\n`,
 )

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../run.ts'
 
 /** Where Debian installs the programs of each version. */
 const INSTALLED = '/usr/lib/postgresql'
@@ -47,16 +47,6 @@ function programs(): string | null {
   )
   return Number.isFinite(newest) ? join(INSTALLED, String(newest), 'bin') : null
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 interface Options {
   /** Its data survive a crash of the machine. Without it they may be in memory. */

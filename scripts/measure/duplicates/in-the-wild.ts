@@ -8,6 +8,7 @@ import { caseKey } from '../../../packages/contract/src/shared/fold.ts'
 import { openDb } from '../../../packages/db/src/index.ts'
 import { importedDatabase } from '../shared/data.ts'
 import { makeSubmissions, type Submission } from './submissions.ts'
+import { percentile } from '../shared/sample.ts'
 
 interface Options {
   /** A file with the stored characters; by default the shared data. */
@@ -130,6 +131,6 @@ export async function measureInTheWild(options: Options): Promise<void> {
     results.filter(({ expect }) => expect.length === 0),
   )
   const times = results.map(({ ms }) => ms).sort((a, b) => a - b)
-  const at = (share: number): string => times[Math.floor(share * (times.length - 1))]!.toFixed(1)
+  const at = (share: number): string => percentile(times, share).toFixed(1)
   process.stdout.write(`a check: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms\n`)
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { SERVER_ENV, SERVER_OPTIONS } from '../../run.ts'
+import { freePort, SERVER_ENV, SERVER_OPTIONS } from '../../run.ts'
 
 /** Bytes. The database file is mapped: its pages count as memory in use, though they can be evicted. */
 export interface Memory {
@@ -53,17 +52,6 @@ let spent = 0
 
 /** CPU time of the children that have stopped. */
 export const childrenCpuSeconds = (): number => spent
-
-/** A free local port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** A child process that listens on PORT and answers `/healthz`; it must run until it is stopped. */
 export async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { percentile } from './sample.ts'
 
 const READER = fileURLToPath(new URL('reader.ts', import.meta.url))
 
@@ -29,9 +30,6 @@ function memoryOf(pid: number): number | null {
   }
 }
 
-const shareOf = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 /** Starts the steady read of these addresses, in rotation. */
 export function startReading(urls: string[], serverPid: number) {
   const child = fork(READER, urls)
@@ -57,7 +55,7 @@ export function startReading(urls: string[], serverPid: number) {
         clearInterval(look)
       }
       const waits = (await take()).sort((a, b) => a - b)
-      return { p99: shareOf(waits, 0.99), worst: waits.at(-1) ?? 0, memory, reads: waits.length }
+      return { p99: percentile(waits, 0.99), worst: waits.at(-1) ?? 0, memory, reads: waits.length }
     },
     /** Stops it: the read records may be deleted afterwards. */
     stop: async (): Promise<void> => {

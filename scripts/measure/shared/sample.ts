@@ -1,3 +1,7 @@
+/** The figure below which this share of ascending figures are; NaN without any. */
+export const percentile = (sorted: ArrayLike<number>, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
 /** The result of one side of a measurement. */
 export interface Sample {
   /** Requests or calls per second. */
@@ -13,7 +17,7 @@ export function sampleOf(durations: number[], seconds: number, cpuSeconds?: numb
   const sorted = Float64Array.from(durations).sort()
   return {
     rate: durations.length / seconds,
-    p99: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0,
+    p99: percentile(sorted, 0.99),
     cpu: cpuSeconds === undefined ? undefined : (cpuSeconds * 1e6) / durations.length,
   }
 }
