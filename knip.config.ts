@@ -12,8 +12,8 @@ const config: KnipConfig = {
   },
   workspaces: {
     '.': {
-      entry: ['scripts/*.ts'],
-      // Of the system (scripts/measure-full-disk.ts).
+      entry: ['scripts/*.ts', 'scripts/measure/*.ts'],
+      // Of the system (scripts/measure/full-disk.ts).
       ignoreBinaries: ['mount', 'umount'],
     },
     'apps/server': {

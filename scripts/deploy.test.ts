@@ -1,29 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { validate, ValidationSeverity } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
-import { imageOf } from './rehearse-deploy/dockerfile.ts'
+import { imageOf } from './measure/deploy/dockerfile.ts'
 import { ROOT } from './run.ts'
 
 const dockerfile = join(ROOT, 'Dockerfile')
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
 
-const STRICT = Object.fromEntries(
-  [
-    'deprecatedMaintainer',
-    'directiveCasing',
-    'emptyContinuationLine',
-    'instructionCasing',
-    'instructionCmdMultiple',
-    'instructionEntrypointMultiple',
-    'instructionHealthcheckMultiple',
-    'instructionJSONInSingleQuotes',
-    'instructionWorkdirRelative',
-  ].map((rule) => [rule, ValidationSeverity.ERROR]),
-)
-
-test('the Dockerfile has no mistakes', () => {
-  expect(validate(read('Dockerfile'), STRICT).map(({ message }) => message)).toEqual([])
+test('the Dockerfile has no instruction that the rehearsal does not understand, and all paths are absolute', () => {
+  const stages = imageOf(dockerfile)
+  expect(stages.map(({ name }) => name)).toEqual(['build', 'stage-1'])
+  for (const { workdir } of stages) expect(workdir).toMatch(/^\//)
+  const copies = stages.flatMap(({ steps }) => steps.filter((step) => step.kind === 'COPY'))
+  for (const { source, target } of copies.filter(({ from }) => from !== null)) {
+    expect(source).toMatch(/^\//)
+    expect(target).toMatch(/^\//)
+  }
+  expect(copies.flatMap(({ from }) => from ?? []).every((from) => from === 'build')).toBe(true)
+  expect(read('Dockerfile')).not.toMatch(/\\[ \t]+$|\\\n\s*\n/m)
 })
 
 test('the image runs as an ordinary user, checks its health, and writes to its volume only', () => {

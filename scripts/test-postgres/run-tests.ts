@@ -1,32 +1,42 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { ROOT, run } from '../run.ts'
+import { run } from '../run.ts'
+import { SERVER_FILES } from './server-files.ts'
+import { startPostgres } from './server.ts'
 
-const PROJECTS = ['db', 'api', 'server']
+/** Everything of which the answer may depend on the database. */
+export const ALL = ['packages/db', 'packages/api', ...SERVER_FILES]
 
-/** Those that start servers on SQLite files of their own, whatever database the tests are on. */
-const onFiles = (): string[] =>
-  globSync('apps/server/src/**/*.test.ts', { cwd: ROOT }).filter((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
-    return text.includes('machine.testing.ts') && !text.includes('@personae/db/testing')
-  })
+/** With most of the SQL that the two databases need in different forms, and quick. */
+export const SELECTED = [
+  'packages/db/src/dialects',
+  'packages/db/src/open-db',
+  'packages/db/src/postgres',
+  'packages/api/src/features/search/related',
+  'packages/api/src/features/search/search',
+  'packages/api/src/features/moderation',
+  'packages/api/src/features/history/history',
+]
 
 /**
- * Runs the tests of the database, of the services and of the server on PostgreSQL.
+ * Runs tests on PostgreSQL: on the server that TEST_POSTGRES names, or on one of their own from the installed programs.
  *
- * @param database the address of a server, or `pglite`
- * @param args further arguments of vitest
- * @returns the exit code of vitest
+ * @param args files and other arguments of vitest
+ * @returns the exit code of vitest; null if there is no server and PostgreSQL is not installed
  */
-export const runTests = (database: string, args: string[]): Promise<number> =>
-  run(
-    'vitest',
-    [
-      'run',
-      '--config=vitest.workspace.ts',
-      ...PROJECTS.map((name) => `--project=${name}`),
-      ...onFiles().map((file) => `--exclude=**/${relative('apps/server', file)}`),
-      ...args,
-    ],
-    { TEST_POSTGRES: database },
-  )
+export async function testOnPostgres(args: string[]): Promise<number | null> {
+  const own = process.env['TEST_POSTGRES'] ? null : await startPostgres()
+  const address = process.env['TEST_POSTGRES'] ?? own?.address
+  if (address === undefined) return null
+  // An interrupt ends vitest, and then the server: not this process before them.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  try {
+    return await runTests(address, args)
+  } finally {
+    await own?.stop()
+  }
+}
+
+/** Runs tests on PGlite, which is PostgreSQL in their own process. Resolves to the exit code of vitest. */
+export const testOnPglite = (args: string[]): Promise<number> => runTests('pglite', args)
+
+const runTests = (database: string, args: string[]): Promise<number> =>
+  run('vitest', ['run', '--config=vitest.workspace.ts', ...args], { TEST_POSTGRES: database })

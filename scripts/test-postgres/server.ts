@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../run.ts'
 
 /** Where Debian installs the programs of each version. */
 const INSTALLED = '/usr/lib/postgresql'
@@ -23,8 +23,8 @@ const MEMORY_FOLDER = '/dev/shm'
 /** Bytes that the tests need at most. */
 const MEMORY_NEEDED = 2 * 1024 ** 3
 
-/** Where data is written fastest: each test creates a database of hundreds of files. */
-function fastestFolder(): string {
+/** Where files are written fastest: in memory, if there is room for the databases of all tests. */
+export function fastestFolder(): string {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
   return bavail * bsize >= MEMORY_NEEDED ? MEMORY_FOLDER : tmpdir()
@@ -47,16 +47,6 @@ function programs(): string | null {
   )
   return Number.isFinite(newest) ? join(INSTALLED, String(newest), 'bin') : null
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 interface Options {
   /** Its data survive a crash of the machine. Without it they may be in memory. */

@@ -113,6 +113,11 @@ test('the owner withdraws a pending logo', async ({ page, person, admin }) => {
   const owner = await person('doubter')
   const before = await established(page, admin, owner, 'Backwash')
   await uploadOtherLogo(page)
+  // It is loaded before it is withdrawn: then it is not there any more.
+  await expect(logoOf(page)).not.toHaveAttribute('src', before)
+  await expect
+    .poll(() => logoOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await button(page, 'Keep the current logo').click()
   await expect(page.getByText('Until an admin approves it, only you can see it.')).toHaveCount(0)
   await expect(logoOf(page)).toHaveAttribute('src', before)

@@ -5,7 +5,9 @@ import { chosenPicture, openForm, submitButton } from './helpers/character-form.
 import { CHARACTER, expectToast } from './helpers/actions.ts'
 import { button, field } from './helpers/locators.ts'
 import { draw, dropOrPaste, png, poster } from './helpers/picture-files.ts'
-import { expect, test } from './helpers/site.ts'
+import { expect, sharedSite } from './helpers/site.ts'
+
+const test = sharedSite()
 
 // Messages of the browser itself about failed uploads.
 test.use({ allowedErrors: [/^Failed to load resource/] })

@@ -5,10 +5,8 @@ import { expectToast } from './helpers/actions.ts'
 import { button, field, heading } from './helpers/locators.ts'
 import { expect } from './helpers/site.ts'
 
-test('twenty submissions decided only by keyboard: approved, sent back, rejected, skipped', async ({
-  page,
-  person,
-}) => {
+const TWENTY = 'twenty submissions decided only by keyboard: approved, sent back, rejected, skipped'
+test(TWENTY, { tag: '@long' }, async ({ page, person }) => {
   // Time for twenty decisions, and ten seconds until the last takes effect.
   test.slow()
   const alice = await person('alice')

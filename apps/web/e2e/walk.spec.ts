@@ -117,13 +117,12 @@ async function readSignedOut(page: Page, device: InputDevice): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-for (const [name, deviceOf] of [
-  ['the mouse', mouse],
-  ['the keyboard alone', keyboard],
+for (const [name, deviceOf, tag] of [
+  ['the mouse', mouse, []],
+  ['the keyboard alone', keyboard, ['@long']],
 ] as const) {
-  test(`with ${name}: submitted, sent back, resubmitted, approved, found by each field, read signed out`, async ({
-    page,
-  }) => {
+  const title = `with ${name}: submitted, sent back, resubmitted, approved, found by each field, read signed out`
+  test(title, { tag: [...tag] }, async ({ page }) => {
     test.setTimeout(240_000)
     const device = deviceOf(page)
     await signUp(page, device, 'alice')

@@ -116,7 +116,7 @@ test('writes one after another let other requests run in between', async () => {
     turns += 1
   }
   for (let id = 0; id < 20; id += 1) {
-    setTimeout(count)
+    void setImmediate().then(count)
     await add(id)
   }
   // Without a pause all writes would be one turn of the event loop.

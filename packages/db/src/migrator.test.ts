@@ -41,7 +41,6 @@ test.runIf(usesFiles)('opening an up-to-date file changes neither its schema nor
 
 test.runIf(usesFiles)(
   'processes that open one new file at the same time all succeed with one schema',
-  { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'personae-together-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

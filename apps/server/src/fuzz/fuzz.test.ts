@@ -6,7 +6,7 @@ import { type Person, useSite } from '../test-site.testing.ts'
 import { routes } from './random-requests.testing.ts'
 
 const REQUESTS = 12
-/** The same requests in each run: `npm run measure:fuzz` tries others. */
+/** The same requests in each run: `npm run measure -- fuzz` tries others. */
 const SEED = 1
 const PASSWORD = 'secret1'
 

@@ -127,7 +127,8 @@ export function createResponseCache(db: Db) {
     })
   const entries = { content: entriesOf('content'), character: entriesOf('character') }
   const counts = { content: { hits: 0, misses: 0 }, character: { hits: 0, misses: 0 } }
-  const keys = new LRUCache<string, string>({ max: MAX_URLS })
+  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  const keys = new LRUCache<string, string>({ maxSize: MAX_URLS, sizeCalculation: () => 1 })
   const changes = createCharacterChanges(db)
 
   let cachedVersion = db.contentVersion()

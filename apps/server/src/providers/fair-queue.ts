@@ -45,7 +45,8 @@ const networkOf = (address: string): string => address.split(':', 3).join(':')
 export class FairQueue<Item extends Waiting> {
   /** In the order of arrival. */
   #waiting: Place<Item>[] = []
-  readonly #counters = new LRUCache<string, Counter>({ max: COUNTERS })
+  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  readonly #counters = new LRUCache<string, Counter>({ maxSize: COUNTERS, sizeCalculation: () => 1 })
   readonly #limits: Limits
 
   constructor(limits: Limits) {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { approved, enter, logoApproved, type Person, sentBack, signedUp, submitted } from './fixtures.ts'
 import { expectLoaded, PASSWORD } from './actions.ts'
@@ -123,16 +123,26 @@ export const recordShown = (page: Page) => expect(button(page, 'Approve A')).toB
 
 const alerts = (page: Page) => page.getByRole('alert')
 
+/** Returns what waits for all answers, but for those of endless streams: one that is under way could still arrive. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  return () => expect.poll(() => [...open].map((request) => request.url())).toEqual([])
+}
+
 /** Blocks all requests from now on, also for parts of the site. */
 const cutOff = (page: Page) => page.route('**/*', (route) => route.abort())
 
-/** A test for each button. */
+/** A test for each button; all but the first three are left to long runs. */
 export function pressWhileCutOff(buttons: Pressed[]): void {
-  for (const { what, path, as, prepare, press, says, stays } of buttons) {
-    test(`no connection, and ${what} is pressed: the page stays, shows an error, and keeps typed text`, async ({
-      page,
-      admin,
-    }) => {
+  for (const [at, { what, path, as, prepare, press, says, stays }] of buttons.entries()) {
+    const name = `no connection, and ${what} is pressed: the page stays, shows an error, and keeps typed text`
+    test(name, { tag: at < 3 ? [] : ['@long'] }, async ({ page, admin }) => {
+      const untilAnswered = watchRequests(page)
       if (as !== 'visitor') await enter(page, as === 'admin' ? admin : given.owner)
       await page.goto(typeof path === 'string' ? path : path())
       await expect(stays(page)).toBeVisible()
@@ -140,6 +150,7 @@ export function pressWhileCutOff(buttons: Pressed[]): void {
       // What shows toasts is loaded after the first view.
       await expect(toastRegion(page).locator('> *').first()).toBeAttached()
       const kept = (await prepare?.(page)) ?? []
+      await untilAnswered()
       await cutOff(page)
       await press(page)
       await expect(alerts(page).getByText(says).first()).toBeVisible()

@@ -29,8 +29,46 @@ function startFully(page: Page): void {
   }
 }
 
+type OpenSite = Awaited<ReturnType<typeof openSite>>
+
+interface Shared {
+  site: OpenSite
+  admin: Person
+}
+
+/** The shared site that is open in this worker: that of one file, until the next file needs another. */
+class SharedSites {
+  #key: string | undefined
+  #open: Promise<Shared> | undefined
+
+  async of(key: string, open: () => Promise<Shared>): Promise<Shared> {
+    if (key !== this.#key) {
+      await this.close()
+      this.#key = key
+      this.#open = open()
+    }
+    return this.#open!
+  }
+
+  async close(): Promise<void> {
+    await (await this.#open)?.site.close()
+    this.#open = undefined
+  }
+}
+
 /** A page that fails its test on any console error, unhandled rejection or violation of the content security policy. */
-const pages = base.extend<Fixtures>({
+const pages = base.extend<Fixtures, { sharedSites: SharedSites }>({
+  // The same for all files: else each would get a worker of its own, with a browser that has to start.
+  sharedSites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      const sites = new SharedSites()
+      await use(sites)
+      await sites.close()
+    },
+    { scope: 'worker' },
+  ],
+
   allowedErrors: [[], { option: true }],
 
   page: async ({ page, allowedErrors }, use) => {
@@ -70,7 +108,7 @@ const pages = base.extend<Fixtures>({
 
 /** The built server with an empty database, one for each test. */
 export const test = pages.extend<{ site: Site }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- as above
   site: async ({}, use) => {
     const site = await openSite()
     await use(site)
@@ -87,24 +125,19 @@ export function sharedSite({
   fill,
   ...options
 }: SiteOptions & { fill?: (admin: Person, site: Site) => Promise<void> } = {}) {
-  return pages.extend<object, { site: Site; admin: Person }>({
-    site: [
-      // oxlint-disable-next-line no-empty-pattern -- as above
-      async ({}, use) => {
-        const site = await openSite(options)
-        await use(site)
-        await site.close()
-      },
-      { scope: 'worker' },
+  const open = async (): Promise<Shared> => {
+    const site = await openSite(options)
+    const admin = await appointed(await signedUp(site.url, 'root', PASSWORD))
+    await fill?.(admin, site)
+    return { site, admin }
+  }
+  return pages.extend<{ shared: Shared; site: Site; admin: Person }>({
+    shared: [
+      async ({ sharedSites }, use, { file }) => use(await sharedSites.of(file, open)),
+      { auto: true, timeout: 60_000 },
     ],
-    admin: [
-      async ({ site }, use) => {
-        const admin = await appointed(await signedUp(site.url, 'root', PASSWORD))
-        await fill?.(admin, site)
-        await use(admin)
-      },
-      { scope: 'worker', auto: true },
-    ],
+    site: async ({ shared }, use) => use(shared.site),
+    admin: async ({ shared }, use) => use(shared.admin),
     baseURL: async ({ site }, use) => use(site.url),
   })
 }

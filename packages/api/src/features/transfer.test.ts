@@ -29,6 +29,8 @@ async function importInto(archive: string, inFile: boolean) {
 
 test('everything is carried from one database to the next, with equal hashes, and is found there', async () => {
   const { app, carol } = await filledDatabase()
+  // They are saved within a second.
+  await app.services.counters.save()
   const folder = mkdtempSync(join(tmpdir(), 'personae-archives-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const archiveOf = async (from: string, name: string) => {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const SHARED = join(ROOT, '../shared/data/characters.jsonl.gz')
 
 test('the measured questions are answered from the right fields, quoting the record only', () => {
-  const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/measure-expert.ts')], {
+  const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/measure/expert.ts')], {
     encoding: 'utf8',
   })
   const { demo, real } = JSON.parse(printed.trim().split('\n').at(-1)!) as Record<

@@ -12,7 +12,7 @@ const ORLA = { name: 'Orla Quickwater', origin: 'Tideborn', series: 'Rivers', cr
 const BRAM = { name: 'Bram Stonefield', origin: 'Hollow Hills' }
 
 const measure = (file: string): string[] => {
-  const script = join(import.meta.dirname, '../../../../scripts/measure-duplicates.ts')
+  const script = join(import.meta.dirname, '../../../../scripts/measure/duplicates.ts')
   return execFileSync(process.execPath, [script, file], { encoding: 'utf8' }).trim().split('\n')
 }
 

@@ -53,7 +53,11 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
   const isPublic = prepareIsPublic(db)
   const isShown = prepareIsShown(db)
   const isVisibleTo = prepareIsVisibleTo(db)
-  const knownPublic = new VersionedCache<1>(() => db.contentVersion(), { max: KNOWN_PUBLIC })
+  const knownPublic = new VersionedCache<1>(() => db.contentVersion(), {
+    // By size, which is one each: with `max` the package allocates room for all of them at the start.
+    maxSize: KNOWN_PUBLIC,
+    sizeCalculation: () => 1,
+  })
 
   return {
     /**

@@ -11,7 +11,8 @@ const MAX_REMEMBERED = 100_000
 export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
   const runningIds = prepareRunningIds(db)
   /** Until when a view or click of an address is not counted again. Never saved. */
-  const remembered = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  const remembered = new LRUCache<string, number>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
   let counts = new Map<string, { id: string; impressions: number; clicks: number }>()
 
   function countOf(id: string) {

@@ -57,7 +57,8 @@ interface Unsaved {
  * stop nothing.
  */
 export function createCounters({ db, clock }: CounterDeps) {
-  const inMemory = new LRUCache<string, Counter>({ max: MAX_IN_MEMORY })
+  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  const inMemory = new LRUCache<string, Counter>({ maxSize: MAX_IN_MEMORY, sizeCalculation: () => 1 })
   const unsaved = new Map<string, Unsaved>()
   const byKey = db.prepare((read, params: { key: string }) => counterByKey(read, params).compile())
   let timer: NodeJS.Timeout | undefined

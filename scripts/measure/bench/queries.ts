@@ -1,0 +1,72 @@
+import type { SearchField } from '@personae/contract/search'
+import type Sqlite from 'better-sqlite3'
+import { readColumn, textsOf } from './fields.ts'
+import { type Random, randomFrom } from '../shared/random.ts'
+
+export const KINDS = ['no', 'few', 'many', 'short'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Distinct searches of one field, by their number of hits; short ones have one or two letters. */
+export type Queries = Record<Kind, string[]>
+
+/** Many hits: more than forty pages. */
+const MANY = 1_000
+/** Few hits: one page. */
+const FEW = 24
+const CANDIDATES = 2_000
+const MAX_WORDS = 5
+
+/** How many texts contain each part of one to five letters that a user could have typed. */
+function partsOf(texts: Iterable<string>): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const text of texts) weights.set(text, (weights.get(text) ?? 0) + 1)
+  const parts = new Map<string, number>()
+  for (const [text, weight] of weights) {
+    const own = new Set<string>()
+    for (let length = 1; length <= MAX_WORDS; length += 1) {
+      for (let at = 0; at + length <= text.length; at += 1) own.add(text.slice(at, at + length))
+    }
+    for (const part of own) {
+      if (part === part.trim() && part.isWellFormed()) parts.set(part, (parts.get(part) ?? 0) + weight)
+    }
+  }
+  return parts
+}
+
+/** Five letters that never occur together although each three of them do: the slowest search without hits. */
+function absent(parts: Map<string, number>, random: Random): string[] {
+  const follow = new Map<string, string[]>()
+  for (const part of parts.keys()) {
+    if (part.length !== 3) continue
+    const head = part.slice(0, 2)
+    follow.set(head, [...(follow.get(head) ?? []), part.charAt(2)])
+  }
+  const heads = [...follow.keys()]
+  const found = new Set<string>()
+  for (let tries = 0; tries < 100_000 && found.size < CANDIDATES; tries += 1) {
+    let text = random.pick(heads)
+    while (text.length < MAX_WORDS && follow.has(text.slice(-2)))
+      text += random.pick(follow.get(text.slice(-2))!)
+    if (text.length === MAX_WORDS && text === text.trim() && !parts.has(text)) found.add(text)
+  }
+  return [...found]
+}
+
+/** Chooses a field's queries from the characters, the same ones each time. */
+export function queriesOf(connection: Sqlite.Database, field: SearchField): Queries {
+  const random = randomFrom(field.length * 7_919)
+  const lines = readColumn(connection, field)()
+  const parts = partsOf(lines.flatMap(([, stored]) => textsOf(field, stored)))
+  const entries = random.shuffled([...parts])
+  const take = (fits: (length: number, hits: number) => boolean) =>
+    entries
+      .filter(([part, hits]) => fits([...part].length, hits))
+      .slice(0, CANDIDATES)
+      .map(([part]) => part)
+  return {
+    no: absent(parts, random),
+    few: take((length, hits) => length >= 3 && hits <= FEW),
+    many: take((length, hits) => length >= 3 && hits >= MANY),
+    short: take((length) => length < 3),
+  }
+}

@@ -1,0 +1,107 @@
+import { characterInput } from '@personae/contract/characters'
+import { availableParallelism } from 'node:os'
+import type { Product } from '../../../apps/server/src/commands/product.ts'
+import { argon2Hasher } from '../../../apps/server/src/providers/argon2-hasher.ts'
+import type { Child } from '../shared/children.ts'
+import { randomFrom } from '../shared/random.ts'
+import { alternate, type Sample, sampleOf } from '../shared/sample.ts'
+import { rate, type Row, share } from './table.ts'
+import type { Workplace } from './workplace.ts'
+
+const LOGIN_AT_LEAST = 0.85
+const CREATE_AT_LEAST = 1_500
+/** Users who submit concurrently, each up to the maximum number of pending submissions. */
+const SUBMITTERS = 60
+const SUBMISSIONS_EACH = 40
+const PASSWORD = 'a password for the bench'
+
+/** Runs some work in this many concurrent lanes for some seconds. */
+async function lanes(count: number, seconds: number, work: () => Promise<unknown>): Promise<Sample> {
+  const durations: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1_000
+  const lane = async () => {
+    while (performance.now() < end) {
+      const before = performance.now()
+      await work()
+      durations.push(performance.now() - before)
+    }
+  }
+  await Promise.all(Array.from({ length: count }, lane))
+  return sampleOf(durations, (performance.now() - start) / 1_000)
+}
+
+/** Logins over HTTP compared with the hash that each must make, with as much concurrency as the server. */
+export async function loginRow(place: Workplace, server: Child): Promise<Row[]> {
+  const what = 'login'
+  if (!place.wants(what)) return []
+  place.say(what)
+  const post = (path: string, body: object) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const account = { username: 'bench-login', password: PASSWORD }
+  await (await post('/api/auth/quick-signup', account)).text()
+  const login = async () => {
+    const answer = await post('/api/auth/login', account)
+    if (answer.status !== 200) throw new Error(`login answered ${answer.status}: ${await answer.text()}`)
+    await answer.text()
+  }
+  const stored = await argon2Hasher.hash(PASSWORD)
+  const hashes = Math.max(1, availableParallelism() - 1)
+  const samples = await alternate(
+    place.rounds,
+    // One more than the concurrent hashes, so that one always waits.
+    () => lanes(hashes + 1, place.seconds, login),
+    () => lanes(hashes, place.seconds, () => argon2Hasher.verify(stored, PASSWORD)),
+  )
+  return [share({ what, ...samples, nextTo: `the hash alone, ${hashes} at once` }, LOGIN_AT_LEAST)]
+}
+
+const WORDS =
+  'amber basalt cedar delta ember frost grove harbor iris juniper kestrel lagoon meadow opal pine quartz river'.split(
+    ' ',
+  )
+
+/** Submissions in this process, by many users concurrently, by CPU time. */
+export async function createRow(place: Workplace, { services }: Product): Promise<Row[]> {
+  const what = 'creating a character'
+  if (!place.wants(what)) return []
+  place.say(what)
+  const random = randomFrom(11)
+  const text = (words: number) => Array.from({ length: words }, () => random.pick(WORDS)).join(' ')
+  const submission = () =>
+    characterInput.parse({
+      name: `${text(2)} ${random.pick(WORDS)}`,
+      origin: `Universe ${text(1)}`,
+      genres: ['Games'],
+      series: text(2),
+      creators: [text(2)],
+      writers: [text(2)],
+      description: text(30),
+      abilities: [text(3), text(3)],
+      personality: [text(1)],
+      backstory: text(80),
+      imageUrl: null,
+    })
+  const people = []
+  for (let at = 0; at < SUBMITTERS; at += 1) {
+    people.push((await services.auth.quickSignup({ username: `bench-${at}`, password: PASSWORD })).user)
+  }
+  const durations: number[] = []
+  const work = people.map((user) => async () => {
+    for (let at = 0; at < SUBMISSIONS_EACH; at += 1) {
+      const before = performance.now()
+      await services.characters.submit(user, submission())
+      durations.push(performance.now() - before)
+    }
+  })
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  await Promise.all(work.map((one) => one()))
+  const { user, system } = process.cpuUsage(cpu)
+  const ours = sampleOf(durations, (performance.now() - start) / 1_000, (user + system) / 1e6)
+  return [rate({ what, ours }, CREATE_AT_LEAST)]
+}

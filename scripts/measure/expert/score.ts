@@ -1,0 +1,80 @@
+import { WORDING } from '@personae/engines/expert/wording'
+import { offlineExpert } from '../../../packages/api/src/features/chat/offline-expert.ts'
+import type { Character } from '../../../packages/contract/src/characters.ts'
+import type { ChatMessage } from '../../../packages/contract/src/chat.ts'
+import type { ExpertField } from '../../../packages/contract/src/expert.ts'
+import { shown, strayWords } from './word-check.ts'
+
+/** Fields that an answer may use in addition to the required ones. */
+const UNNEEDED = 1
+
+export interface ExpertCase {
+  question: string
+  /** The earlier questions, oldest first. */
+  before?: string[]
+  /** Required fields, "a|b" for either; none if the record does not say. */
+  fields: string[]
+  /** The required text of the answer. */
+  says?: string
+  /** Not for tuning. */
+  isUnseen?: boolean
+}
+
+export interface Took {
+  all: number
+  busy: number
+}
+
+export interface Result {
+  isRight: boolean
+  answer: string
+  used: ExpertField[]
+  /** Words that are neither in the record nor in the fixed wording. */
+  strays: string[]
+  /** Milliseconds until the answer was complete, and the CPU time among them. */
+  took: Took
+}
+
+/** Asks a question after the earlier ones, and scores the answer. */
+export async function resultOf(one: ExpertCase, record: Character): Promise<Result> {
+  const history: ChatMessage[] = []
+  for (const content of one.before ?? []) {
+    const { pieces } = await answerTo(record, content, history)
+    history.push({ role: 'user', content }, { role: 'assistant', content: pieces.join('') })
+  }
+  const { pieces, used, took } = await answerTo(record, one.question, history)
+  const answer = shown(pieces.join(''))
+  return {
+    isRight: isRight(one, used, answer),
+    answer,
+    used,
+    strays: pieces.flatMap((piece) => strayWords(piece, record)),
+    took,
+  }
+}
+
+function isRight({ fields, says }: ExpertCase, used: ExpertField[], answer: string): boolean {
+  if (fields.length === 0) return used.length === 0 && answer.includes(shown(WORDING.notSaid).slice(0, -1))
+  const choices = fields.map((field) => field.split('|'))
+  const needed = new Set(choices.flat())
+  return (
+    choices.every((choice) => used.some((field) => choice.includes(field))) &&
+    used.filter((field) => !needed.has(field)).length <= UNNEEDED &&
+    answer.includes(says ?? '')
+  )
+}
+
+/** An answer in its chunks, with its times. */
+export async function answerTo(character: Character, message: string, history: ChatMessage[] = []) {
+  const [start, before] = [performance.now(), process.threadCpuUsage()]
+  const pieces: string[] = []
+  let used: ExpertField[] = []
+  const answer = offlineExpert.answer({ character, message, history }, new AbortController().signal)
+  for await (const part of answer) {
+    if ('text' in part) pieces.push(part.text)
+    else used = part.fields
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  const took: Took = { all: performance.now() - start, busy: (user + system) / 1_000 }
+  return { pieces, used, took }
+}

@@ -1,0 +1,229 @@
+import { fold } from '../../../packages/contract/src/shared/fold.ts'
+import { type Random, randomFrom } from '../shared/random.ts'
+
+/** The fields of a character that queries are generated from. */
+export interface Named {
+  sourceId: string
+  name: string
+  origin: string
+  aliases: { name: string }[]
+}
+
+/** A query and the source ids of the correct results. */
+export interface FindingQuery {
+  kind: string
+  q: string
+  expect: string[]
+}
+
+const BRACKETS = /\s*\([^()]*\)\s*/g
+const bare = (name: string): string => name.replace(BRACKETS, ' ').trim() || name
+/** The words of a name without its brackets. */
+export const nameWords = (name: string): string[] => bare(name).split(/\s+/)
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(text)
+
+/** A random position in a word of at least four letters, but not the first letter. */
+function spot(words: string[], random: Random): [word: number, letter: number] | null {
+  const long = [...words.keys()].filter((at) => words[at]!.length >= 4)
+  if (long.length === 0) return null
+  const word = random.pick(long)
+  return [word, 1 + random.below(words[word]!.length - 2)]
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Changes one word at one random position. */
+export const mistyped =
+  (change: (word: string, at: number, random: Random) => string) =>
+  ({ name }: Pick<Named, 'name'>, random: Random): string | null => {
+    const words = nameWords(name)
+    const place = spot(words, random)
+    if (!place) return null
+    const [word, letter] = place
+    words[word] = change(words[word]!, letter, random)
+    return words.join(' ')
+  }
+
+/** Spellings with the same sound. */
+const BY_EAR: [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/ck/g, 'k'],
+  [/c(?=[aou])/g, 'k'],
+  [/c(?=[ei])/g, 's'],
+  [/qu/g, 'kw'],
+  [/x/g, 'ks'],
+  [/th/g, 't'],
+  [/ee/g, 'ea'],
+  [/ou/g, 'u'],
+  [/([bdfglmnprst])\1/g, '$1'],
+  [/y(?=.)/g, 'i'],
+  [/ie/g, 'y'],
+  [/w(?=h)/g, ''],
+  [/oo/g, 'u'],
+  [/z/g, 's'],
+]
+
+/** A name in another spelling that sounds alike. */
+export function byEar({ name }: Pick<Named, 'name'>, random: Random): string | null {
+  const folded = fold(bare(name))
+  const possible = BY_EAR.filter(([from]) => folded.search(from) >= 0)
+  if (possible.length === 0) return null
+  const [from, to] = random.pick(possible)
+  return folded.replace(from, to)
+}
+
+const CYRILLIC: Record<string, string> = {
+  sh: 'ш',
+  ch: 'ч',
+  zh: 'ж',
+  ya: 'я',
+  yu: 'ю',
+  kh: 'х',
+  ts: 'ц',
+  a: 'а',
+  b: 'б',
+  c: 'к',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  h: 'х',
+  i: 'и',
+  j: 'дж',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'к',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  w: 'в',
+  x: 'кс',
+  y: 'й',
+  z: 'з',
+}
+const GREEK: Record<string, string> = {
+  th: 'θ',
+  ph: 'φ',
+  ps: 'ψ',
+  ch: 'τσ',
+  sh: 'σ',
+  ou: 'ου',
+  ee: 'ι',
+  oo: 'ου',
+  a: 'α',
+  b: 'μπ',
+  c: 'κ',
+  d: 'ντ',
+  e: 'ε',
+  f: 'φ',
+  g: 'γκ',
+  h: 'χ',
+  i: 'ι',
+  j: 'τζ',
+  k: 'κ',
+  l: 'λ',
+  m: 'μ',
+  n: 'ν',
+  o: 'ο',
+  p: 'π',
+  q: 'κ',
+  r: 'ρ',
+  s: 'σ',
+  t: 'τ',
+  u: 'ου',
+  v: 'β',
+  w: 'γου',
+  x: 'ξ',
+  y: 'ι',
+  z: 'ζ',
+}
+
+function written(name: string, letters: Record<string, string>): string {
+  let text = ''
+  const folded = fold(name)
+  for (let at = 0; at < folded.length; at += 1) {
+    const pair = letters[folded.slice(at, at + 2)]
+    text += pair ?? letters[folded[at]!] ?? folded[at]!
+    if (pair) at += 1
+  }
+  return text
+}
+
+const EXTRA = ['the', 'character', 'from', 'hero', 'anime', 'wiki', 'movie', 'real', 'old', 'young']
+
+type Maker = (one: Named, random: Random) => string | null
+
+/** Typical forms of queries. */
+const KINDS: Record<string, Maker> = {
+  beginning: ({ name }) => {
+    const text = bare(name)
+    const end = Math.max(4, Math.ceil(text.length * 0.6))
+    return end < text.length ? text.slice(0, end) : null
+  },
+  'turned round': ({ name }) => {
+    const words = nameWords(name)
+    return words.length > 1 ? words.toReversed().join(' ') : null
+  },
+  'letter wrong': mistyped((word, at, random) => {
+    const letter = random.pick([...LETTERS].filter((one) => one !== word[at]!.toLowerCase()))
+    return word.slice(0, at) + letter + word.slice(at + 1)
+  }),
+  'letters swapped': mistyped(
+    (word, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2),
+  ),
+  'letter missing': mistyped((word, at) => word.slice(0, at) + word.slice(at + 1)),
+  'letter too many': mistyped(
+    (word, at, random) => word.slice(0, at) + random.pick([...LETTERS]) + word.slice(at),
+  ),
+  'by ear': byEar,
+  'without spaces': ({ name }) => {
+    const words = nameWords(name)
+    return words.length > 1 ? words.join('') : null
+  },
+  'word too many': ({ name }, random) => {
+    const words = nameWords(name)
+    words.splice(random.below(words.length + 1), 0, random.pick(EXTRA))
+    return words.join(' ')
+  },
+  'name and universe': ({ name, origin }, random) => {
+    const words = nameWords(name)
+    return `${random.pick([words.join(' '), words.join(' '), words[0]!])} ${origin}`
+  },
+  'another name': ({ aliases }, random) => (aliases.length > 0 ? random.pick(aliases).name : null),
+  cyrillic: ({ name }) => (isLatin(bare(name)) ? written(bare(name), CYRILLIC) : null),
+  greek: ({ name }) => (isLatin(bare(name)) ? written(bare(name), GREEK) : null),
+}
+
+const MIN_LETTERS = 4
+
+/** Generates `each` queries per kind. Each character with the same name counts as correct. */
+export function makeQueries(
+  catalogue: readonly Named[],
+  { each, seed }: { each: number; seed: number },
+): FindingQuery[] {
+  const random = randomFrom(seed)
+  const sameName = Map.groupBy(catalogue, ({ name }) => fold(bare(name)))
+  const withAliases = catalogue.filter(({ aliases }) => aliases.length > 0)
+  return Object.entries(KINDS).flatMap(([kind, make]) => {
+    const queries: FindingQuery[] = []
+    const source = kind === 'another name' ? withAliases : catalogue
+    for (let tries = 0; queries.length < each && tries < each * 50; tries += 1) {
+      const one = random.pick(source)
+      const q = make(one, random)?.trim()
+      if (!q || fold(bare(one.name)).length < MIN_LETTERS || q.length < MIN_LETTERS) continue
+      const same = sameName.get(fold(bare(one.name)))!
+      queries.push({
+        kind,
+        q,
+        expect: kind === 'name and universe' ? [one.sourceId] : same.map(({ sourceId }) => sourceId),
+      })
+    }
+    return queries
+  })
+}

@@ -1,0 +1,82 @@
+import { examinePostgres, isPostgres, openReader, type Reader } from '../../../packages/db/src/index.ts'
+import { checkDatabase } from '../../../apps/server/src/doctor/database.ts'
+import { checkPostgres } from '../../../apps/server/src/doctor/postgres.ts'
+import type { Acknowledged } from './writing.ts'
+
+const characters = (read: Reader) =>
+  read.selectFrom('character as c').select(({ fn }) => fn.countAll<number>().as('count'))
+
+const revisions = (read: Reader, action: 'submitted' | 'edited') =>
+  read.selectFrom('character_revision').select('characterId').where('action', '=', action)
+
+const logged = (read: Reader) =>
+  read.selectFrom('audit_log').select('targetId').where('action', '=', 'character_approved')
+
+const notified = (read: Reader) =>
+  read
+    .selectFrom('notification')
+    .select('characterId')
+    .where('type', '=', 'character_approved')
+    .where('characterId', 'is not', null)
+
+/** What one write stores in several tables: the number of characters that have only a part of it. */
+const HALF_DONE: Record<string, (read: Reader) => ReturnType<typeof characters>> = {
+  'submitted without a revision': (read) =>
+    characters(read).where('c.id', 'not in', revisions(read, 'submitted')),
+  'edited without a revision': (read) =>
+    characters(read)
+      .where('backstory', 'like', 'Edited %')
+      .where('c.id', 'not in', revisions(read, 'edited')),
+  'approved without a log entry': (read) =>
+    characters(read).where('status', '=', 'approved').where('c.id', 'not in', logged(read)),
+  'approved without a notification': (read) =>
+    characters(read).where('status', '=', 'approved').where('c.id', 'not in', notified(read)),
+  'logged but not approved': (read) =>
+    characters(read).where('status', '!=', 'approved').where('c.id', 'in', logged(read)),
+  'notified but not approved': (read) =>
+    characters(read).where('status', '!=', 'approved').where('c.id', 'in', notified(read)),
+}
+
+async function lostIn(read: Reader, { submitted, edited, approved }: Acknowledged): Promise<string[]> {
+  const rows = await read.selectFrom('character').select(['id', 'status', 'backstory']).execute()
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return [
+    ...[...submitted].filter((id) => !stored.has(id)).map((id) => `submission ${id}`),
+    ...[...edited].filter(([id, text]) => stored.get(id)?.backstory !== text).map(([id]) => `edit ${id}`),
+    ...[...approved].filter((id) => stored.get(id)?.status !== 'approved').map((id) => `approval ${id}`),
+  ]
+}
+
+async function halfDoneIn(read: Reader): Promise<string[]> {
+  const counted = await Promise.all(
+    Object.entries(HALF_DONE).map(async ([what, query]) => {
+      const { count } = await query(read).executeTakeFirstOrThrow()
+      return { what, count: Number(count) }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`)
+}
+
+/** What is wrong with a database that no server uses. */
+export interface Damage {
+  /** Acknowledged writes that are not stored. */
+  lost: string[]
+  halfDone: string[]
+  /** Problems that `personae doctor` finds. */
+  problems: string[]
+}
+
+/** Compares a database, a file or a `postgres://` address, with the acknowledged writes, and checks its integrity. */
+export async function damageOf(database: string, acknowledged: Acknowledged): Promise<Damage> {
+  const findings = isPostgres(database) ? await checkPostgres(database) : await checkDatabase(database)
+  const db = await (isPostgres(database) ? examinePostgres(database) : openReader(database))
+  try {
+    return {
+      lost: await lostIn(db.read, acknowledged),
+      halfDone: await halfDoneIn(db.read),
+      problems: findings.filter(({ level }) => level === 'problem').map(({ text }) => text),
+    }
+  } finally {
+    await db.close()
+  }
+}

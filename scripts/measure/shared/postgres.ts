@@ -1,0 +1,16 @@
+import { type PostgresServer, startPostgres } from '../../test-postgres/server.ts'
+
+export const SESSION_SECRET = 'only for this measurement, nothing else'
+
+/** Starts a PostgreSQL server that ends with this process. @throws if PostgreSQL is not installed */
+export async function ownPostgres(options?: Parameters<typeof startPostgres>[0]): Promise<PostgresServer> {
+  const postgres = await startPostgres(options)
+  if (!postgres) throw new Error('PostgreSQL is not installed')
+  // Also after a failure; the exit does not wait for it.
+  process.once('exit', () => void postgres.stop())
+  return postgres
+}
+
+/** The settings of a server on this database. */
+export const settingsFor = (postgres: PostgresServer | undefined): Record<string, string> =>
+  postgres ? { DATABASE_URL: postgres.address, SESSION_SECRET } : {}

@@ -1,0 +1,92 @@
+/** The figure below which this share of ascending figures are; NaN without any. */
+export const percentile = (sorted: ArrayLike<number>, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** The result of one side of a measurement. */
+export interface Sample {
+  /** Requests or calls per second. */
+  rate: number
+  /** The 99th percentile in milliseconds. */
+  p99: number
+  /** CPU time of the server per request, in microseconds, if the system measures it. */
+  cpu?: number | undefined
+}
+
+/** A sample of durations in milliseconds, collected over this many seconds. */
+export function sampleOf(durations: number[], seconds: number, cpuSeconds?: number): Sample {
+  const sorted = Float64Array.from(durations).sort()
+  return {
+    rate: durations.length / seconds,
+    p99: percentile(sorted, 0.99),
+    cpu: cpuSeconds === undefined ? undefined : (cpuSeconds * 1e6) / durations.length,
+  }
+}
+
+export const median = (numbers: number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** The median of the rounds, number by number: noise spoils one round, not the result. */
+export function middleOf(rounds: Sample[]): Sample {
+  const cpus = rounds.flatMap(({ cpu }) => cpu ?? [])
+  return {
+    rate: median(rounds.map(({ rate }) => rate)),
+    p99: median(rounds.map(({ p99 }) => p99)),
+    cpu: cpus.length > 0 ? median(cpus) : undefined,
+  }
+}
+
+/** Alternates between two sides, each going first equally often. */
+export async function alternate(
+  rounds: number,
+  ours: () => Promise<Sample>,
+  theirs: () => Promise<Sample>,
+): Promise<{ ours: Sample; theirs: Sample }> {
+  const all = { ours: [] as Sample[], theirs: [] as Sample[] }
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 1) all.theirs.push(await theirs())
+    all.ours.push(await ours())
+    if (round % 2 === 0) all.theirs.push(await theirs())
+  }
+  return { ours: middleOf(all.ours), theirs: middleOf(all.theirs) }
+}
+
+const SLICES = 5
+
+/**
+ * Times calls one by one for some seconds. The sides alternate for each item, so that they meet the same items and the
+ * same noise; `newPass` runs, untimed, before each pass through the items.
+ */
+export async function race<Item, Side extends string>(
+  sides: Record<Side, (item: Item) => unknown>,
+  items: Item[],
+  seconds: number,
+  newPass: () => void = () => {},
+): Promise<Record<Side, Sample>> {
+  const names = Object.keys(sides) as Side[]
+  const slices = names.map((): Sample[] => [])
+  let turn = 0
+  for (let slice = 0; slice < SLICES; slice += 1) {
+    const durations = names.map((): number[] => [])
+    const end = performance.now() + (seconds * 1_000) / SLICES
+    do {
+      if (turn % items.length === 0) newPass()
+      for (let count = 0; count < names.length; count += 1) {
+        const side = (count + turn) % names.length
+        const start = performance.now()
+        await sides[names[side]!](items[turn % items.length]!)
+        durations[side]!.push(performance.now() - start)
+      }
+      turn += 1
+    } while (performance.now() < end)
+    durations.forEach((times, side) => slices[side]!.push(sampleOf(times, summed(times) / 1_000)))
+  }
+  return Object.fromEntries(names.map((name, side) => [name, middleOf(slices[side]!)])) as Record<
+    Side,
+    Sample
+  >
+}
+
+const summed = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
