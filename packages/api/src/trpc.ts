@@ -139,10 +139,7 @@ interface PublicQuery<Input extends z.ZodType, Output extends z.ZodType> {
   read(services: Services, viewer: Viewer, input: z.output<Input>): z.input<Output> | Promise<z.input<Output>>
 }
 
-/**
- * A query for all callers whose answers to visitors are cached. The response cache calls `read` directly with the
- * parsed input: tRPC's overhead is larger than most of these reads.
- */
+/** The response cache calls `read` directly: tRPC's overhead is larger than most of these reads. */
 export const publicQuery = <Input extends z.ZodType, Output extends z.ZodType>({
   cache,
   rateLimit = 'reads',

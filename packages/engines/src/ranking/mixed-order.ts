@@ -22,11 +22,7 @@ export type ReadLanes = (
   limit: number,
 ) => Promise<{ lane: number; recencies: number[] }[]>
 
-/**
- * Newest first, but universes take turns: the next character is the newest one of the lanes that were not used lately.
- * The position in each lane is kept, so that new publications cause no repeats and no gaps.
- * @param position null for the first page
- */
+/** See the README. @param position null for the first page */
 export async function mixedOrder(
   read: ReadLanes,
   position: MixedPosition | null,

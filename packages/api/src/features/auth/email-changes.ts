@@ -24,10 +24,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
   return {
-    /**
-     * @param confirmedHash of `confirmPassword`. @throws AppError `conflict` if it is another's, `invalid` if it is
-     * the current
-     */
+    /** @param confirmedHash of `confirmPassword`. @throws AppError `conflict` (another's), `invalid` (the current) */
     request: (
       caller: CurrentUser,
       { email, confirmedHash }: { email: string; confirmedHash: string },

@@ -43,10 +43,7 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
       if (fault) throw invalid('username', FAULTS[fault])
     },
 
-    /**
-     * In the transaction that creates the account. @throws AppError `conflict` if it is reserved or looks like
-     * another's
-     */
+    /** In the transaction that creates the account. @throws AppError `conflict` if reserved or like another's */
     async claim(
       tx: Tx,
       { id, username }: { id: string; username: string },

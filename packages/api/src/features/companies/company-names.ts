@@ -30,10 +30,7 @@ const skeletons = createSkeletons(
 /** Rules for company names: no two look alike, and none seems to speak for the site. */
 export function createCompanyNames({ db }: { db: Db }) {
   return {
-    /**
-     * In the transaction that creates the company. @throws AppError `invalid`, `conflict` if reserved or like
-     * another's
-     */
+    /** In the transaction that creates it. @throws AppError `invalid`, `conflict` if reserved or like another's */
     async check(reader: Reader, name: string): Promise<void> {
       const fault = titleFault(name)
       if (fault) throw invalid('name', FAULTS[fault])

@@ -30,10 +30,7 @@ const publicView = ({ status, description, logoHash }: CompanyTable): string =>
 const logosOf = ({ logoHash, pendingLogoHash }: CompanyTable): string[] =>
   [logoHash, pendingLogoHash].filter((hash) => hash !== null)
 
-/**
- * The only way to write companies: position in the queue, notification, content version and pictures change with
- * them.
- */
+/** The only way to write companies: queue, notification, content version and pictures change with them. */
 export function createCompanyStore({ clock, media, notifications, store }: Deps) {
   /** Now, or a millisecond after the latest request: the queue's cursor distinguishes requests by time. */
   async function requestTime(tx: Tx): Promise<string> {

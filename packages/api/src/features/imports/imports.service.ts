@@ -126,10 +126,7 @@ export function createImportService({ db, clock, media, store, revisions }: Core
   }
 
   return {
-    /**
-     * In one transaction. A record from the same source is updated, never duplicated; an invalid line is refused
-     * alone.
-     */
+    /** In one transaction. A record from the same source is updated; an invalid line is refused alone. */
     async importLines(lines: ImportLine[], options: ImportOptions): Promise<ImportTally> {
       const refusals: [line: number, reason: string][] = []
       const accepted = await accept(lines, {

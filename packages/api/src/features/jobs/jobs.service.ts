@@ -44,10 +44,7 @@ export type JobsService = ReturnType<typeof createJobs>
 const LAST_TRY = 'The server stopped during the last attempt.'
 const ERROR_MAX = 500
 
-/**
- * Counted before each attempt, so that a crash counts too, and retried with increasing delays, then failed for
- * good.
- */
+/** Counted before each attempt, so that a crash counts too; retried with increasing delays, then failed. */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const kinds = new Map<JobKindName, JobKind>()
   const due = db.prepare((read, params: { kind: JobKindName; now: IsoTime }) =>

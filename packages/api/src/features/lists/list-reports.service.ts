@@ -64,10 +64,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
   }
 
   return {
-    /**
-     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported, or by enough
-     * others)
-     */
+    /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported) */
     report: (caller: CurrentUser, { id, reason }: ListReportInput): Promise<ListReport> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -112,10 +109,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
       }
     },
 
-    /**
-     * @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` if the caller saw another
-     * version
-     */
+    /** @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` */
     takeDown: (caller: CurrentUser, { id, reason, baseVersion }: TakeDownInput): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

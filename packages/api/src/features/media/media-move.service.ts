@@ -129,10 +129,7 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
   }
 
   return {
-    /**
-     * Removes the source if that is wanted and none is damaged. @throws PictureStoreFailed; what is copied by then
-     * stays
-     */
+    /** Removes the source only if none is damaged. @throws PictureStoreFailed; what is copied by then stays */
     async move({ isBack, removeSource, progress }: MoveOptions): Promise<Moved> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       const { from, to, copy, remove } = isBack ? toDatabase : toStore

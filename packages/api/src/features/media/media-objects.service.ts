@@ -152,10 +152,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
 /** What a bucket has that the database does not know: after a restore, or with another database. */
 export function createMediaCleanup({ objects }: { objects: MediaObjects }) {
   return {
-    /**
-     * Counts, and with `remove` deletes, copies that are neither used nor about to be deleted. @throws
-     * PictureStoreFailed
-     */
+    /** Counts, or deletes, copies that are neither used nor about to be deleted. @throws PictureStoreFailed */
     async clean(options: { remove: boolean; progress(seen: number): void }): Promise<number> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       let [unused, seen, last] = [0, 0, '']

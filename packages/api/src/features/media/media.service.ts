@@ -56,10 +56,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
   const knownPublic = new VersionedCache<1>(() => db.contentVersion(), { max: KNOWN_PUBLIC })
 
   return {
-    /**
-     * Decoded and uploaded, but not stored before `store`. @throws AppError `invalid` (message for users),
-     * `unavailable`
-     */
+    /** Decoded and uploaded, not stored before `store`. @throws AppError `invalid`, `unavailable` */
     async read(dataUrl: string): Promise<ReadPicture> {
       return readPicture(decode(dataUrl))
     },

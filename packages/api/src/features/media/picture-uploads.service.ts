@@ -68,10 +68,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
       return {
         claim,
 
-        /**
-         * The input keeps the present one by its address or by omitting it. @throws AppError of `refusal` for any
-         * other
-         */
+        /** The input keeps the present one by its address or by omission. @throws AppError of `refusal` for another */
         async choose(
           tx: Tx,
           actor: Pick<CurrentUser, 'id'>,

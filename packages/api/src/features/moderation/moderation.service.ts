@@ -79,10 +79,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
       db.transact(async (tx) => decide(tx, await auth.recheckAdmin(tx, caller), input)),
 
-    /**
-     * One that is refused does not stop the others; who is demoted meanwhile gets the results. @throws AppError
-     * `forbidden`
-     */
+    /** One refusal does not stop the others; who is demoted meanwhile gets the results. @throws AppError `forbidden` */
     async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
       const decided: string[] = []
       const refused: { id: string; message: string }[] = []

@@ -169,10 +169,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       publishableKey: provider?.publishableKey ?? null,
     }),
 
-    /**
-     * For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable`: then nothing is
-     * reserved
-     */
+    /** For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
     async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
       const payments = requireProvider(provider)
       const row = await reserve(caller, input, payments.name).catch((error: unknown) => {

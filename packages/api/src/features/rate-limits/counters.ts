@@ -49,13 +49,7 @@ interface Unsaved {
   savedPoints: number
 }
 
-/**
- * Counters of rate limits. They are changed in memory, synchronously once they are loaded, so that concurrent calls
- * cannot exceed a limit.
- * Saved ones are shared by all processes: each adds its points to the database in batches, within a second, because a
- * commit for each would cost more than most of the calls, and delay all writes. A crash loses the last second, a regular
- * stop nothing.
- */
+/** Changed in memory, synchronously once loaded; saved ones are shared by all processes. See the README. */
 export function createCounters({ db, clock }: CounterDeps) {
   const inMemory = new LRUCache<string, Counter>({ max: MAX_IN_MEMORY })
   const unsaved = new Map<string, Unsaved>()

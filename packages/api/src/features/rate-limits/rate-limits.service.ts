@@ -93,10 +93,7 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     })
 
   return {
-    /**
-     * Also sets the `RateLimit` headers. @throws AppError `too_many_requests` with the time to wait, and
-     * `Retry-After`
-     */
+    /** Also sets the `RateLimit` headers. @throws AppError `too_many_requests`, with `Retry-After` */
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return
       const { refusal }: RateLimit = RATE_LIMITS[name]

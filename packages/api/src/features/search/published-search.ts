@@ -131,10 +131,7 @@ export function createPublishedSearch(
     ranked: (query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> =>
       page(query, ({ ranked }) => ranked, before, limit),
 
-    /**
-     * Sorted by the folded name. @param count of hits: few are sorted; for many, the index of names is read in
-     * order
-     */
+    /** By the folded name. @param count of hits: few are sorted; for many, the index of names is read */
     async byName(
       query: SearchQuery,
       { after, offset, limit, count }: { after: NamePlace; offset: number; limit: number; count: number },
