@@ -132,7 +132,6 @@ export const publicProcedure = base.use(withRateLimit)
 interface PublicQuery<Input extends z.ZodType, Output extends z.ZodType> {
   /** The cache lifetime of an answer to a visitor; `character` only for an answer with the id of that character. */
   cache: z.output<Output> extends { id: string } ? CacheScope : 'content'
-  /** The rate limit of calls; `reads` by default. */
   rateLimit?: RateLimitName
   input: Input
   output: Output

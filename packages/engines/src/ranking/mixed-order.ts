@@ -6,13 +6,11 @@ export const MIN_DISTANCE = 11
 
 const READ_AHEAD = 4
 
-/** Where the next page begins. */
 export interface MixedPosition {
   /** Newer characters are excluded: they were published after the first page. */
   start: number
   /** The lanes that were used last, latest at the end. */
   recent: number[]
-  /** The last recency that was used of each lane. */
   used: Map<number, number>
 }
 

@@ -19,7 +19,6 @@ const RESEND_INTERVAL = 5 * MINUTE
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>
 
-/** Pending email addresses, used after their owner opened the link that was sent there. */
 export function createEmailChanges({ db, clock, auth, outbox }: Core) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 

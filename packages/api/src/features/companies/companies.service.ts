@@ -110,7 +110,6 @@ export function createCompaniesService({
       return row ? toCompany(row, { id: ownerId, isAdmin: false }) : null
     },
 
-    /** Deletes the company of a deleted account; the characters of its universe stay. */
     async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
       const row = await findByOwner(tx, ownerId)
       if (row) await companyStore.remove(tx, row)

@@ -27,7 +27,6 @@ const skeletons = createSkeletons(
   looksOf,
 )
 
-/** Rules for company names: no two look alike, and none seems to speak for the site. */
 export function createCompanyNames({ db }: { db: Db }) {
   return {
     /** In the transaction that creates it. @throws AppError `invalid`, `conflict` if reserved or like another's */

@@ -23,7 +23,6 @@ export type CompanyStore = ReturnType<typeof createCompanyStore>
 const isWaiting = ({ status, pendingLogoHash }: CompanyTable): boolean =>
   status === 'pending' || pendingLogoHash !== null
 
-/** The public data of a company as one text, to compare. */
 const publicView = ({ status, description, logoHash }: CompanyTable): string =>
   status === 'active' ? JSON.stringify([description, logoHash]) : ''
 

@@ -123,7 +123,6 @@ export function createDisputesService({
         return toDispute(await find(tx, id))
       }),
 
-    /** For admins: pending ones, oldest first; or resolved ones, or all, newest first. */
     async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
       const place = typeof cursor === 'string' ? decodeCursor(cursor) : null
       const keys = await keysIn(db.read, status, { place, limit: limit + 1 })

@@ -31,7 +31,6 @@ export interface ImportOptions {
   owner: CurrentUser
   /** Reads the bytes of a picture that a line names; null if there is none of that name. */
   readPicture(name: string): Promise<Buffer | null>
-  /** Called for each line that is refused, with the reason. */
   refused(line: number, reason: string): void
 }
 

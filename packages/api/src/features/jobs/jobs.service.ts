@@ -24,13 +24,11 @@ export interface JobKind {
   work(subject: string, signal: AbortSignal): Promise<void>
   /** Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. */
   end?(tx: Tx, subject: string): Promise<void>
-  /** Effects of the final failure, in the transaction that records it. */
   giveUp?(tx: Tx, subject: string): Promise<void>
 }
 
 export interface JobFailure extends Pick<JobTable, 'kind' | 'subject' | 'attempts'> {
   error: string
-  /** True if there will be no further attempt. */
   isFinal: boolean
 }
 

@@ -38,7 +38,6 @@ const toReport = ({
   createdAt,
 })
 
-/** Reports of public lists, kept until an admin has decided. */
 export function createListReportsService({ db, clock, auth, audit, notifications }: Core) {
   /** @throws AppError `not_found`, also for a private list */
   async function findPublic(tx: Tx, id: string): Promise<ListRow> {

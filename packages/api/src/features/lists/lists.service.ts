@@ -235,7 +235,6 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
         return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)
       }),
 
-    /** All lists of a user with their entries, one list at a time, newest first. */
     async *exportOf(ownerId: string) {
       const pause = createPauses()
       for (const list of await listsOf(db.read, ownerId)) {

@@ -34,9 +34,7 @@ export interface Moved {
 }
 
 interface MoveOptions {
-  /** From object storage to the database. */
   isBack: boolean
-  /** Whether to remove pictures from where they were, after all have been copied. */
   removeSource: boolean
   progress(state: MoveProgress): void
 }
@@ -104,7 +102,6 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
     return variants
   }
 
-  /** Calls `work` for some pictures, a page at a time; returns the names of damaged ones. */
   async function forEach(
     which: Stored,
     work: (hash: string) => Promise<void>,

@@ -10,7 +10,6 @@ import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
 import { countStored } from './media-move.repo.ts'
 import { deleteObjects, insertObjects, isCopyKnown, prepareObjects } from './media-objects.repo.ts'
 
-/** Milliseconds after which an upload that no transaction has claimed is deleted. */
 const UNCLAIMED_FOR = HOUR
 
 /** A copy of a picture in object storage, complete but not in use yet. */

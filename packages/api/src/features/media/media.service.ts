@@ -63,7 +63,6 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
 
     readBytes: readPicture,
 
-    /** Stores a picture; a second time has no effect. */
     async store(tx: Tx, picture: ReadPicture): Promise<void> {
       const { hash, variants, upload } = picture
       if (!(await insertPicture(tx, picture, clock.now().toISOString()))) return
@@ -95,7 +94,6 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
 
     bytes: bytesOf,
 
-    /** Computes the missing perceptual hashes of pictures; stops when the signal is aborted. */
     async hashMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
       let hashes = await unhashedAfter(db.read, '', HASH_BATCH_SIZE)
       while (hashes.length > 0) {

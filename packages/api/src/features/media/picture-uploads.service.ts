@@ -22,7 +22,6 @@ const ofField =
     throw error instanceof AppError && error.code === 'invalid' ? invalid(field, error.message) : error
   }
 
-/** Milliseconds after which an unused upload is deleted. */
 const UNUSED_FOR = 24 * 60 * 60 * 1_000
 const SWEEP_BATCH_SIZE = 50
 

@@ -29,7 +29,6 @@ const REMOVED_BY_ADMIN = 'An admin has removed the character.'
 /** Refusals that concern the caller, not the submission. */
 const LOST_RIGHTS = new Set<AppErrorCode>(['forbidden', 'unauthenticated'])
 
-/** Decisions of reviewers: each is stored, notified and logged in one transaction. */
 export function createModerationService({ db, auth, store, audit, notifications, removal }: Deps) {
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
   async function decide(

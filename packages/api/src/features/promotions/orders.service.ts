@@ -45,7 +45,6 @@ const OUT_OF_REACH =
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Buying a promotion, for the payer: reserve a slot, pay, and follow the payment. */
 export function createOrders({ db, clock, auth, store, provider, slots, events, paymentJobs }: Deps) {
   async function present(row: PaymentRow): Promise<Payment> {
     const promotion = await findByPayment(db.read, row.id)

@@ -36,7 +36,6 @@ export interface CounterDeps {
 
 export type Counters = ReturnType<typeof createCounters>
 
-/** The counters that a change has asked for. */
 export interface LoadedCounters {
   find(key: string): Counter | undefined
   put(key: string, counter: Counter): void

@@ -31,7 +31,6 @@ interface Rule {
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
 
-/** The error for an exceeded limit; also sets `Retry-After`. */
 export function tooManyRequests(
   { setHeader }: Pick<LimitedCaller, 'setHeader'>,
   milliseconds: number,
@@ -80,7 +79,6 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
 
   const now = (): number => clock.now().getTime()
 
-  /** Counts points in a window of fixed length, which begins with the first of them. */
   const consume = ({ quota, isSaved }: Rule, key: string, points: number): Promise<Counter> =>
     counters.change([key], { isSaved }, ({ find, put }) => {
       const present = find(key)

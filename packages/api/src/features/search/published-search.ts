@@ -21,7 +21,6 @@ import { type NamePlace, type Portion, prepareSearch, type Statements } from './
 /** After every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }
 
-/** What finds the hits of one query. */
 interface Search {
   statements: Statements
   params: CountParams
@@ -164,7 +163,6 @@ export function createPublishedSearch(
       return rows
     },
 
-    /** The number of hits: for each page of a search, and kept until content changes. */
     total(query: SearchQuery): Promise<number> {
       const { field, genres = [], text, originKey, creator, submittedBy } = query
       const key = JSON.stringify([field, genres, text, originKey, creator, submittedBy])
