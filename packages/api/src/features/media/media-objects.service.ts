@@ -45,7 +45,7 @@ export interface Copy {
 const KEY = /^([0-9a-f]{64})\/([0-9a-f]{16})\/\d+\.webp$/
 
 /** The copy that an object belongs to, or null if it is no size of a picture. */
-export function copyOf(key: string): Copy | null {
+function copyOf(key: string): Copy | null {
   const [, hash = '', copy = ''] = KEY.exec(key) ?? []
   return hash ? { hash, copy, name: `${hash}.${copy}` } : null
 }

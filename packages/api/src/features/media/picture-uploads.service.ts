@@ -25,8 +25,6 @@ const ofField =
 const UNUSED_FOR = 24 * 60 * 60 * 1_000
 const SWEEP_BATCH_SIZE = 50
 
-export type PictureUploads = ReturnType<typeof createPictureUploads>
-
 /** Pictures that are uploaded before their form is sent. Until then only their uploader can see and use them. */
 export function createPictureUploads({ db, clock, auth, media }: Deps) {
   async function drop(tx: Tx, { userId, hash }: { userId: string; hash: string }): Promise<void> {
