@@ -5,7 +5,7 @@ import { ROOT } from './run.ts'
 /** The only file (or feature folder) that may write each table. All may read. */
 const WRITERS: Record<string, string> = {
   user: 'packages/api/src/features/auth/',
-  username_skeleton: 'packages/api/src/features/auth/usernames.repo.ts',
+  username_skeleton: 'packages/api/src/lib/skeletons.ts',
   session: 'packages/api/src/features/auth/sessions.ts',
   reset_token: 'packages/api/src/features/auth/recovery.repo.ts',
   recovery_code: 'packages/api/src/features/auth/recovery.repo.ts',
@@ -33,7 +33,7 @@ const WRITERS: Record<string, string> = {
   content_version: 'packages/api/src/features/characters/characters.repo.ts',
   company: 'packages/api/src/features/companies/companies.repo.ts',
   company_refusal: 'packages/api/src/features/companies/company-refusals.repo.ts',
-  company_skeleton: 'packages/api/src/features/companies/company-names.repo.ts',
+  company_skeleton: 'packages/api/src/lib/skeletons.ts',
   search_text: 'packages/api/src/features/search/search-index.repo.ts',
   search_genre: 'packages/api/src/features/search/search-index.repo.ts',
   search_credit: 'packages/api/src/features/search/search-index.repo.ts',

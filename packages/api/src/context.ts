@@ -20,7 +20,6 @@ export interface Context {
   signIn: SignInKeeper
   requestId: string
   idempotencyKey: string | null
-  /** Sets a response header, whether the call succeeds or fails. */
   setHeader(name: string, value: string): void
   /** Logs details of a failure that the caller does not see. */
   report(error: unknown, what: string): void

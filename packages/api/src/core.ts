@@ -31,7 +31,6 @@ export interface ServiceDeps {
   /** Null if nothing can be bought. */
   payments: PaymentProvider | null
   expert: Expert
-  /** The public origin of the site, for links in emails. */
   publicUrl: string
   /** Whether Become Admin works while there is no admin. */
   adminBootstrap: boolean
@@ -43,7 +42,6 @@ export interface ServiceDeps {
 
 export type Core = ReturnType<typeof createCore>
 
-/** What most services are made of; each part receives those above it. */
 export function createCore({ db, clock, hasher, images, pictureStore, adminBootstrap }: ServiceDeps) {
   const jobs = createJobs({ db, clock })
   const outbox = createOutbox({ clock, jobs })

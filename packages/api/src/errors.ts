@@ -77,10 +77,7 @@ export function appErrorOf(error: unknown): AppError | null {
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
-/**
- * The outage behind a thrown value, or null. Not an AppError: code that handles those must not take it for a
- * refusal.
- */
+/** The outage behind a thrown value, or null. Not an AppError: code that handles those must not see a refusal. */
 export function outageOf(error: unknown): Error | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseUnavailable) return error

@@ -9,7 +9,6 @@ export interface OutputCheck<Output> {
 export const validateSync = <Schema extends z.ZodType>(schema: Schema): OutputCheck<z.output<Schema>> =>
   Object.assign((value: unknown) => schema.parse(value), { schema })
 
-/** Validates every value of a stream as it arrives. */
 export function validateStream<Schema extends z.ZodType>(
   schema: Schema,
 ): OutputCheck<AsyncGenerator<z.output<Schema>>> {

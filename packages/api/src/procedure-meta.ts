@@ -24,11 +24,9 @@ type Access = 'anyone' | 'signed-in' | 'admin'
 export interface ProcedureMeta {
   /** Set by the base procedures only; `anyone` by default. */
   access?: Access
-  /** `small` by default. */
   body?: BodySize
   /** Set by `publicQuery` only. */
   publicRead?: PublicRead
-  /** Set for a mutation that returns a stream. */
   isStream?: boolean
   /** The rate limit of calls. By default `reads` for queries and `writes` for mutations. */
   rateLimit?: RateLimitName

@@ -36,7 +36,6 @@ import { createWantedService } from './features/wanted/wanted.service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** Creates all services of the product; each one receives the services above it. */
 export function createServices(deps: ServiceDeps) {
   const { db, expert, rateLimit } = deps
   const core = createCore(deps)

@@ -132,17 +132,13 @@ export const publicProcedure = base.use(withRateLimit)
 interface PublicQuery<Input extends z.ZodType, Output extends z.ZodType> {
   /** The cache lifetime of an answer to a visitor; `character` only for an answer with the id of that character. */
   cache: z.output<Output> extends { id: string } ? CacheScope : 'content'
-  /** The rate limit of calls; `reads` by default. */
   rateLimit?: RateLimitName
   input: Input
   output: Output
   read(services: Services, viewer: Viewer, input: z.output<Input>): z.input<Output> | Promise<z.input<Output>>
 }
 
-/**
- * A query for all callers whose answers to visitors are cached. The response cache calls `read` directly with the
- * parsed input: tRPC's overhead is larger than most of these reads.
- */
+/** The response cache calls `read` directly: tRPC's overhead is larger than most of these reads. */
 export const publicQuery = <Input extends z.ZodType, Output extends z.ZodType>({
   cache,
   rateLimit = 'reads',

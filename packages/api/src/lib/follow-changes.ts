@@ -2,7 +2,6 @@ import type { CharacterChangeTable, Db, TopicChangeTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 import { coalesce } from './coalesce.ts'
 
-/** Tables in which triggers record changes, numbered by `seq` in the order of their commits. */
 interface Feeds {
   character_change: Selectable<CharacterChangeTable>
   topic_change: Selectable<TopicChangeTable>
@@ -44,7 +43,6 @@ export function followChanges<Table extends keyof Feeds>(
   const isCurrent = (): boolean => db.dataVersion() === readAt
 
   return {
-    /** Whether everything that is committed has been read. */
     isCurrent,
 
     read: coalesce(async () => {

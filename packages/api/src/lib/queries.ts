@@ -15,7 +15,6 @@ export async function countRows<DB, Table extends keyof DB, Row>(
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined
 
-/** One column of the rows of a query. */
 export const valuesOf = async <Row, Column extends keyof Row>(
   query: { execute(): Promise<Row[]> },
   column: Column,

@@ -1,4 +1,3 @@
-/** Limits how many operations a user runs at the same time. */
 export function createSlots({ atOnce }: { atOnce: number }) {
   const taken = new Map<string, number>()
 

@@ -15,7 +15,6 @@ export function createTally<Word extends string>(keyOf: (word: Word) => string =
   }
 
   return {
-    /** Adds the words of one item; each counts once. */
     add(words: Iterable<Word>): void {
       const seen = new Set<string>()
       for (const word of words) {

@@ -6,10 +6,7 @@ export class VersionedCache<Value extends object | number> {
   readonly #version: () => number
   #seen = -1
 
-  /**
-   * @param version returns the current content version; called for every lookup
-   * @param limits the maximum number of answers, or their bytes
-   */
+  /** @param version the current content version; called for every lookup */
   constructor(version: () => number, limits: LRUCache.Options<string, Value, unknown>) {
     this.#entries = new LRUCache(limits)
     this.#version = version

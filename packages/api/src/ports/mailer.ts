@@ -9,9 +9,6 @@ export interface Email {
 export class MailRefused extends Error {}
 
 export interface Mailer {
-  /**
-   * `id` is the same at every attempt. @throws MailRefused if the failure is permanent, another error if it is
-   * temporary
-   */
+  /** `id` is the same at every attempt. @throws MailRefused for good, another error if it is temporary */
   send(id: string, email: Email): Promise<void>
 }

@@ -1,4 +1,3 @@
-/** The order to pay. Amounts are in the currency's smallest unit. */
 export interface PaymentOrder {
   /** Our id; also the idempotency key, so that repeated calls create one payment. */
   id: string
@@ -9,7 +8,6 @@ export interface PaymentOrder {
   description: string
 }
 
-/** A verified event of the provider about a payment. */
 export interface PaymentEvent {
   /** The provider's id, the same for each delivery. */
   id: string

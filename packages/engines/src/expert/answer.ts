@@ -39,7 +39,6 @@ export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void
   )
 }
 
-/** Joins the replies: one paragraph each, numbered if there are several. */
 function pieces(replies: Reply[]): Answer {
   const used = new Set(replies.flatMap(({ fields }) => fields))
   return {
@@ -57,8 +56,6 @@ const ONLY_MORE =
   /^ (?:and |but |so |ok |okay )*(?:(?:why|how|when|where|how come|who|what for|really|go on|continue|what (?:happened )?(?:then|next|else)|then|what else|tell me more|more|more please|and|say more|what about it|why not|why is that|why so|why (?:did|does|was|is) it|how so|explain)(?: please| that| about that)*) $/
 
 const WHY = / why /
-
-/** Sentences that are quoted in addition to those that answered the previous question. */
 const MORE = 2
 
 /** For "why?" or "and then?": the passage that answered the previous question, with the text that follows it. */

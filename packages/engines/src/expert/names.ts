@@ -17,7 +17,6 @@ const BEGINNING = 1_000
 const LIST_MAX = 300
 
 export interface Names {
-  /** Whole names, each as its words. */
   whole: string[][]
   /** Stems of the parts of its name that refer to it. */
   parts: ReadonlySet<string>

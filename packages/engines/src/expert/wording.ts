@@ -2,7 +2,6 @@ import { nounOf, perField } from '@personae/contract/character-fields'
 import type { ExpertField } from '@personae/contract/expert'
 import type { NameKind } from '@personae/contract/other-names'
 
-/** All fixed texts of the offline expert; the rest of an answer is from the record. */
 export const WORDING = {
   notSaid: 'The record does not say.',
   nothingNamed: 'The record does not say: it names no {field}.',

@@ -6,13 +6,11 @@ export interface QueryToken {
   weight: number
   /** How well a word of a name matches the token: 1 if they are equal, 0 if it does not match. */
   nameQuality(word: string): number
-  /** The same for a word of the universe's name. */
   originQuality(word: string): number
 }
 
 export interface NameQuery {
   tokens: readonly QueryToken[]
-  /** The query without spaces. */
   joined: string
   /** How well a name without spaces matches `joined`. */
   joinedQuality(name: string): number
@@ -45,11 +43,8 @@ const JOINED_MIN = 5
 const SUBSTRING_MIN = 3
 
 interface Alignment {
-  /** Weighted share of the query tokens that are matched, 0 to 1. */
   found: number
-  /** Share of the words of the name that are matched, 0 to 1. */
   covered: number
-  /** Whether each token is equal to a word of the name. */
   isExact: boolean
 }
 
@@ -115,7 +110,6 @@ function rankName(
 
 const better = (a: Alignment, b: Alignment): Alignment => (scoreOf(b) > scoreOf(a) ? b : a)
 
-/** Ranks a character by its best name. */
 export function rank(query: NameQuery, character: RankedNames): NameRank {
   let best: NameRank = { score: 0, kind: 'fuzzy', name: 0 }
   for (const [at, name] of character.names.entries()) {

@@ -8,7 +8,6 @@ export const MIN_SOUNDING = 3
 
 const SPELLING_QUALITY = 0.85
 const ERROR_QUALITY = [1, 0.8, 0.62] as const
-/** Factor for the edit distance between spellings instead of words. */
 const SPELLING_ERROR = 0.92
 const SOUND_QUALITY = 0.6
 /** Factor for a different first letter: people rarely mistype it. */

@@ -23,7 +23,6 @@ import {
 const FOOT = 1460
 const [PANE, FLOOR, COLUMN] = [25, 44, 36]
 
-/** A tower's outline: flat, spired, stepped or with a slanted roof. */
 function highRise(x: number, y: number, width: number, random: Random): string {
   const right = x + width
   const at = (share: number, rise: number): Point => [x + width * share, y - rise]
@@ -47,7 +46,6 @@ function highRise(x: number, y: number, width: number, random: Random): string {
   return outline([[x, FOOT], ...random.pick(roofs), [right, FOOT]])
 }
 
-/** Which floors of a column are lit, as the dashes of a line. */
 const lights = (random: Random): string =>
   times(2, () => `${PANE} ${FLOOR * random.whole(1, 3) - PANE}`).join(' ')
 
@@ -202,7 +200,6 @@ export const torii: Composition = (ink, random) => {
   ].join('')
 }
 
-/** A battlement across a tower of this half width, from left to right. */
 const battlement = (x: number, y: number, half: number) =>
   d`M${x - half} ${y + 60}v-60h${half * 0.4}v30h${half * 0.4}v-30h${half * 0.4}v30h${half * 0.4}v-30h${half * 0.4}v60z`
 

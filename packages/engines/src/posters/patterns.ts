@@ -19,7 +19,6 @@ import {
   WIDTH,
 } from './shapes.ts'
 
-/** Concentric arcs rising from the foot, with a small disc that travels along one of them. */
 export const arcs: Composition = (ink, random) => {
   const x = random.pick([480, 480, 150, 810])
   const y = random.between(1400, 1470)
@@ -42,7 +41,6 @@ export const arcs: Composition = (ink, random) => {
   ].join('')
 }
 
-/** Diagonal bands crossed by an eclipse. */
 export const bands: Composition = (ink, random) => {
   const angle = random.pick([-1, 1]) * random.between(16, 30)
   const height = random.between(104, 138)
@@ -70,7 +68,6 @@ export const bands: Composition = (ink, random) => {
   ].join('')
 }
 
-/** A jagged star around the origin. */
 const jagged = (tips: number, outer: (tip: number) => number, inner: number): string =>
   outline(
     times(tips * 2, (index): Point =>
@@ -86,7 +83,6 @@ const SIGNS = [
   'M0-180A180 180 0 1 1 0 180A180 180 0 1 1 0-180ZM0-96A96 96 0 1 0 0 96A96 96 0 1 0 0-96Z',
 ] as const
 
-/** The moment of an impact. */
 export const burst: Composition = (ink, random) => {
   const [x, y] = [480 + random.between(-110, 110), random.between(460, 680)]
   const size = random.between(0.78, 1.08).toFixed(2)
@@ -132,7 +128,6 @@ const FIGURES = [
 
 const SIZES = [22, 32, 42, 52]
 
-/** A halftone field whose dots form a figure. */
 export const halftone: Composition = (ink, random) => {
   const figure = random.pick(FIGURES)
   const radius = random.between(380, 450)
@@ -192,7 +187,6 @@ export const labyrinth: Composition = (ink, random) => {
   ].join('')
 }
 
-/** Two striped ribbons, each turning from level to upright, that cross once before a disc. */
 export const ribbons: Composition = (ink, random) => {
   const stripe = random.between(42, 47)
   const colours = random.pick([

@@ -2,7 +2,6 @@ import type { Palette } from '@personae/contract/shared/palettes'
 import type { Random } from './random.ts'
 import { d, group, HEIGHT, rect, WIDTH } from './shapes.ts'
 
-/** One composition: the shapes between the background and the grain. */
 export type Composition = (ink: Palette, random: Random) => string
 
 /** A colour between two hex colours; 0 gives the first. */
@@ -94,14 +93,11 @@ const defsOf = (ink: Palette, drawing: string): string =>
     .map(([, define]) => define(ink))
     .join('')
 
-/** The paints that every composition shares, in addition to the flat colours of its palette. */
 export const PAINT = {
-  /** A soft light that fades to the edge of the shape. */
   halo: 'fill="url(#halo)"',
   /** The lightest colour, warmer towards the bottom. */
   pale: 'fill="url(#pale)"',
   strong: 'fill="url(#strong)"',
-  /** From a dim ground to the darkest colour. */
   dusk: 'fill="url(#dusk)"',
   /** Dark specks that get denser towards the bottom, the top or the right side of the shape. */
   sprayFoot: 'fill="url(#spray)" mask="url(#to-foot)"',
@@ -119,7 +115,6 @@ interface Sheet {
 /** Lines have round ends unless they say otherwise. */
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
-/** The finished poster: background, art, a darker bottom for the site's caption, and film grain. */
 export function print(ink: Palette, { art, view, signature }: Sheet): string {
   const drawing =
     rect(0, 0, WIDTH, HEIGHT, 'fill="url(#sky)"') +

@@ -63,7 +63,6 @@ export function arc(x: number, y: number, radius: number, from: number, to: numb
   return d`M${x1} ${y1}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${x2} ${y2}`
 }
 
-/** A smooth curve from the left edge to the right, as open path data. */
 export function curve(heightAt: (x: number) => number, step = 96): string {
   const xs = times(Math.ceil(WIDTH / step) + 2, (index) => (index - 0.5) * step)
   const middles = xs.map(

@@ -1,6 +1,5 @@
 export interface RankedHit {
   recency: number
-  /** The folded field that was searched. */
   text: string
   weight: number
 }

@@ -6,13 +6,11 @@ export const MIN_DISTANCE = 11
 
 const READ_AHEAD = 4
 
-/** Where the next page begins. */
 export interface MixedPosition {
   /** Newer characters are excluded: they were published after the first page. */
   start: number
   /** The lanes that were used last, latest at the end. */
   recent: number[]
-  /** The last recency that was used of each lane. */
   used: Map<number, number>
 }
 
@@ -22,11 +20,7 @@ export type ReadLanes = (
   limit: number,
 ) => Promise<{ lane: number; recencies: number[] }[]>
 
-/**
- * Newest first, but universes take turns: the next character is the newest one of the lanes that were not used lately.
- * The position in each lane is kept, so that new publications cause no repeats and no gaps.
- * @param position null for the first page
- */
+/** See the README. @param position null for the first page */
 export async function mixedOrder(
   read: ReadLanes,
   position: MixedPosition | null,

@@ -3,7 +3,6 @@ import { pairOf, type UniversePair } from './universes.ts'
 
 export interface LearnedFrom {
   name: string
-  /** The `caseKey` of its universe's name. */
   originKey: string
 }
 

@@ -3,7 +3,6 @@ import { spellingOf } from '../names/spelling.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Names, sortedWords } from './names.ts'
 
-/** A factor or a probability from 0 to 1, and its reason. */
 export interface Evidence {
   weight: number
   reason: string
@@ -12,7 +11,6 @@ export interface Evidence {
 export interface NamePair {
   names: [Names, Names]
   written: [string, string]
-  /** The `caseKey` of each character's universe. */
   originKeys: [string, string]
   catalogue: Catalogue
 }
@@ -57,7 +55,6 @@ const NO_WORD: Word = { text: '', spelling: '' }
 
 interface SplitName {
   text: string
-  /** Without spaces. */
   joined: string
   words: Word[]
 }

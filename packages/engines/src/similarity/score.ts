@@ -16,7 +16,6 @@ export interface ComparedRecord extends NamedRecord, UniverseSource {
 
 export interface Similarity {
   score: number
-  /** Texts for admins. */
   reasons: string[]
   parts: SimilarityParts
 }
@@ -41,7 +40,6 @@ function haveOtherBrackets(a: Names, b: Names): boolean {
   return wordsA.length > 0 && wordsB.length > 0 && !wordsA.some((word) => wordsB.includes(word))
 }
 
-/** Whether both have aliases, and none of them is a name of the other character. */
 const haveOtherAliases = (a: Names, b: Names): boolean =>
   a.aliases.length > 0 &&
   b.aliases.length > 0 &&
@@ -55,7 +53,6 @@ const yearOf = (text: string): number | undefined => {
   return year === undefined ? undefined : Number(year)
 }
 
-/** Contradictions between two records. Each weight is a factor for the score. */
 function* conflicts(a: ComparedRecord, b: ComparedRecord, names: [Names, Names]): Generator<Evidence> {
   if (haveOtherBrackets(...names)) yield { weight: 0.45, reason: 'the brackets tell them apart' }
   if (haveOtherAliases(...names)) yield { weight: 0.65, reason: 'each has other names of its own' }

@@ -29,7 +29,6 @@ function wordHashes(text: string): number[] {
   return words
 }
 
-/** The hashes of a text's word shingles; empty if the text is too short. */
 export function shinglesOf(text: string): Set<number> {
   const words = wordHashes(foldedWords(text, COMPARED_LENGTH))
   const shingles = new Set<number>()

@@ -34,7 +34,6 @@ function isMisspelt(a: string, b: string): boolean {
 }
 
 interface Universe {
-  /** The name without its spaces. */
   joined: string
   words: Set<string>
 }

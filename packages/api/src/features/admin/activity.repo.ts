@@ -15,7 +15,6 @@ export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
 /** Characters in one statement; SQLite allows 32,766 values. */
 const AT_ONCE = 1_000
 
-/** The time of their last submission before the period. */
 export async function submittedBefore(
   db: Reader,
   time: IsoTime,

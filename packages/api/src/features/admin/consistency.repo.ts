@@ -50,7 +50,6 @@ export const countWithoutPicture = (db: Reader): Promise<number> =>
       ),
   )
 
-/** Pictures of which no size is stored, neither here nor in object storage. */
 export const countWithoutSizes = (db: Reader): Promise<number> =>
   countRows(
     db

@@ -20,15 +20,12 @@ export interface Inconsistencies {
   /** Characters that are not in the search index. Its rows refer to characters, so that none is left over. */
   unsearchable: number
   unnamed: number
-  /** Characters of the sample whose indexed texts or words differ from their record. */
   outdated: string[]
-  /** Characters whose picture is missing, and pictures without any stored size. */
   withoutPicture: number
   withoutSizes: number
   undecodable: string[]
 }
 
-/** Compares the indexes and the pictures with the characters: counts of all, and the content of some at random. */
 export async function findInconsistencies(
   db: Reader,
   canDecode: (bytes: Buffer) => Promise<boolean>,

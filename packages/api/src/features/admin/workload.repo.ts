@@ -8,7 +8,6 @@ export async function pendingSubmissions(db: Reader): Promise<{ pending: number;
   return { pending: await countRows(pending), oldestAt: oldest?.submittedAt ?? null }
 }
 
-/** Jobs of each kind that has any, and how many of them have failed for good. */
 export const countJobs = (db: Reader) =>
   db
     .selectFrom('job')

@@ -25,7 +25,6 @@ const CODES = 10
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
-/** Features with parts of an account. */
 export interface AccountParts {
   signInGuard: SignInGuard
   characters: CharactersService

@@ -128,10 +128,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       address = OPERATOR.address,
     ): Promise<SignedIn> => signUp(input, userAgent, address),
 
-    /**
-     * @throws AppError `unauthenticated`: same text and time for an unknown name; `forbidden` for a disabled
-     * account
-     */
+    /** @throws AppError `unauthenticated`, same text and time for an unknown name; `forbidden` if disabled */
     async login(
       input: z.output<typeof loginInput>,
       userAgent: string | null = null,
@@ -152,10 +149,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       throw wrongPassword()
     },
 
-    /**
-     * Before an irreversible action. @returns the hash, for `recheckPassword`. @throws AppError `invalid` if it is
-     * wrong
-     */
+    /** Before an irreversible action. @returns the hash, for `recheckPassword`. @throws AppError `invalid` */
     async confirmPassword(
       { actor, address }: { actor: Pick<CurrentUser, 'id'>; address: string },
       password: string,

@@ -19,15 +19,11 @@ const RESEND_INTERVAL = 5 * MINUTE
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>
 
-/** Pending email addresses, used after their owner opened the link that was sent there. */
 export function createEmailChanges({ db, clock, auth, outbox }: Core) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
   return {
-    /**
-     * @param confirmedHash of `confirmPassword`. @throws AppError `conflict` if it is another's, `invalid` if it is
-     * the current
-     */
+    /** @param confirmedHash of `confirmPassword`. @throws AppError `conflict` (another's), `invalid` (the current) */
     request: (
       caller: CurrentUser,
       { email, confirmedHash }: { email: string; confirmedHash: string },

@@ -11,10 +11,7 @@ interface Options {
   keepSession: string | null
 }
 
-/**
- * Revokes all earlier access (sessions, recovery codes, reset links, a pending email change), and notifies the
- * owner.
- */
+/** Revokes all earlier access: sessions, recovery codes, reset links, a pending email. Notifies the owner. */
 export async function applyNewPassword(
   tx: Tx,
   userId: string,

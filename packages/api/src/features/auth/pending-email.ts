@@ -11,7 +11,6 @@ interface Deps {
   outbox: Outbox
 }
 
-/** Stores a pending address in place of an earlier one, and queues the email with the link. */
 export async function awaitConfirmation(
   tx: Tx,
   { userId, email, isFromSignup }: { userId: string; email: string; isFromSignup: boolean },

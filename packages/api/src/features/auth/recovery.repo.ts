@@ -42,7 +42,6 @@ export async function askedAtOf(db: Reader, mailId: string): Promise<IsoTime | n
   return mail?.createdAt ?? null
 }
 
-/** Whether a later link for this address has been requested and its email is still queued. */
 const isRequestedAgain = (db: Reader, email: string, askedAt: IsoTime): Promise<boolean> =>
   hasRow(
     db
@@ -53,7 +52,6 @@ const isRequestedAgain = (db: Reader, email: string, askedAt: IsoTime): Promise<
       .limit(1),
   )
 
-/** Whether an account has, or waits for, a link that was requested later. */
 export async function isOutdated(
   db: Reader,
   { userId, email, askedAt }: { userId: string; email: string; askedAt: IsoTime },

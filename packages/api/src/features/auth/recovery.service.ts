@@ -97,10 +97,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
         return { token: await issueToken(tx, userId, { mailId: null, email: null, askedAt: at() }) }
       }),
 
-    /**
-     * Also confirms the address of the link. @throws AppError `invalid` if the token is unknown, used, replaced or
-     * expired
-     */
+    /** Also confirms the address of the link. @throws AppError `invalid` if the token is not live */
     async reset(
       { token, newPassword }: z.output<typeof resetPasswordInput>,
       address: string,

@@ -21,10 +21,7 @@ declare module 'lucia' {
 }
 
 const USER_AGENT_MAX = 400
-
-/** A session lasts 30 days from its last use (it is extended after half of them). */
 const LIFETIME = new TimeSpan(30, 'd')
-/** The maximum lifetime of a session, however often it is used: 90 days in milliseconds. */
 const ABSOLUTE_LIFETIME = new TimeSpan(90, 'd').milliseconds()
 
 interface Span {
@@ -37,7 +34,6 @@ interface Span {
 const endOf = ({ expiresAt, createdAt }: Span): number =>
   Math.min(expiresAt, Date.parse(createdAt) + ABSOLUTE_LIFETIME)
 
-/** A session that started then or earlier is expired. */
 const oldestBegin = (now: Date): IsoTime => new Date(now.getTime() - ABSOLUTE_LIFETIME).toISOString()
 
 /** Sessions: the user of a token, and its expiry. Only this file uses Lucia. */

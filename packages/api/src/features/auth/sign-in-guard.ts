@@ -38,7 +38,6 @@ export const GROWTH = {
 
 const KNOWN_FOR_MS = 90 * DAY
 const KNOWN_AT_MOST = 20
-/** The precision of the last use of an address. */
 const SEEN_EXACT_TO_MS = DAY
 
 interface Deps {

@@ -4,7 +4,7 @@ import { skeletonsOf } from '@personae/engines/names/confusables'
 import { type NameFault, usernameFault } from '@personae/engines/names/name-profile'
 import { isAuthorityName, isSiteName, isSystemName } from '@personae/engines/names/reserved-names'
 import { AppError, invalid } from '../../errors.ts'
-import { hasLookAlike, storeSkeletons, withoutSkeletons } from './usernames.repo.ts'
+import { createSkeletons } from '../../lib/skeletons.ts'
 import { countAdmins } from './users.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {
@@ -13,7 +13,10 @@ const FAULTS: Record<NameFault, string> = {
   marks: USERNAME_MARKS,
 }
 
-const BATCH = 500
+const skeletons = createSkeletons(
+  { skeletons: 'username_skeleton', id: 'userId', named: 'user', name: 'username' },
+  skeletonsOf,
+)
 
 interface Deps {
   db: Db
@@ -40,32 +43,18 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
       if (fault) throw invalid('username', FAULTS[fault])
     },
 
-    /**
-     * In the transaction that creates the account. @throws AppError `conflict` if it is reserved or looks like
-     * another's
-     */
+    /** In the transaction that creates the account. @throws AppError `conflict` if reserved or like another's */
     async claim(
       tx: Tx,
       { id, username }: { id: string; username: string },
       { byOperator }: { byOperator: boolean },
     ): Promise<void> {
-      const skeletons = skeletonsOf(username)
-      if ((await isReserved(tx, username, byOperator)) || (await hasLookAlike(tx, skeletons))) {
+      if ((await isReserved(tx, username, byOperator)) || (await skeletons.hasLookAlike(tx, username)))
         throw usernameTaken()
-      }
-      await storeSkeletons(tx, id, skeletons)
+      await skeletons.store(tx, id, username)
     },
 
-    /** For accounts without skeletons: they keep their names. Await this before serving requests. */
-    async indexMissing(): Promise<void> {
-      const accounts = await withoutSkeletons(db.read)
-      for (let at = 0; at < accounts.length; at += BATCH) {
-        await db.transact(async (tx) => {
-          for (const { id, username } of accounts.slice(at, at + BATCH))
-            await storeSkeletons(tx, id, skeletonsOf(username))
-        })
-      }
-    },
+    indexMissing: (): Promise<void> => skeletons.indexMissing(db),
   }
 }
 

@@ -27,7 +27,6 @@ export const findByUsername = (db: Reader, username: string) =>
     .where('usernameKey', '=', caseKey(username))
     .executeTakeFirst()
 
-/** A system account: there is at most one of each kind. */
 export const findSystemAccount = (db: Reader, kind: Exclude<UserKind, 'person'>) =>
   db
     .selectFrom('user')
@@ -88,7 +87,6 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-/** Admins who can sign in. */
 export const countAdmins = (tx: Tx): Promise<number> =>
   countRows(tx.selectFrom('user').where('isAdmin', '=', 1).where('disabledAt', 'is', null))
 

@@ -220,7 +220,6 @@ export function createCharacterStore({
       return change(tx, row, { status: 'pending', rejectionReason: null, submittedAt, recency }, by)
     },
 
-    /** When an account is deleted: transfers its published characters to `newOwner` and deletes the others. */
     async onAccountDeleted(
       tx: Tx,
       ownerId: string,

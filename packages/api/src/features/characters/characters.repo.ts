@@ -18,7 +18,6 @@ const byId = prepared((db, params: { id: string }) => recordById(db, params).com
 export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
   byId.get(db, { id })
 
-/** The characters with these sort keys, a JSON array, and their submitters, in its order. */
 const inPlaces = (db: Reader, places: string) =>
   db
     .selectFrom(sqlFor(db).integers(places).as('place'))
@@ -55,7 +54,6 @@ const SUBMISSION_COLUMNS = [
 export const submissionsAt = (db: Reader, { places }: { places: string }) =>
   inPlaces(db, places).select(SUBMISSION_COLUMNS)
 
-/** The sort keys of all submissions of a user, of any status, newest first. */
 export const keysOf = (db: Reader, ownerId: string, before: number, limit: number): Promise<number[]> =>
   valuesOf(
     db

@@ -99,10 +99,7 @@ export function createCharactersService({
       }
     },
 
-    /**
-     * @param key creates only one character however often it is sent. @throws AppError `conflict` if that has been
-     * decided on
-     */
+    /** @param key creates one character however often it is sent. @throws AppError `conflict` if decided on */
     async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
       // Before the work for a picture. A repeated request may belong to the last submission within the limit.
       if (key === null && input.imageUrl) await refuseTooManyPending(db.read, caller.id)

@@ -24,7 +24,6 @@ export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Pr
 
 export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
 
-/** The number of pending submissions after one sort key up to another. */
 export const countPendingBetween = (db: Reader, after: number, upTo: number): Promise<number> =>
   countRows(
     db

@@ -41,10 +41,7 @@ export function createOwnSubmissions({ db, auth, reads, store }: Core) {
       })
     },
 
-    /**
-     * Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict` if it is decided,
-     * `changed`
-     */
+    /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
     withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)

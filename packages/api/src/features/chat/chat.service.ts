@@ -31,7 +31,6 @@ interface Deps {
 type Report = (error: unknown, what: string) => void
 type Caller = Omit<LimitedCaller, 'actor'> & { actor: Actor; report: Report }
 
-/** The start of a text, without half of a surrogate pair at the end. */
 const beginningOf = (text: string, length: number): string => {
   const last = text.charCodeAt(length - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)

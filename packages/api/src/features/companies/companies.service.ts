@@ -27,10 +27,7 @@ type Deps = Core & { companyStore: CompanyStore; companyNames: CompanyNames }
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>
 
-/**
- * A user creates one company with a permanent name; characters of that origin belong to it. Decisions that need an
- * admin (a logo, or the name of a universe with other users' characters) are in `company-requests.service.ts`.
- */
+/** Decisions that need an admin are in `company-requests.service.ts`. */
 export function createCompaniesService({
   db,
   clock,
@@ -113,7 +110,6 @@ export function createCompaniesService({
       return row ? toCompany(row, { id: ownerId, isAdmin: false }) : null
     },
 
-    /** Deletes the company of a deleted account; the characters of its universe stay. */
     async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
       const row = await findByOwner(tx, ownerId)
       if (row) await companyStore.remove(tx, row)

@@ -9,7 +9,7 @@ import { skeletonsOf, withoutSigns } from '@personae/engines/names/confusables'
 import { type NameFault, titleFault } from '@personae/engines/names/name-profile'
 import { isReservedName } from '@personae/engines/names/reserved-names'
 import { AppError, invalid } from '../../errors.ts'
-import { hasLookAlike, storeSkeletons, withoutSkeletons } from './company-names.repo.ts'
+import { createSkeletons } from '../../lib/skeletons.ts'
 
 const FAULTS: Record<NameFault, string> = {
   characters: COMPANY_NAME_CHARACTERS,
@@ -22,27 +22,24 @@ export type CompanyNames = ReturnType<typeof createCompanyNames>
 /** As written, and without the signs around it: "Tideborn." looks like "Tideborn". */
 const looksOf = (name: string): string[] => [...new Set([name, withoutSigns(name)].flatMap(skeletonsOf))]
 
-/** Rules for company names: no two look alike, and none seems to speak for the site. */
+const skeletons = createSkeletons(
+  { skeletons: 'company_skeleton', id: 'companyId', named: 'company', name: 'name' },
+  looksOf,
+)
+
 export function createCompanyNames({ db }: { db: Db }) {
   return {
-    /**
-     * In the transaction that creates the company. @throws AppError `invalid`, `conflict` if reserved or like
-     * another's
-     */
+    /** In the transaction that creates it. @throws AppError `invalid`, `conflict` if reserved or like another's */
     async check(reader: Reader, name: string): Promise<void> {
       const fault = titleFault(name)
       if (fault) throw invalid('name', FAULTS[fault])
-      if (isReservedName(name) || (await hasLookAlike(reader, looksOf(name)))) throw companyNameTaken()
+      if (isReservedName(name) || (await skeletons.hasLookAlike(reader, name))) throw companyNameTaken()
     },
 
     claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
-      storeSkeletons(tx, id, looksOf(name)),
+      skeletons.store(tx, id, name),
 
-    /** For companies without skeletons: they keep their names. Await this before serving requests. */
-    indexMissing: (): Promise<void> =>
-      db.transact(async (tx) => {
-        for (const { id, name } of await withoutSkeletons(tx)) await storeSkeletons(tx, id, looksOf(name))
-      }),
+    indexMissing: (): Promise<void> => skeletons.indexMissing(db),
   }
 }
 

@@ -17,7 +17,6 @@ export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefus
     .limit(1)
     .executeTakeFirst()
 
-/** Whether admins have ever removed a company of this name, or one of this user. */
 export const wasRefused = (
   tx: Tx,
   { nameKey, ownerId }: { nameKey: string; ownerId: string },

@@ -23,17 +23,13 @@ export type CompanyStore = ReturnType<typeof createCompanyStore>
 const isWaiting = ({ status, pendingLogoHash }: CompanyTable): boolean =>
   status === 'pending' || pendingLogoHash !== null
 
-/** The public data of a company as one text, to compare. */
 const publicView = ({ status, description, logoHash }: CompanyTable): string =>
   status === 'active' ? JSON.stringify([description, logoHash]) : ''
 
 const logosOf = ({ logoHash, pendingLogoHash }: CompanyTable): string[] =>
   [logoHash, pendingLogoHash].filter((hash) => hash !== null)
 
-/**
- * The only way to write companies: position in the queue, notification, content version and pictures change with
- * them.
- */
+/** The only way to write companies: queue, notification, content version and pictures change with them. */
 export function createCompanyStore({ clock, media, notifications, store }: Deps) {
   /** Now, or a millisecond after the latest request: the queue's cursor distinguishes requests by time. */
   async function requestTime(tx: Tx): Promise<string> {

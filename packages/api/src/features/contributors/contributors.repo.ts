@@ -40,7 +40,6 @@ interface Range {
   limit: number
 }
 
-/** The columns of a user's published characters for the statistics, newest first. */
 export const prepareContributions = (db: Db) =>
   db.prepare((read, { userId, before, limit }: Range) =>
     read

@@ -15,8 +15,6 @@ const CHUNK = 500
 const UNIVERSES_SHOWN = 8
 const MAX_CACHED = 1_000
 const KEY = 'all'
-
-/** Later than any time. */
 const LAST_TIME = '9999'
 
 type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'universes'>

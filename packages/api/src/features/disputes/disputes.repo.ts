@@ -25,7 +25,6 @@ const disputes = (db: Reader) =>
 export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
-/** The reports with these sort keys, a JSON array, in any order. */
 export const disputesAt = (db: Reader, { places }: { places: string }) =>
   disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(places)} one)`)
 

@@ -85,10 +85,7 @@ export function createDisputesService({
   }
 
   return {
-    /**
-     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (not published, or reported
-     * already)
-     */
+    /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
     report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -126,7 +123,6 @@ export function createDisputesService({
         return toDispute(await find(tx, id))
       }),
 
-    /** For admins: pending ones, oldest first; or resolved ones, or all, newest first. */
     async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
       const place = typeof cursor === 'string' ? decodeCursor(cursor) : null
       const keys = await keysIn(db.read, status, { place, limit: limit + 1 })
@@ -171,10 +167,7 @@ export function createDisputesService({
       }
     },
 
-    /**
-     * R13: upholding removes the character, and upholds every open report on it. @throws AppError `conflict` if
-     * decided
-     */
+    /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
     decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

@@ -13,7 +13,6 @@ const ofUniverse = prepared(
     ) found`.compile(db),
 )
 
-/** The number of characters in a universe, without `except`, that have a word in their names; at most `limit`. */
 export const countInUniverse = async (
   db: Reader,
   params: { word: string; originKey: string; except: string | null; limit: number },
@@ -28,6 +27,5 @@ const ofAll = prepared((db, params: { word: string; limit: number }) =>
     ) found`.compile(db),
 )
 
-/** The number of characters that have a word, or a name without its spaces; at most `limit`. */
 export const countWithWord = async (db: Reader, word: string, limit: number): Promise<number> =>
   (await ofAll.get(db, { word, limit }))?.n ?? 0

@@ -7,7 +7,6 @@ export type DuplicateIndex = typeof duplicateIndex
 
 type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: string | null }
 
-/** The index of blocking keys. The character store updates it with every write. */
 export const duplicateIndex = {
   async add(tx: Tx, characters: readonly Indexed[]): Promise<void> {
     const keys: { key: string; characterId: string }[] = []

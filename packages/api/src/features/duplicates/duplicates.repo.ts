@@ -6,7 +6,6 @@ import { valuesOf } from '../../lib/queries.ts'
 /** Candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100
 const CANDIDATES_IN_ALL = 200
-/** Rows that are read per key before the visibility filter. */
 const ROWS_PER_KEY = 5_000
 
 // In the order of the keys: in another one it takes a multiple of the time, since each row is in another page.
@@ -60,7 +59,6 @@ const compared = prepared((db, { id }: { id: string }) =>
 
 export const findCompared = (db: Reader, id: string) => compared.get(db, { id })
 
-/** Rows of candidates that are read at once: each may be long. */
 const COMPARED_AT_ONCE = 5
 
 const comparedAt = prepared(
@@ -155,7 +153,6 @@ const insertPossible = prepared((db, params: { characterId: string; otherIds: st
     select ${params.characterId}, value from ${sqlFor(db).texts(params.otherIds)} one`.compile(db),
 )
 
-/** Stores the possible duplicates of a character and deletes the previous ones. */
 export async function replacePossible(tx: Tx, characterId: string, otherIds: string[]): Promise<void> {
   await deletePossible.run(tx, { characterId })
   if (otherIds.length > 0) await insertPossible.run(tx, { characterId, otherIds: JSON.stringify(otherIds) })

@@ -147,7 +147,6 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<void> =>
       insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
 
-    /** Retries the indexing of characters that failed in `indexMissing`. */
     indexDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
 
     /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */

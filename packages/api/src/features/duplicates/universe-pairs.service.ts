@@ -8,12 +8,10 @@ import type { Core } from '../../core.ts'
 import { invalid } from '../../errors.ts'
 import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
-/** Names per turn of the event loop. */
 const BATCH_SIZE = 500
 
 export function createUniversePairs({ db, clock, auth, audit }: Core) {
   return {
-    /** Learns from the published characters and replaces the learned pairs. Stops when the signal is aborted. */
     async learn({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
       const learner = createUniverseLearner()
       let after = { folded: '', recency: Number.MIN_SAFE_INTEGER }

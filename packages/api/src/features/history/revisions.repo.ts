@@ -34,7 +34,6 @@ export async function insertRevision(tx: Tx, revision: Revision): Promise<void> 
   })
 }
 
-/** Changes to one character, latest first, without their texts. */
 export const revisionsOf = (db: Reader, characterId: string, before: number, limit: number) =>
   db
     .selectFrom('character_revision')
@@ -105,7 +104,6 @@ export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
       .limit(1),
   )
 
-/** The number of edits and reverts of a character, and the bytes of their texts. */
 export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db
     .selectFrom('character_revision')

@@ -13,7 +13,6 @@ import {
 
 export type Revisions = ReturnType<typeof createRevisions>
 
-/** Records the changes of each character; the character store calls it with every write. */
 export function createRevisions({ db }: { db: Db }) {
   const changeAfter = db.prepare((read, params: { characterId: string; after: number }) =>
     nextRevision(read, params).compile(),
@@ -33,7 +32,6 @@ export function createRevisions({ db }: { db: Db }) {
       }
     },
 
-    /** The changes to one character, oldest first, as its submitter may read them. */
     async *exported(ownerId: string, characterId: string) {
       const pause = createPauses()
       let revision = await changeAfter.get({ characterId, after: 0 })

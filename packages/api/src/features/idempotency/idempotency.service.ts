@@ -11,7 +11,6 @@ export interface Once {
   userId: string
   /** The key of the request; without one, every request creates a record. */
   key: string | null
-  /** The call and its input. */
   request: [call: string, input: object]
 }
 

@@ -31,7 +31,6 @@ export interface ImportOptions {
   owner: CurrentUser
   /** Reads the bytes of a picture that a line names; null if there is none of that name. */
   readPicture(name: string): Promise<Buffer | null>
-  /** Called for each line that is refused, with the reason. */
   refused(line: number, reason: string): void
 }
 
@@ -126,10 +125,7 @@ export function createImportService({ db, clock, media, store, revisions }: Core
   }
 
   return {
-    /**
-     * In one transaction. A record from the same source is updated, never duplicated; an invalid line is refused
-     * alone.
-     */
+    /** In one transaction. A record from the same source is updated; an invalid line is refused alone. */
     async importLines(lines: ImportLine[], options: ImportOptions): Promise<ImportTally> {
       const refusals: [line: number, reason: string][] = []
       const accepted = await accept(lines, {

@@ -63,7 +63,6 @@ export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: 
     .orderBy(sqlFor(db).jobArrival)
     .limit(1)
 
-/** For each kind, how many jobs are due or wait for a retry, and how many of them have been tried. */
 export const countWaiting = (db: Reader, now: IsoTime) =>
   db
     .selectFrom('job')

@@ -24,13 +24,11 @@ export interface JobKind {
   work(subject: string, signal: AbortSignal): Promise<void>
   /** Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. */
   end?(tx: Tx, subject: string): Promise<void>
-  /** Effects of the final failure, in the transaction that records it. */
   giveUp?(tx: Tx, subject: string): Promise<void>
 }
 
 export interface JobFailure extends Pick<JobTable, 'kind' | 'subject' | 'attempts'> {
   error: string
-  /** True if there will be no further attempt. */
   isFinal: boolean
 }
 
@@ -44,10 +42,7 @@ export type JobsService = ReturnType<typeof createJobs>
 const LAST_TRY = 'The server stopped during the last attempt.'
 const ERROR_MAX = 500
 
-/**
- * Counted before each attempt, so that a crash counts too, and retried with increasing delays, then failed for
- * good.
- */
+/** Counted before each attempt, so that a crash counts too; retried with increasing delays, then failed. */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const kinds = new Map<JobKindName, JobKind>()
   const due = db.prepare((read, params: { kind: JobKindName; now: IsoTime }) =>

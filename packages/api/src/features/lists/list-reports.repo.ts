@@ -33,7 +33,6 @@ const reported = prepared((db, { after, limit }: Range) =>
     order by r.seq limit ${limit}`.compile(db),
 )
 
-/** Public lists with reports, the longest-waiting first. */
 export const reportedLists = (db: Reader, range: Range): Promise<ReportedRow[]> => reported.all(db, range)
 
 const total = prepared((db, _: object) =>

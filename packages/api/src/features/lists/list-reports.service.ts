@@ -38,7 +38,6 @@ const toReport = ({
   createdAt,
 })
 
-/** Reports of public lists, kept until an admin has decided. */
 export function createListReportsService({ db, clock, auth, audit, notifications }: Core) {
   /** @throws AppError `not_found`, also for a private list */
   async function findPublic(tx: Tx, id: string): Promise<ListRow> {
@@ -64,10 +63,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
   }
 
   return {
-    /**
-     * @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported, or by enough
-     * others)
-     */
+    /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported) */
     report: (caller: CurrentUser, { id, reason }: ListReportInput): Promise<ListReport> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -112,10 +108,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
       }
     },
 
-    /**
-     * @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` if the caller saw another
-     * version
-     */
+    /** @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` */
     takeDown: (caller: CurrentUser, { id, reason, baseVersion }: TakeDownInput): Promise<void> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckAdmin(tx, caller)

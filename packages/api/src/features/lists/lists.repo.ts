@@ -50,7 +50,6 @@ const owner = prepared((db, { id }: { id: string }) =>
     from "user" where id = ${id}`.compile(db),
 )
 
-/** The owner of lists, and whether they have published a character. */
 export const ownerOf = (db: Reader, id: string): Promise<Owner | undefined> => owner.get(db, { id })
 
 interface Entry {
@@ -73,7 +72,6 @@ const all = prepared((db, { listId }: { listId: string }) =>
   sql<{ n: number }>`select count(*) as n from list_entry where "listId" = ${listId}`.compile(db),
 )
 
-/** The number of entries in a list, shown or not. */
 export async function countEntries(db: Reader, listId: string): Promise<number> {
   return (await all.get(db, { listId }))!.n
 }
@@ -111,7 +109,6 @@ interface EntryTimes {
   addedAt: string
 }
 
-/** The published characters of a list as cards, latest added first. */
 export function prepareEntries(db: Db) {
   const statement = db.prepare((read, { listId, before, limit }: Range) =>
     sql<CardRow & EntryTimes>`select ${CARD.columns}, e.seq, e."addedAt" from list_entry e
@@ -125,7 +122,6 @@ export function prepareEntries(db: Db) {
   }
 }
 
-/** The published characters of a list without the other data of a card, latest added first. */
 const contents = prepared((db, { listId }: { listId: string }) =>
   sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"

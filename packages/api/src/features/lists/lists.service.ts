@@ -179,10 +179,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
         return pageOfList(tx, actor, list)
       }),
 
-    /**
-     * @throws AppError `not_found`, `forbidden`, `invalid` for renaming favourites, `changed`, `conflict` after a
-     * takedown
-     */
+    /** @throws AppError `not_found`, `forbidden`, `invalid` (favourites' name), `changed`, `conflict` (takedown) */
     update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -220,10 +217,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
         await deleteList(tx, row.id)
       }),
 
-    /**
-     * No effect if it is in the list. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, or a full
-     * list)
-     */
+    /** No effect if it is in it. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, full) */
     add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
       db.transact(async (tx) => {
         const actor = await auth.recheck(tx, caller)
@@ -241,7 +235,6 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
         return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)
       }),
 
-    /** All lists of a user with their entries, one list at a time, newest first. */
     async *exportOf(ownerId: string) {
       const pause = createPauses()
       for (const list of await listsOf(db.read, ownerId)) {

@@ -20,7 +20,6 @@ interface Draft {
   to: string
   subject: string
   greeting: string
-  /** One text per paragraph. */
   text: string[]
   actions?: { label: string; url: string }[]
 }

@@ -3,7 +3,6 @@ import { countRows, valuesOf } from '../../lib/queries.ts'
 
 type Place = 'media_variant' | 'media_object'
 
-/** The pictures in one place, either those that are in the other too, or those that are not. */
 export interface Stored {
   place: Place
   other: Place

@@ -34,9 +34,7 @@ export interface Moved {
 }
 
 interface MoveOptions {
-  /** From object storage to the database. */
   isBack: boolean
-  /** Whether to remove pictures from where they were, after all have been copied. */
   removeSource: boolean
   progress(state: MoveProgress): void
 }
@@ -104,7 +102,6 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
     return variants
   }
 
-  /** Calls `work` for some pictures, a page at a time; returns the names of damaged ones. */
   async function forEach(
     which: Stored,
     work: (hash: string) => Promise<void>,
@@ -129,10 +126,7 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
   }
 
   return {
-    /**
-     * Removes the source if that is wanted and none is damaged. @throws PictureStoreFailed; what is copied by then
-     * stays
-     */
+    /** Removes the source only if none is damaged. @throws PictureStoreFailed; what is copied by then stays */
     async move({ isBack, removeSource, progress }: MoveOptions): Promise<Moved> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       const { from, to, copy, remove } = isBack ? toDatabase : toStore

@@ -10,7 +10,6 @@ import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
 import { countStored } from './media-move.repo.ts'
 import { deleteObjects, insertObjects, isCopyKnown, prepareObjects } from './media-objects.repo.ts'
 
-/** Milliseconds after which an upload that no transaction has claimed is deleted. */
 const UNCLAIMED_FOR = HOUR
 
 /** A copy of a picture in object storage, complete but not in use yet. */
@@ -46,7 +45,7 @@ export interface Copy {
 const KEY = /^([0-9a-f]{64})\/([0-9a-f]{16})\/\d+\.webp$/
 
 /** The copy that an object belongs to, or null if it is no size of a picture. */
-export function copyOf(key: string): Copy | null {
+function copyOf(key: string): Copy | null {
   const [, hash = '', copy = ''] = KEY.exec(key) ?? []
   return hash ? { hash, copy, name: `${hash}.${copy}` } : null
 }
@@ -152,10 +151,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
 /** What a bucket has that the database does not know: after a restore, or with another database. */
 export function createMediaCleanup({ objects }: { objects: MediaObjects }) {
   return {
-    /**
-     * Counts, and with `remove` deletes, copies that are neither used nor about to be deleted. @throws
-     * PictureStoreFailed
-     */
+    /** Counts, or deletes, copies that are neither used nor about to be deleted. @throws PictureStoreFailed */
     async clean(options: { remove: boolean; progress(seen: number): void }): Promise<number> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       let [unused, seen, last] = [0, 0, '']

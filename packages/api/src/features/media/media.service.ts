@@ -60,17 +60,13 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
   })
 
   return {
-    /**
-     * Decoded and uploaded, but not stored before `store`. @throws AppError `invalid` (message for users),
-     * `unavailable`
-     */
+    /** Decoded and uploaded, not stored before `store`. @throws AppError `invalid`, `unavailable` */
     async read(dataUrl: string): Promise<ReadPicture> {
       return readPicture(decode(dataUrl))
     },
 
     readBytes: readPicture,
 
-    /** Stores a picture; a second time has no effect. */
     async store(tx: Tx, picture: ReadPicture): Promise<void> {
       const { hash, variants, upload } = picture
       if (!(await insertPicture(tx, picture, clock.now().toISOString()))) return
@@ -102,7 +98,6 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
 
     bytes: bytesOf,
 
-    /** Computes the missing perceptual hashes of pictures; stops when the signal is aborted. */
     async hashMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
       let hashes = await unhashedAfter(db.read, '', HASH_BATCH_SIZE)
       while (hashes.length > 0) {

@@ -1,7 +1,6 @@
 import type { Tx } from '@personae/db'
 import { hasChanged } from '../../lib/queries.ts'
 
-/** Records an upload; a repeated one updates its time. */
 export async function insertUpload(tx: Tx, userId: string, hash: string, uploadedAt: string): Promise<void> {
   await tx
     .insertInto('picture_upload')
@@ -32,7 +31,6 @@ export const uploadsBefore = (tx: Tx, time: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whether a character or the company of a user shows a picture. */
 export async function showsPicture(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const character = await tx
     .selectFrom('character')

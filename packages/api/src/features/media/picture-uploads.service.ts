@@ -22,11 +22,8 @@ const ofField =
     throw error instanceof AppError && error.code === 'invalid' ? invalid(field, error.message) : error
   }
 
-/** Milliseconds after which an unused upload is deleted. */
 const UNUSED_FOR = 24 * 60 * 60 * 1_000
 const SWEEP_BATCH_SIZE = 50
-
-export type PictureUploads = ReturnType<typeof createPictureUploads>
 
 /** Pictures that are uploaded before their form is sent. Until then only their uploader can see and use them. */
 export function createPictureUploads({ db, clock, auth, media }: Deps) {
@@ -68,10 +65,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
       return {
         claim,
 
-        /**
-         * The input keeps the present one by its address or by omitting it. @throws AppError of `refusal` for any
-         * other
-         */
+        /** The input keeps the present one by its address or by omission. @throws AppError of `refusal` for another */
         async choose(
           tx: Tx,
           actor: Pick<CurrentUser, 'id'>,

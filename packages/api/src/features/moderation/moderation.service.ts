@@ -29,7 +29,6 @@ const REMOVED_BY_ADMIN = 'An admin has removed the character.'
 /** Refusals that concern the caller, not the submission. */
 const LOST_RIGHTS = new Set<AppErrorCode>(['forbidden', 'unauthenticated'])
 
-/** Decisions of reviewers: each is stored, notified and logged in one transaction. */
 export function createModerationService({ db, auth, store, audit, notifications, removal }: Deps) {
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
   async function decide(
@@ -79,10 +78,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
       db.transact(async (tx) => decide(tx, await auth.recheckAdmin(tx, caller), input)),
 
-    /**
-     * One that is refused does not stop the others; who is demoted meanwhile gets the results. @throws AppError
-     * `forbidden`
-     */
+    /** One refusal does not stop the others; who is demoted meanwhile gets the results. @throws AppError `forbidden` */
     async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
       const decided: string[] = []
       const refused: { id: string; message: string }[] = []

@@ -1,6 +1,5 @@
 import type { Reader } from '@personae/db'
 
-/** A character's status, the scheduled decision on it, and its last decision. */
 export const outcomeOf = (db: Reader, id: string) =>
   db
     .selectFrom('character')

@@ -7,9 +7,7 @@ import { containsText, isOfGenre } from '../search/unpublished.repo.ts'
 
 export interface Queued {
   genre?: Genre | undefined
-  /** Part of the universe's name. */
   origin?: string | undefined
-  /** Part of the submitter's name. */
   submitter?: string | undefined
 }
 

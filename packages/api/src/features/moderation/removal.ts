@@ -6,7 +6,6 @@ import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 
-/** Features with something that ends with a character. */
 export interface RemovalParts {
   closing: DisputeClosing
   orders: OrdersService

@@ -8,7 +8,6 @@ export async function insertScheduled(tx: Tx, scheduled: ScheduledDecisionTable)
 export const findScheduled = (db: Reader, characterId: string) =>
   db.selectFrom('scheduled_decision').selectAll().where('characterId', '=', characterId).executeTakeFirst()
 
-/** Deletes the admin's own decision on a character; false if there is none. */
 export const removeScheduled = (tx: Tx, characterId: string, actorId: string): Promise<boolean> =>
   hasChanged(
     tx.deleteFrom('scheduled_decision').where('characterId', '=', characterId).where('actorId', '=', actorId),
@@ -18,7 +17,6 @@ export const removeScheduled = (tx: Tx, characterId: string, actorId: string): P
 export const deleteScheduled = (tx: Tx, id: string) =>
   tx.deleteFrom('scheduled_decision').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** This admin's decisions that can still be undone. */
 export const scheduledBy = (db: Reader, actorId: string, now: IsoTime) =>
   db
     .selectFrom('scheduled_decision')

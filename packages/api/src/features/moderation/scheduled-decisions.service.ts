@@ -100,7 +100,6 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
         return { dueAt }
       }),
 
-    /** This admin's own decisions that can still be undone, latest last. */
     async of(actor: CurrentUser): Promise<ScheduledDecision[]> {
       const now = clock.now()
       const scheduled = await scheduledBy(db.read, actor.id, now.toISOString())

@@ -42,7 +42,6 @@ export function createLiveService({ db }: { db: Db }) {
   const watchersOf = new Map<string, Set<Watcher>>()
   const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
   let timer: NodeJS.Timeout | undefined
-  /** Why the last read failed. */
   let failure: unknown
   let feeds: { read(): Promise<void> }[] = []
   let begun = Promise.resolve()

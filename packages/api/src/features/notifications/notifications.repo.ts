@@ -15,7 +15,6 @@ export async function adminIds(db: Reader): Promise<string[]> {
   return (await admins.all(db, {})).map(({ id }) => id)
 }
 
-/** A user's notifications before a position, newest first. */
 export const notificationsOf = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('notification')
@@ -54,7 +53,6 @@ export const markRead = (tx: Tx, userId: string, id?: string): Promise<boolean> 
       .$if(id === undefined, (query) => query.where('isRead', '=', 0)),
   )
 
-/** Deletes some read notifications from before a time; returns their number. */
 export async function removeRead(tx: Tx, before: IsoTime, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notification')

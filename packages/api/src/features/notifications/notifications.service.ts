@@ -45,7 +45,6 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
   metadata: row.metadata && fromJson(row.metadata),
 })
 
-/** Notifications, written in the transaction of their cause. */
 export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
   const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
 
@@ -83,7 +82,6 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
   return {
     notify,
 
-    /** Notifies all admins except the one who caused it. */
     async notifyAdmins(tx: Tx, news: NotificationInput, { except }: { except?: string } = {}): Promise<void> {
       const admins = await adminIds(tx)
       await notify(
@@ -106,7 +104,6 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       }
     },
 
-    /** All notifications of a user, newest first; other requests are served in between. */
     async *exportOf(userId: string): AsyncGenerator<Notification> {
       let before = START
       while (true) {

@@ -4,7 +4,6 @@ import type { PaymentRow } from './payments.repo.ts'
 
 const nothingElse = { orderId: null, characterId: null, amount: null, currency: null, message: null }
 
-/** The event of a provider after a payment with one of the demo's cards. */
 export const demoEvent = (
   { id, providerPaymentId, characterId, amount, currency }: PaymentRow,
   type: 'succeeded' | 'failed' | 'processing',

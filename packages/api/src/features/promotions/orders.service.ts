@@ -45,7 +45,6 @@ const OUT_OF_REACH =
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Buying a promotion, for the payer: reserve a slot, pay, and follow the payment. */
 export function createOrders({ db, clock, auth, store, provider, slots, events, paymentJobs }: Deps) {
   async function present(row: PaymentRow): Promise<Payment> {
     const promotion = await findByPayment(db.read, row.id)
@@ -169,10 +168,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       publishableKey: provider?.publishableKey ?? null,
     }),
 
-    /**
-     * For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable`: then nothing is
-     * reserved
-     */
+    /** For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
     async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
       const payments = requireProvider(provider)
       const row = await reserve(caller, input, payments.name).catch((error: unknown) => {

@@ -14,8 +14,6 @@ export type PaymentJobs = ReturnType<typeof createPaymentJobs>
 /** About a day of attempts: a provider is hardly unavailable for longer. */
 const AT_PROVIDER = { firstWait: 2_000, longestWait: 60 * 60_000, limit: 36 }
 const HERE = { firstWait: 1_000, longestWait: 60_000, limit: 20 }
-
-/** Milliseconds after which the demo's slow bank confirms a payment. */
 const LATE_MS = 8_000
 
 /** Jobs that call the provider, outside of transactions, since it may be unavailable. */

@@ -98,7 +98,6 @@ const noteEvent = prepared<
     .compile(),
 )
 
-/** Stores an event; false if it has been processed before. */
 export async function isNewEvent(tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> {
   return (await noteEvent.get(tx, event)) !== undefined
 }

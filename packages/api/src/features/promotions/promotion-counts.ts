@@ -4,7 +4,6 @@ import type { PromotionCore } from './promotion-core.ts'
 import { addCounts, prepareRunningIds } from './promotions.repo.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Remembered views and clicks; the least recent are forgotten first. */
 const MAX_REMEMBERED = 100_000
 
 /** One each of an address, per promotion and day; saved in intervals, so that a crash loses the last seconds. */

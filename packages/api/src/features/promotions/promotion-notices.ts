@@ -20,7 +20,6 @@ const DAY_MS = 24 * 60 * 60_000
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const formatDay = (time: string): string => day.format(new Date(time))
 
-/** Notifications of owners: their promotion has started, is about to end, and has ended. Each is sent once. */
 export function createPromotionNotices({ db, clock, jobs, notifications }: Deps) {
   async function notify(
     tx: Tx,

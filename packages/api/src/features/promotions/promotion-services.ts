@@ -8,11 +8,7 @@ import { createProviderEvents } from './provider-events.ts'
 import { createSlots } from './slots.service.ts'
 import { createTransactionsService } from './transactions.service.ts'
 
-/**
- * Promotions and their payments. Each layer calls only those below it: orders (buyers) and transactions (admins) →
- * payment jobs (calls of the provider) → provider events (what it reports) → slots → notices. Reads (`promotions`) and
- * the counter are beside them.
- */
+/** Each layer calls only those below it; the reads (`promotions`) and the counter are beside them. See the README. */
 export function createPromotionServices(core: PromotionCore) {
   const promotionNotices = createPromotionNotices(core)
   const slots = createSlots({ ...core, notices: promotionNotices })

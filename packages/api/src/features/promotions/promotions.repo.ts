@@ -20,7 +20,6 @@ const runningAt = (read: Reader, now: IsoTime) =>
     .where('promotion.startsAt', '<=', now)
     .where('character.status', '=', 'approved')
 
-/** The featured characters at a time, in order of purchase. */
 export const prepareRunning = (db: Db) =>
   db.prepare((read, { now }: { now: IsoTime }) =>
     runningAt(read, now)
@@ -59,7 +58,6 @@ const details = (db: Reader) =>
 
 export type PromotionDetails = Awaited<ReturnType<typeof findOwned>>[number]
 
-/** This user's purchases, latest first. */
 export const findOwned = (db: Reader, ownerId: string, before: number, limit: number) =>
   details(db)
     .where('promotion.ownerId', '=', ownerId)

@@ -69,7 +69,6 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       )
     },
 
-    /** The caller's approved characters, and those of their universe; newest first. */
     async promotable(
       caller: CurrentUser,
       { q, id, limit, cursor }: PromotableInput,

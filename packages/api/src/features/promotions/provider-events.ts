@@ -147,10 +147,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     apply,
     refund,
 
-    /**
-     * @returns the outcome; `ignored` for an irrelevant event. @throws AppError `invalid` if it is not from the
-     * provider
-     */
+    /** @returns the outcome; `ignored` if irrelevant. @throws AppError `invalid` if it is not from the provider */
     async handleWebhook(body: Buffer, signature: string | undefined): Promise<Taken | 'ignored'> {
       const from = requireProvider(provider)
       const event = from.readEvent(body, signature)

@@ -27,11 +27,9 @@ function endOf(startsAt: IsoTime, duration: Duration): IsoTime {
   return new Date(end.epochMilliseconds).toISOString()
 }
 
-/** The slots: who holds them, and the start, end and renewal of the promotions in them. */
 export function createSlots({ db, clock, notices }: Deps) {
   const now = () => clock.now().toISOString()
 
-  /** Moves a character's next promotions forward when the one before them ends. */
   async function closeGap(tx: Tx, characterId: string, at: string): Promise<void> {
     let free = at
     for (const next of await findLiveOf(tx, characterId, at)) {

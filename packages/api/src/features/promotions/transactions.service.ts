@@ -44,7 +44,6 @@ const toTransaction = (row: TransactionRow): Transaction => ({
   refunded: row.refunded,
 })
 
-/** Months in UTC, the current one last. */
 function lastMonths(now: Date): string[] {
   const month = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
   return Array.from({ length: MONTHS_SHOWN }, (_, at) =>

@@ -23,7 +23,6 @@ const upsertCounters = prepared((db, { changes, now }: { changes: string; now: n
 export const addToCounters = (tx: Tx, changes: RateLimitTable[], now: number): Promise<void> =>
   upsertCounters.run(tx, { changes: JSON.stringify(changes), now })
 
-/** Deletes expired counters and, of more than `atMost`, those that expire first. */
 export async function trimCounters(tx: Tx, { now, atMost }: { now: number; atMost: number }): Promise<void> {
   await tx.deleteFrom('rate_limit').where('expiresAt', '<=', now).execute()
   await tx

@@ -36,7 +36,6 @@ export interface CounterDeps {
 
 export type Counters = ReturnType<typeof createCounters>
 
-/** The counters that a change has asked for. */
 export interface LoadedCounters {
   find(key: string): Counter | undefined
   put(key: string, counter: Counter): void
@@ -49,13 +48,7 @@ interface Unsaved {
   savedPoints: number
 }
 
-/**
- * Counters of rate limits. They are changed in memory, synchronously once they are loaded, so that concurrent calls
- * cannot exceed a limit.
- * Saved ones are shared by all processes: each adds its points to the database in batches, within a second, because a
- * commit for each would cost more than most of the calls, and delay all writes. A crash loses the last second, a regular
- * stop nothing.
- */
+/** Changed in memory, synchronously once loaded; saved ones are shared by all processes. See the README. */
 export function createCounters({ db, clock }: CounterDeps) {
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   const inMemory = new LRUCache<string, Counter>({ maxSize: MAX_IN_MEMORY, sizeCalculation: () => 1 })

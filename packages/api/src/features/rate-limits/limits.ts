@@ -3,7 +3,6 @@ import { waitText } from '@personae/contract/waiting'
 
 export const MAX_PENDING = 50
 
-/** Points per window, which starts with the first call. */
 export interface Quota {
   count: number
   /** Seconds. */
@@ -11,13 +10,9 @@ export interface Quota {
 }
 
 export interface RateLimit {
-  /** What is counted, for the documentation. */
   what: string
-  /** Per address, for all callers. */
   address?: Quota
-  /** Per address, for visitors. */
   visitor?: Quota
-  /** Per account. */
   account?: Quota
   /** Whether it survives a restart. Limits on reads do not: a write would cost more than the read. */
   isSaved: boolean
@@ -36,7 +31,6 @@ type Quotas = Omit<RateLimit, 'what' | 'isSaved'>
 const saved = <Q extends Quotas>(what: string, quotas: Q) => ({ what, ...quotas, isSaved: true })
 const unsaved = <Q extends Quotas>(what: string, quotas: Q) => ({ what, ...quotas, isSaved: false })
 
-/** All rate limits; far above normal use. A whole school may share one address. */
 export const RATE_LIMITS = {
   reads: unsaved('Reads: characters, companies, pages, own records', {
     visitor: perMinute(1_200),

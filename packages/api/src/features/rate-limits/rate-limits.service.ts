@@ -31,7 +31,6 @@ interface Rule {
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
 
-/** The error for an exceeded limit; also sets `Retry-After`. */
 export function tooManyRequests(
   { setHeader }: Pick<LimitedCaller, 'setHeader'>,
   milliseconds: number,
@@ -80,7 +79,6 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
 
   const now = (): number => clock.now().getTime()
 
-  /** Counts points in a window of fixed length, which begins with the first of them. */
   const consume = ({ quota, isSaved }: Rule, key: string, points: number): Promise<Counter> =>
     counters.change([key], { isSaved }, ({ find, put }) => {
       const present = find(key)
@@ -93,10 +91,7 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     })
 
   return {
-    /**
-     * Also sets the `RateLimit` headers. @throws AppError `too_many_requests` with the time to wait, and
-     * `Retry-After`
-     */
+    /** Also sets the `RateLimit` headers. @throws AppError `too_many_requests`, with `Retry-After` */
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return
       const { refusal }: RateLimit = RATE_LIMITS[name]

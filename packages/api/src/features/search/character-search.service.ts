@@ -40,7 +40,6 @@ const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
 type UniverseSearch = Omit<UniverseCharactersInput, 'name'>
 type Paging = Pick<ListInput, 'limit' | 'cursor'>
 
-/** Least length of a query that can use the trigram index. */
 const INDEXED_LETTERS = 3
 
 /** Greatest number of hits that are counted by genre: about one millisecond per two thousand. */
@@ -94,7 +93,6 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), byRecency(toCard))
   }
 
-  /** Published and unpublished records that the viewer may see, newest first. */
   async function records(
     viewer: Viewer,
     input: ListInput,
@@ -125,7 +123,6 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
   }
 
   return {
-    /** A page of full records that the viewer may see, newest first. */
     async page(viewer: Viewer, input: ListInput): Promise<Page<Character>> {
       const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })
       return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), byRecency(toCharacter))
@@ -178,7 +175,6 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
       return count === 0 ? null : orders.random(count)
     },
 
-    /** A page of the characters in one universe scope name contains the query, newest first or by name. */
     async ofUniverse(
       originKey: string,
       { q = '', sort, ...paging }: UniverseSearch,

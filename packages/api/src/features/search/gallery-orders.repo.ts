@@ -66,7 +66,6 @@ export function createOrderReads(db: Db) {
   const [oldest, newest] = [end('asc'), end('desc')]
 
   return {
-    /** The id of the character that is `step` positions after the newest one older than `before`. */
     idAt: async (before: number, step: number): Promise<string | undefined> =>
       (await publishedAt.get({ before, step }))?.id,
     span: async () => ({
@@ -79,7 +78,6 @@ export function createOrderReads(db: Db) {
         lane,
         recencies: fromJson(recencies),
       }))) satisfies ReadLanes,
-    /** The newest characters with exactly this folded name. */
     named: (folded: string, before: number, limit: number): Promise<RankedHit[]> =>
       namesakes.all({ name: folded, before, limit }),
     nameAt: async (recency: number): Promise<string | undefined> => (await name.get({ recency }))?.name,

@@ -15,8 +15,6 @@ import type { NamePlace } from './search.repo.ts'
 /** The newest hits are ranked by match quality. Older hits follow, newest first. */
 const RANKED = 500
 const MAX_CACHED_ORDERS = 200
-
-/** Greatest offset of the query for a random character. */
 const RANDOM_STEPS = 1_000
 
 type Paging = Pick<ListInput, 'limit' | 'cursor'>

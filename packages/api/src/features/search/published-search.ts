@@ -21,7 +21,6 @@ import { type NamePlace, type Portion, prepareSearch, type Statements } from './
 /** After every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }
 
-/** What finds the hits of one query. */
 interface Search {
   statements: Statements
   params: CountParams
@@ -131,10 +130,7 @@ export function createPublishedSearch(
     ranked: (query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> =>
       page(query, ({ ranked }) => ranked, before, limit),
 
-    /**
-     * Sorted by the folded name. @param count of hits: few are sorted; for many, the index of names is read in
-     * order
-     */
+    /** By the folded name. @param count of hits: few are sorted; for many, the index of names is read */
     async byName(
       query: SearchQuery,
       { after, offset, limit, count }: { after: NamePlace; offset: number; limit: number; count: number },
@@ -167,7 +163,6 @@ export function createPublishedSearch(
       return rows
     },
 
-    /** The number of hits: for each page of a search, and kept until content changes. */
     total(query: SearchQuery): Promise<number> {
       const { field, genres = [], text, originKey, creator, submittedBy } = query
       const key = JSON.stringify([field, genres, text, originKey, creator, submittedBy])

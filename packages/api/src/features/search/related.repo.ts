@@ -1,7 +1,6 @@
 import { type CharacterTable, type Db, type JsonText, sqlFor } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 
-/** The columns of a character that its related rows and its visibility depend on. */
 export const prepareTies = (db: Db) =>
   db.prepare((read, { id }: { id: string }) =>
     read
@@ -43,16 +42,13 @@ interface LaneParams {
   limit: number
 }
 
-/** Rows of a lane that are scanned for characters of the genres. */
 const LANE_READ = 60
 
 interface LanePlaces {
   lane: number
-  /** Newest first. */
   recencies: JsonText<number[]>
 }
 
-/** The newest characters of each of these lanes that have one of these genres. */
 export const prepareLanes = (db: Db) =>
   db.prepare<LaneParams, LanePlaces>((read, { lanes, genres, before, limit }) => {
     const { integers, texts, jsonArrayOf } = sqlFor(read)

@@ -141,7 +141,6 @@ const wordsOf = (...lists: string[][]): Set<string> =>
 const ofEachUniverse = (found: Candidate[]): Candidate[] =>
   [...Map.groupBy(found, ({ originKey }) => originKey).values()].map(([first]) => first!)
 
-/** Creates a row and adds its cards to `shown`. */
 function rowOf(
   kind: RelatedRow['kind'],
   name: string | null,

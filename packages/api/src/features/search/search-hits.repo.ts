@@ -20,9 +20,7 @@ export interface SearchQuery {
 
 export interface CountParams {
   match: string
-  /** A JSON array. */
   genres: string
-  /** Empty for all universes. */
   originKey: string
 }
 
@@ -31,7 +29,6 @@ export interface PageParams extends CountParams {
   limit: number
 }
 
-/** How hits are found: by the trigram index, by a scan of texts, or by the index of another column. */
 export type SearchStrategy =
   | 'trigram'
   | 'scan'

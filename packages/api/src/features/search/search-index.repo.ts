@@ -125,5 +125,4 @@ async function remove(tx: Tx, recency: number): Promise<void> {
 
 export type SearchIndex = typeof searchIndex
 
-/** The search index. The character store updates it with every write. */
 export const searchIndex = { add, remove }

@@ -13,7 +13,6 @@ import {
   type SearchStrategy,
 } from './search-hits.repo.ts'
 
-/** The columns that are read for a hit, and the joins that they need. */
 interface Shown {
   columns: RawBuilder<unknown>
   joined: RawBuilder<unknown>
@@ -81,7 +80,6 @@ interface NamePage extends NamePlace {
 }
 
 interface FewParams extends NamePage {
-  /** The recencies, a JSON array. */
   keys: string
 }
 
@@ -136,7 +134,6 @@ export interface Statements {
   genreCount: Prepared<CountParams, { genre: Genre; n: number }>
 }
 
-/** The statements of searches. Each kind is prepared at its first use. */
 export function prepareSearch(db: Db) {
   const dialect = sqlFor(db.read)
   const prepared = new Map<string, Statements>()

@@ -31,7 +31,6 @@ export const sitemapPage = (db: Reader, { after, limit }: PageParams) =>
     .orderBy('recency')
     .limit(limit)
 
-/** The recency of the published character with this index; the oldest one has index 0. */
 export const sitemapPlace = (db: Reader, { index }: { index: number }) =>
   db
     .selectFrom('character')

@@ -18,7 +18,6 @@ const LEAST_SHARE = 0.5
 const SAME_UNIVERSE = 1
 
 interface Options {
-  /** Characters of this universe come first. */
   origin: string
   limit: number
   pause: () => Promise<void>
@@ -40,7 +39,6 @@ async function candidatesInUniverse(
   return found
 }
 
-/** The characters that have a name of these tokens without its spaces. */
 async function candidatesWithoutSpaces(db: Reader, name: string): Promise<number[]> {
   const word = await wordOf(db, name)
   return word ? (await postingsOf(db, [word.id], 'all', MAX_COMPARED)).map(({ recency }) => recency) : []

@@ -22,9 +22,7 @@ import {
   wordOf,
 } from './suggestions.repo.ts'
 
-/** Index words that are matched to the whole query without spaces. */
 const MAX_JOINED = 20
-/** The trigram index needs this many letters. */
 const MIN_SUBSTRING = 3
 const MAX_CONTAINING = 40
 const LEAST_SCORE = 0.3
@@ -34,7 +32,6 @@ export interface NameMatch extends NameRank {
   row: NameTextTable
 }
 
-/** The characters that match the query, or two neighbouring tokens of it, without spaces. */
 async function candidatesWithoutSpaces(
   db: Reader,
   tokens: readonly string[],
@@ -83,7 +80,6 @@ interface FindOptions {
   limit: number
 }
 
-/** Fuzzy search for characters by name; best match first. */
 export async function findNames(
   db: Reader,
   q: string,

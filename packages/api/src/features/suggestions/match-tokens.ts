@@ -8,13 +8,10 @@ const MAX_POSTINGS = 1_500
 /** Index words that are matched per token; fewer if the index has the token itself. */
 const MAX_NEAR = 48
 const MAX_NEAR_BESIDE_EXACT = 24
-/** Limit for each source of candidates. */
 export const MAX_COMPARED = 80
 
-/** The index words that a query token matches, and the characters that have these words. */
 export interface TokenMatches {
   token: string
-  /** Best match first. */
   words: NearWord[]
   /** The quality of the best word of each character, by the character's recency. */
   qualities: Map<number, number>

@@ -109,7 +109,6 @@ const deleteText = prepared((db, { recency }: { recency: number }) =>
   db.deleteFrom('name_text').where('recency', '=', recency).compile(),
 )
 
-/** Removes the names of a character, and the words that no other character has. */
 export async function deleteNames(
   tx: Tx,
   { recency, approved }: NameTextTable,

@@ -68,7 +68,6 @@ export const createNameIndex = ({ db }: { db: Db }) => ({
     if (row) await deleteNames(tx, row, indexedWords(fromText(row.names)), variantsOf)
   },
 
-  /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */
   async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
     let recencies = await recenciesAfter(db.read, Number.MIN_SAFE_INTEGER, BATCH_SIZE)
     while (recencies.length > 0) {

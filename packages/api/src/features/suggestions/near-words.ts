@@ -15,7 +15,6 @@ export interface NearWord extends IndexedWord {
   quality: number
 }
 
-/** Limits for completions of a token, and for words that sound alike. */
 const COMPLETIONS = 24
 const SOUNDING = 40
 

@@ -12,7 +12,6 @@ const exact = prepared((db, { text }: { text: string }) =>
 
 export const wordOf = (db: Reader, text: string): Promise<IndexedWord | undefined> => exact.get(db, { text })
 
-/** Letters that a completion adds at most. */
 const MAX_COMPLETED = 12
 
 // Starts with the lengths: each reads only a few rows of the index.
@@ -23,7 +22,6 @@ const beginning = prepared((db, params: { text: string; end: string; lengths: st
       ${sqlFor(db).orderOfJoin(sql`length.key, w.text`)} limit ${params.limit}`.compile(db),
 )
 
-/** Longer words with this prefix, shortest first. */
 export async function completionsOf(db: Reader, text: string, limit: number): Promise<IndexedWord[]> {
   const lengths = JSON.stringify(Array.from({ length: MAX_COMPLETED }, (_, at) => text.length + 1 + at))
   // `{` sorts after all letters and digits.
@@ -55,7 +53,6 @@ export const wordsWithSound = async (db: Reader, sound: string, limit: number): 
 
 export type Visibility = 'published' | 'all'
 
-/** The lower bound for the column `approved`. */
 const leastOf = (visibility: Visibility): 0 | 1 => (visibility === 'published' ? 1 : 0)
 
 const postings = prepared((db, params: { words: string; least: 0 | 1; limit: number }) =>
@@ -91,7 +88,6 @@ const ofUniverse = prepared(
     where c."originKey" = ${params.originKey} limit ${params.limit}`.compile(db),
 )
 
-/** Postings of a word that are scanned for characters of one universe. */
 const MAX_SCANNED = 5_000
 
 export const charactersInUniverse = async (
@@ -135,7 +131,6 @@ const containing = prepared((db, params: { pattern: string; limit: number }) => 
   )
 })
 
-/** The recencies of published characters whose folded name contains this text of at least three letters. */
 export const namesContaining = async (db: Reader, folded: string, limit: number): Promise<number[]> =>
   recenciesIn(await containing.all(db, { pattern: sqlFor(db).substrings.pattern(folded), limit }))
 

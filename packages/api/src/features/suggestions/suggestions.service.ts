@@ -36,8 +36,6 @@ const ALL_COMPARED = 200
 
 /** Characters that are read at once for close matches: the first ones usually suffice. */
 const READ_AT_ONCE = 25
-
-/** Limit of the search for an exact name: exact matches come first. */
 const EXACT_COMPARED = 5
 
 type ShownRow = Awaited<ReturnType<typeof suggestedAt>>[number]

@@ -1,6 +1,5 @@
 import type { Db } from '@personae/db'
 
-/** The origins of approved characters as written, with the number of characters each. */
 export const prepareOrigins = (db: Db) =>
   db.prepare((read, _: object) =>
     read
@@ -26,7 +25,6 @@ interface Range {
   limit: number
 }
 
-/** The columns of a universe's published characters for the statistics, newest first. */
 export const prepareCounted = (db: Db) =>
   db.prepare((read, { originKey, before, limit }: Range) =>
     read

@@ -129,7 +129,6 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
   }
 
   return {
-    /** Names that contain the text, those that start with it first. */
     async search({ q, limit }: UniversesInput): Promise<Universe[]> {
       const needle = fold(q)
       const [first, then]: [Universe[], Universe[]] = [[], []]
