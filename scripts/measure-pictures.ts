@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Child, startServer } from './bench/children.ts'
 import { openSession } from './bench/session.ts'
-import { pngOf } from '../apps/server/src/providers/pictures.testing.ts'
-import { KINDS } from '../apps/server/src/providers/heavy-pictures.testing.ts'
+import { pngOf } from '../apps/server/src/providers/pictures/pictures.testing.ts'
+import { KINDS } from '../apps/server/src/providers/pictures/heavy-pictures.testing.ts'
 
 /** The number of concurrent uploads of each kind. */
 const AT_ONCE = 10

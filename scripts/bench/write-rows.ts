@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Product } from '../../apps/server/src/commands/product.ts'
-import { argon2Hasher } from '../../apps/server/src/providers/argon2-hasher.ts'
+import { argon2Hasher } from '../../apps/server/src/providers/passwords/argon2-hasher.ts'
 import type { Child } from './children.ts'
 import { randomFrom } from './random.ts'
 import { alternate, type Sample, sampleOf } from './sample.ts'

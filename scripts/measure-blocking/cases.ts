@@ -1,5 +1,5 @@
 import { appRouter } from '@personae/api/server'
-import { restTable } from '../../apps/server/src/rest/index.ts'
+import { restTable } from '../../apps/server/src/surfaces/rest/index.ts'
 import { ADDRESSES } from './addresses.ts'
 import { PROCEDURES } from './procedures.ts'
 import type { Case } from './requests.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { PAYMENT_PROVIDERS } from '@personae/contract/promotion-plans'
 import { isPostgres } from '@personae/db'
 import { z } from 'zod'
-import type { OpenAiSettings } from './providers/openai-expert.ts'
-import { readS3Url, S3_URL_FORM } from './providers/s3-url.ts'
-import type { StripeSettings } from './providers/stripe-payments.ts'
+import type { OpenAiSettings } from './providers/expert/openai-expert.ts'
+import { readS3Url, S3_URL_FORM } from './providers/pictures/s3-url.ts'
+import type { StripeSettings } from './providers/payments/stripe-payments.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ORDER } from '../providers/stripe-site.testing.ts'
+import { ORDER } from '../providers/payments/stripe-site.testing.ts'
 import { client, machine, SLOW } from './machine.testing.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice } from '../providers/post-office.testing.ts'
+import { openPostOffice } from '../providers/mail/post-office.testing.ts'
 import { createLogger, plainLine } from './logger.ts'
 import { machine, SLOW } from './machine.testing.ts'
 

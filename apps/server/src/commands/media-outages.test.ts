@@ -4,8 +4,8 @@ import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataUrl } from '../providers/pictures.testing.ts'
-import { startS3 } from '../providers/s3.testing.ts'
+import { dataUrl } from '../providers/pictures/pictures.testing.ts'
+import { startS3 } from '../providers/pictures/s3.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
 
 const SQUARE = { create: { width: 100, height: 100, channels: 3, background: '#264' } } as const

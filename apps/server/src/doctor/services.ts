@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts'
-import { createS3Pictures } from '../providers/s3-pictures.ts'
-import { verifySmtp } from '../providers/smtp-mailer.ts'
+import { createS3Pictures } from '../providers/pictures/s3-pictures.ts'
+import { verifySmtp } from '../providers/mail/smtp-mailer.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 async function reached(label: string, connect: () => Promise<void>, advice: string): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { NO_TRAINING } from '../discovery/robots.ts'
+import { NO_TRAINING } from '../surfaces/pages/discovery/robots.ts'
 import type { Site } from './site.ts'
 
 type Headers = Record<string, string>

@@ -1,0 +1,59 @@
+import { AppError, type RateLimitName, type Services } from '@personae/api/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { atomFeed } from './feed.ts'
+import { robotsTxt, tdmReservation } from './robots.ts'
+import { createSitemap } from './sitemap.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import { hasEtag, publicHeaders } from '../../../http/response-cache.ts'
+import type { Site } from '../../../http/site.ts'
+
+/** A tenth of the points of the longest list: a file has at most 50,000 addresses. */
+const SITEMAP_POINTS = 24
+const XML = 'application/xml; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+/** Seconds before crawlers have to revalidate. */
+const HOUR = 60 * 60
+
+interface Deps {
+  services: Services
+  site: Site
+  contextOf: RequestContext
+}
+
+/** Files for search engines, crawlers and feed readers. They have only public content, for every caller. */
+export function addDiscovery(app: FastifyInstance, { services, site, contextOf }: Deps): void {
+  const sitemap = createSitemap(services, site)
+  const robots = robotsTxt(site)
+
+  app.get('/robots.txt', (_, reply) =>
+    reply.header('cache-control', `public, max-age=${HOUR}`).type('text/plain; charset=utf-8').send(robots),
+  )
+  app.get('/.well-known/tdmrep.json', (_, reply) =>
+    reply.header('cache-control', `public, max-age=${HOUR}`).send(tdmReservation),
+  )
+
+  /** Answers from the current content, or with 304 if the client has it. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { type, limit, points = 1 }: { type: string; limit: RateLimitName; points?: number },
+    make: () => Promise<unknown>,
+  ) {
+    await services.rateLimits.admit(limit, await contextOf(request, reply), points)
+    const etag = `W/"${services.listing.version()}"`
+    const headers = publicHeaders(etag)
+    if (hasEtag(request, etag)) return reply.headers(headers).status(304).send()
+    const body = await make()
+    if (body === null) throw new AppError('not_found', 'There is no such file.')
+    return reply.headers(headers).type(type).send(body)
+  }
+
+  const whole = { type: XML, limit: 'whole-list', points: SITEMAP_POINTS } as const
+  app.get('/sitemap.xml', (request, reply) => answer(request, reply, whole, sitemap.index))
+  app.get<{ Params: { file: string } }>('/sitemap-:file.xml', (request, reply) =>
+    answer(request, reply, whole, () => sitemap.file(request.params.file)),
+  )
+  app.get('/feed.atom', (request, reply) =>
+    answer(request, reply, { type: ATOM, limit: 'searches' }, () => atomFeed(services, site)),
+  )
+}

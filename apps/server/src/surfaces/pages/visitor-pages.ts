@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RateLimitName, Services } from '@personae/api/server'
+import { scriptJson } from '@personae/contract/page-meta'
+import type { Answers } from '../../http/answers.ts'
+import {
+  allFresh,
+  type CachedResponse,
+  type Entry,
+  publicHeaders,
+  type ResponseCache,
+} from '../../http/response-cache.ts'
+import { HEAD } from './page-head.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { createVisitorAnswers } from './visitor-answers.ts'
+
+export interface VisitorPage {
+  /** The address of the screen, without parameters that it does not read. */
+  address: string
+  /** The document to render into. */
+  html: string
+  /** Created with each rendering, after its content has been read. */
+  head: () => Promise<string>
+  rateLimit: RateLimitName
+}
+
+interface Deps {
+  renderer: PageRenderer
+  cache: ResponseCache
+  answers: Answers
+  services: Services
+  /** Headers of every document. */
+  headers: Record<string, string>
+}
+
+const ROOT = '<div id="root"></div>'
+const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
+
+/** Without scripts everything is shown at once, without controls that need them. */
+const STYLE_WITHOUT_SCRIPTS =
+  '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],search,button{display:none!important}</style></noscript>'
+
+/** Compressed once for many readers; the highest quality would delay the first of them. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+const compressWith = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/**
+ * Pages for visitors: rendered, so that they can be read before any script runs, with the answers to the queries of
+ * their first screen. Cached for as long as these are valid.
+ */
+export function createVisitorPages({ renderer, cache, answers, services, headers }: Deps) {
+  const rendering = new Map<string, Promise<Entry>>()
+  const notFound = new Map<string, Promise<string>>()
+
+  function fill(html: string, head: string, markup: string, block = ''): string {
+    return html
+      .replace(NO_SCRIPTS, '')
+      .replace(HEAD, () => `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`)
+      .replace(ROOT, () => `<div id="root" data-drawn>${markup}</div>${block}`)
+  }
+
+  async function render({ address, html, head, rateLimit }: VisitorPage): Promise<Entry> {
+    const freshnessOf = await cache.watch('content')
+    const queries = createVisitorAnswers({ answers, services })
+    const heading = await head()
+    const page = await renderer.renderPage(address, queries.ask)
+    const failure = queries.failure()
+    if (failure) throw failure
+    const block = `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
+    const response = await pageResponse(fill(html, heading, page.html, block), rateLimit)
+    return { response, isFresh: allFresh([freshnessOf(null), queries.areFresh]) }
+  }
+
+  async function pageResponse(html: string, rateLimit: RateLimitName): Promise<CachedResponse> {
+    const body = Buffer.from(html)
+    const [br, gzipped] = await Promise.all([compressWith.br(body, BROTLI), compressWith.gzip(body)])
+    return {
+      body: { br, gzip: gzipped },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        // Weak: the same page in any encoding.
+        ...publicHeaders(`W/"${hash('sha1', body, 'base64url')}"`),
+        vary: 'Cookie, Accept-Encoding',
+        ...headers,
+      },
+      rateLimit,
+    }
+  }
+
+  /** Concurrent requests share one rendering, unless the content has changed in between. */
+  async function renderOnce(page: VisitorPage): Promise<Entry> {
+    const running = await rendering.get(page.address)
+    if (running && (await running.isFresh())) return running
+    const rendered = render(page)
+    rendering.set(page.address, rendered)
+    const forget = () => {
+      if (rendering.get(page.address) === rendered) rendering.delete(page.address)
+    }
+    return rendered.finally(forget)
+  }
+
+  return {
+    /**
+     * @param url the address of the page without any cookie, if it was requested like that
+     * @throws AppError `not_found`, and other errors of its queries
+     */
+    async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
+      const key = `page ${page.address}`
+      let entry = await cache.find(key)
+      if (!entry) {
+        entry = await renderOnce(page)
+        cache.store('content', key, entry)
+      }
+      if (url !== undefined) cache.remember(url, key)
+      return entry.response
+    },
+
+    /** The page that says that nothing is at an address of this kind. */
+    notFound(address: string, document: string, head: string): Promise<string> {
+      const known = notFound.get(address)
+      if (known) return known
+      const { ask } = createVisitorAnswers({ answers, services })
+      const rendered = renderer.renderPage(address, ask).then(({ html }) => fill(document, head, html))
+      notFound.set(address, rendered)
+      rendered.catch(() => notFound.delete(address))
+      return rendered
+    },
+  }
+}

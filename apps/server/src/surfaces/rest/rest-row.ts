@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { type AppRouter, type Context, type Procedure, procedures } from '@personae/api/server'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import type { Call, Presented } from '../../http/answers.ts'
+
+type Inputs = inferRouterInputs<AppRouter>
+type Outputs = inferRouterOutputs<AppRouter>
+
+/** `feature.procedure` of every procedure. */
+type ProcedurePath = {
+  [Feature in Extract<keyof Outputs, string>]: `${Feature}.${Extract<keyof Outputs[Feature], string>}`
+}[Extract<keyof Outputs, string>]
+
+/** The input or the output of a procedure. */
+type Of<Types, Path extends ProcedurePath> = Path extends `${infer Feature}.${infer Name}`
+  ? Feature extends keyof Types
+    ? Name extends keyof Types[Feature]
+      ? Types[Feature][Name]
+      : never
+    : never
+  : never
+
+export interface RestRequest {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+  headers: IncomingHttpHeaders
+}
+
+export interface Exchange {
+  ctx: Context
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RestStream {
+  appliesTo(request: RestRequest): boolean
+  open(request: RestRequest, exchange: Exchange): Promise<Readable>
+}
+
+interface RowOf<Path extends ProcedurePath> {
+  method: HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
+  path: string
+  procedure: Path
+  /** Makes the procedure's input; its schema is applied in the procedure, once. */
+  input?: (request: RestRequest) => unknown
+  /** Changes `input` to the procedure's, if the specification has another form of it. */
+  schema?: z.ZodType<Of<Inputs, Path>>
+  /** 200 by default. */
+  status?: 201 | 204
+  /** Answers some requests, or all of them, with a stream instead of the procedure. */
+  stream?: RestStream
+  /** Makes body and headers from the output, if the body is not simply the output. */
+  present?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>) => Presented
+}
+
+/** One row of the table: an address of the specification and the procedure that answers it. */
+export type RestRow = { [Path in ProcedurePath]: RowOf<Path> }[ProcedurePath]
+
+/** A row's procedure, with the row's form of its input. */
+export function procedureOf({ procedure: path, schema }: RestRow): Procedure {
+  const procedure = procedures.get(path)!
+  return schema ? procedure.accepting(schema) : procedure
+}
+
+/** A row's call. The table checks each row against its own procedure; here the two types only have to match. */
+export const callOfRow = ({ input, present }: RestRow, procedure: Procedure, request: RestRequest): Call => ({
+  surface: 'api',
+  procedure,
+  rawInput: input?.(request),
+  present: (present ?? ((body: unknown) => ({ body }))) as Call['present'],
+})

@@ -1,0 +1,117 @@
+import {
+  AppError,
+  appRouter,
+  failureOf,
+  failureShape,
+  type Procedure,
+  procedures,
+  statusOf,
+} from '@personae/api/server'
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyRules } from '../http/body-rules.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Answers } from '../http/answers.ts'
+import { parseJsonBodies } from '../http/json-bodies.ts'
+import { callOf, callOfQuery } from './trpc-call.ts'
+import { failureMet } from '../http/failures.ts'
+import { BATCH_LIMIT, checkSize, MAX_BATCH } from '../http/limits.ts'
+
+interface Deps {
+  contextOf: RequestContext
+  answers: Answers
+}
+
+/**
+ * `/trpc` for the client and other typed callers. A single query or mutation has a route of its own and is processed as
+ * on `/api`; batches, streams and subscriptions are answered by tRPC's own handler.
+ */
+export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Deps): Promise<void> {
+  async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // In either header, as tRPC reads them.
+    const { 'trpc-accept': accepted = request.headers.accept } = request.headers
+    const isStream = String(accepted)
+      .split(',')
+      .some((type) => type.trim() === 'application/jsonl')
+    const ctx = { ...(await contextOf(request, reply)), canSetCookies: !isStream, checkSize }
+    reply.header('cache-control', 'no-store')
+    if (isStream) reply.header('x-accel-buffering', 'no')
+    await fastifyRequestHandler({
+      router: appRouter,
+      path,
+      req: request,
+      res: reply,
+      maxBatchSize: MAX_BATCH,
+      createContext: () => ctx,
+      onError: ({ error }) => {
+        if (!failureOf(error)) request.log.error({ err: error }, 'unforeseen fault')
+      },
+    })
+  }
+
+  function addProcedure(scope: FastifyInstance, procedure: Procedure): void {
+    const { type, path, meta } = procedure
+    scope.route({
+      method: methodOf(procedure),
+      url: `/${path}`,
+      exposeHeadRoute: false,
+      ...bodyRules(meta, contextOf),
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request, reply)
+        if (type === 'subscription') {
+          // An open stream cannot be answered with a status any more.
+          if (!ctx.actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+          return answerByTrpc(path, request, reply)
+        }
+        if (isBatch(request) || meta.isStream) return answerByTrpc(path, request, reply)
+        const call =
+          type === 'query'
+            ? callOfQuery(procedure, request.query as { input?: string | string[] })
+            : callOf(procedure, request.body)
+        return answers.respond(call, ctx, request, reply)
+      },
+    })
+  }
+
+  await app.register(
+    async (scope) => {
+      // Clients send the content type of JSON even if there is no input and no body.
+      parseJsonBodies(scope, { acceptsEmpty: true })
+      scope.setErrorHandler((error, request, reply) => {
+        const failure = failureMet(error, request)
+        return reply
+          .status(statusOf(failure))
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send({ error: failureShape(failure, { requestId: request.id }) })
+      })
+      scope.addHook('onSend', (_request, _reply, payload, done) => {
+        // tRPC gives its refusals of requests that it cannot read no type of their own.
+        if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain'))
+          payload.headers.set('content-type', 'application/json; charset=utf-8')
+        done()
+      })
+      for (const procedure of procedures.values()) addProcedure(scope, procedure)
+      scope.all<{ Params: { path: string } }>(
+        '/:path',
+        // All but batches is refused before the body is read.
+        { bodyLimit: BATCH_LIMIT, onRequest: refuseUnlessBatch },
+        (request, reply) => answerByTrpc(request.params.path, request, reply),
+      )
+    },
+    { prefix: '/trpc' },
+  )
+}
+
+const isBatch = ({ query }: FastifyRequest): boolean => (query as { batch?: unknown }).batch === '1'
+
+/** Unknown procedures and wrong methods, unless they are calls of a batch: each of those fails by itself. */
+async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isBatch(request) && ['GET', 'POST'].includes(request.method)) return
+  const procedure = procedures.get((request.params as { path: string }).path)
+  if (!procedure) throw new AppError('not_found', 'There is no such procedure.')
+  reply.header('allow', methodOf(procedure))
+  throw new AppError('method_not_allowed', 'Use GET for queries and POST for mutations.')
+}
+
+const methodOf = ({ type }: Procedure) => (type === 'mutation' ? 'POST' : 'GET')
