@@ -3,34 +3,31 @@ import { AppError, type Clock, type Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { BODY_LIMIT } from './http/limits.ts'
-import { addCachedAnswers } from './http/cached-answers.ts'
-import { addDiscovery } from './surfaces/pages/discovery/discovery.ts'
-import { sendFailure } from './http/failures.ts'
-import { addErrorHandler } from './http/error-handler.ts'
-import { addHealth } from './http/health.ts'
-import { addJsonOnly } from './http/json-only.ts'
-import { addMetrics } from './http/metrics-endpoint.ts'
-import { addMedia } from './surfaces/media.ts'
-import { addPaymentWebhook } from './surfaces/payment-webhook.ts'
-import { addPages } from './surfaces/pages/pages.ts'
-import { addPictures } from './surfaces/pictures.ts'
-import { addPosters } from './surfaces/posters.ts'
-import { addPreviews } from './surfaces/pages/preview/preview-routes.ts'
-import { addRest } from './surfaces/rest/rest.ts'
-import { addRetryAfter } from './http/retry-after.ts'
-import { securityHeaders } from './http/site-headers.ts'
-import { addSecurity } from './http/security.ts'
-import { addTrpc } from './surfaces/trpc.ts'
-import { addUploadQueue } from './http/upload-queue.ts'
-import { addVisitorSession } from './http/visitor-session.ts'
-import { createMetrics } from './http/metrics.ts'
 import { createAnswers } from './http/answers.ts'
+import { addCachedAnswers } from './http/cached-answers.ts'
+import { addErrors, sendError } from './http/errors.ts'
+import { addHealth } from './http/health.ts'
+import { addJsonOnly } from './http/json-bodies.ts'
+import { BODY_LIMIT } from './http/limits.ts'
+import { addMetrics } from './http/metrics.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
+import { addSecurity } from './http/security.ts'
+import { securityHeaders } from './http/site-headers.ts'
 import type { Site } from './http/site.ts'
 import { disconnectSlowReaders, READER_TIMEOUTS, type ReaderTimeouts } from './http/slow-readers.ts'
+import { addUploadQueue } from './http/upload-queue.ts'
+import { addVisitorSession } from './http/visitor-session.ts'
+import { addMedia } from './surfaces/media.ts'
+import { addDiscovery } from './surfaces/pages/discovery/discovery.ts'
+import { addPages } from './surfaces/pages/pages.ts'
+import { addPreviews } from './surfaces/pages/preview/previews.ts'
+import { addPaymentWebhook } from './surfaces/payment-webhook.ts'
+import { addPictures } from './surfaces/pictures.ts'
+import { addPosters } from './surfaces/posters.ts'
+import { addRest } from './surfaces/rest/rest.ts'
+import { addTrpc } from './surfaces/trpc.ts'
 
 const SERVER_OPTIONS = {
   /** Milliseconds within which the headers of a request must arrive, and the whole request. */
@@ -51,25 +48,16 @@ interface AppDeps {
   site: Site
   logger: FastifyBaseLogger
   readers?: ReaderTimeouts
-  /** With it /metrics can be read from elsewhere too. */
   metricsToken?: string | undefined
 }
 
 /** The whole HTTP server, not listening yet. */
-export async function buildApp({
-  db,
-  services,
-  clock,
-  site,
-  logger,
-  readers = READER_TIMEOUTS,
-  metricsToken,
-}: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, services, clock, site, logger, readers = READER_TIMEOUTS, metricsToken } = deps
   const cache = createResponseCache(db)
   const answers = createAnswers(cache, services)
   const headers = securityHeaders(site)
   const refusals = createRefusals(headers)
-  const metrics = createMetrics({ services, cache })
   let isClosing = false
   const app = Fastify({
     serverFactory: (routes) => {
@@ -88,7 +76,7 @@ export async function buildApp({
     // Refusals before any hook runs, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
-      sendFailure(error, request, reply)
+      sendError(error, request, reply)
     },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
@@ -103,10 +91,9 @@ export async function buildApp({
 
   addCachedAnswers(app, { cache, services, site, securityHeaders: headers })
   addSecurity(app, site, headers)
-  addMetrics(app, metrics, metricsToken)
+  addMetrics(app, { services, cache, token: metricsToken })
   addJsonOnly(app)
-  addErrorHandler(app)
-  addRetryAfter(app)
+  addErrors(app)
   await app.register(fastifyCookie)
   const contextOf = createRequestContext(services, site)
   addUploadQueue(app, contextOf)

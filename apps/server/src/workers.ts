@@ -74,7 +74,7 @@ export function startSavingCounts(services: Services, logger: FastifyBaseLogger)
   return async () => {
     await stop()
     await Promise.all([counters.close(), promotionCounter.flush(), wantedCounter.flush()]).catch(
-      (error: unknown) => logger.warn({ err: error }, 'what was counted last could not be saved'),
+      (error: unknown) => logger.warn({ err: error }, 'final counter flush failed'),
     )
   }
 }

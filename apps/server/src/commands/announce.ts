@@ -20,7 +20,7 @@ export function announce(config: Config, addresses: Addresses, logger: Logger): 
 function announceInLog(config: Config, { address, pictures }: Addresses, logger: Logger): void {
   const { publicUrl, smtpUrl, payments, openai } = config
   const expert = openai?.model ?? 'offline'
-  logger.info({ publicUrl, address, payments, expert, pictures }, 'Personae is open')
+  logger.info({ publicUrl, address, payments, expert, pictures }, 'listening')
   if (payments === 'demo') logger.warn('PAYMENTS is demo: promotions are bought without real money')
   if (!smtpUrl)
     logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')

@@ -72,9 +72,9 @@ test.for<[string, Record<string, string>]>([
 
     const lines = linesOf(said.out)
     expect(said.err).toBe('')
-    expect(lines).toContainEqual(expect.objectContaining({ msg: 'Personae is open', address }))
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'listening', address }))
     expect(lines).toContainEqual(
-      expect.objectContaining({ msg: 'unforeseen fault', reqId: JSON.parse(broken.body).requestId }),
+      expect.objectContaining({ msg: 'unexpected error', reqId: JSON.parse(broken.body).requestId }),
     )
     expect(lines).toContainEqual(
       expect.objectContaining({ kind: 'mail', error: expect.stringContaining('[address]') }),
@@ -122,9 +122,9 @@ test('without a level a fault is one line of plain text with its stack', () => {
   const lines: string[] = []
   const logger = createLogger('warn', (line) => lines.push(plainLine(line)))
   const err = Object.assign(new Error('no such column'), { stack: 'Error: no such column\n    at query' })
-  logger.error({ reqId: 'r-1', err }, 'unforeseen fault')
+  logger.error({ reqId: 'r-1', err }, 'unexpected error')
   expect(lines.join('')).toMatch(
-    /^\d\d:\d\d:\d\d error: unforeseen fault reqId="r-1"\nError: no such column\n {4}at query\n$/,
+    /^\d\d:\d\d:\d\d error: unexpected error reqId="r-1"\nError: no such column\n {4}at query\n$/,
   )
 })
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { answerForAll } from '../http/process-metrics.ts'
+import { answerForAll } from '../http/metrics.ts'
 import { endOnSignal } from './end-on-signal.ts'
 
 /** Milliseconds before a crashed process is replaced, so that one that always crashes does not use a whole core. */

@@ -10,7 +10,7 @@ import {
 } from './response-cache.ts'
 
 /** A surface's serialised output of a procedure. */
-export interface Presented {
+export interface HttpBody {
   body: unknown
   headers?: Record<string, string>
   /** The version of the record, for its ETag. */
@@ -23,7 +23,7 @@ export interface Call {
   surface: 'api' | 'trpc'
   procedure: Procedure
   rawInput: unknown
-  present: (output: unknown, rawInput: unknown) => Presented
+  serialize: (output: unknown, rawInput: unknown) => HttpBody
   /** 200 by default. */
   status?: number | undefined
 }
@@ -40,7 +40,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
    * permissions.
    * @throws AppError whatever the read throws; errors are not cached
    */
-  async function read({ surface, procedure, rawInput, present }: Call): Promise<Entry & { key: string }> {
+  async function read({ surface, procedure, rawInput, serialize }: Call): Promise<Entry & { key: string }> {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)
     const key = `${surface} ${procedure.path} ${JSON.stringify(input)}`
@@ -48,7 +48,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
     if (found) return { ...found, key }
     const freshnessOf = await cache.watch(scope)
     const output = await readOutput(services, null, input)
-    const response = publicResponse(present(output, rawInput), procedure.rateLimit)
+    const response = publicResponse(serialize(output, rawInput), procedure.rateLimit)
     const entry = { response, isFresh: freshnessOf(output) }
     cache.store(scope, key, entry)
     return { ...entry, key }
@@ -84,7 +84,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
         .header('cache-control', 'no-store')
         .header('vary', 'Cookie')
       if (call.status === 204) return reply.send()
-      const { body, headers, version } = call.present(output, call.rawInput)
+      const { body, headers, version } = call.serialize(output, call.rawInput)
       if (version !== undefined) reply.header('etag', `"${version}"`)
       return reply
         .headers(headers ?? {})

@@ -1,5 +1,6 @@
 import { AppError } from '@personae/api/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { JSON_ONLY } from './errors.ts'
 
 /** Texts, separators and opening brackets of a body: several times those of the largest valid one. */
 const PARTS_MAX = 5_000
@@ -40,5 +41,25 @@ export function parseJsonBodies(app: FastifyInstance, { acceptsEmpty }: { accept
     if (body === '' && acceptsEmpty) done(null, undefined)
     else if (hasTooManyParts(body)) done(TOO_MANY)
     else void parse(request, body, done)
+  })
+}
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
+
+/** JSON is UTF-8; another encoding would be misread. */
+function hasOtherCharset({ headers }: FastifyRequest): boolean {
+  const type = headers['content-type']
+  if (type === undefined || !JSON_TYPE.test(type)) return false
+  const charset = CHARSET.exec(type)?.[1]
+  return charset !== undefined && charset.toLowerCase() !== 'utf-8'
+}
+
+/** Accepts only JSON in UTF-8: a form of another site cannot send it. */
+export function addJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  parseJsonBodies(app, { acceptsEmpty: false })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(hasOtherCharset(request) ? JSON_ONLY : undefined)
   })
 }

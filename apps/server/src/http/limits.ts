@@ -1,5 +1,7 @@
 import { AppError, type BodySize, type ProcedureMeta } from '@personae/api/server'
 import { PICTURE_MAX_BASE64 } from '@personae/contract/media'
+import type { onRequestAsyncHookHandler } from 'fastify'
+import type { RequestContext } from './request-context.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
@@ -20,7 +22,7 @@ export const BODY_LIMIT = BODY_LIMITS.small
 /** Larger ones are read and parsed one at a time. */
 export const QUEUED_FROM = BODY_LIMITS.record
 
-export const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]
+const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]
 
 /** Maximum calls of a batch: each may be as expensive as a request of its own. */
 export const MAX_BATCH = 20
@@ -32,4 +34,18 @@ export const BATCH_LIMIT = BODY_LIMITS.record
 export function checkSize(meta: ProcedureMeta, input: unknown): void {
   if (input !== undefined && Buffer.byteLength(JSON.stringify(input)) > bodyLimitOf(meta))
     throw new AppError('too_large', 'The request is too large.')
+}
+
+/** Refuses visitors with 401 before the body is read. */
+export const signedInOnly =
+  (contextOf: RequestContext): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const { actor } = await contextOf(request, reply)
+    if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+  }
+
+/** How a route reads the body of its procedure: up to a limit, and a larger one from signed-in users only. */
+export function bodyRules(meta: ProcedureMeta, contextOf: RequestContext) {
+  const bodyLimit = bodyLimitOf(meta)
+  return { bodyLimit, onRequest: bodyLimit > BODY_LIMIT ? [signedInOnly(contextOf)] : [] }
 }

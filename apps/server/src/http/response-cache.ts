@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { CacheScope, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { FastifyRequest } from 'fastify'
-import type { Presented } from './answers.ts'
+import type { HttpBody } from './answers.ts'
 import { LRUCache } from 'lru-cache'
 import { createCharacterChanges } from './character-changes.ts'
 
@@ -63,7 +63,7 @@ export const publicHeaders = (etag: string) => ({
 
 /** A JSON answer for all visitors, with the ETag of its content. */
 export function publicResponse(
-  { body, headers, version }: Presented,
+  { body, headers, version }: HttpBody,
   rateLimit: RateLimitName,
 ): CachedResponse {
   const json = Buffer.from(JSON.stringify(body))

@@ -1,13 +1,18 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { NO_TRAINING } from '../surfaces/pages/discovery/robots.ts'
 import type { Site } from './site.ts'
 
 type Headers = Record<string, string>
 
 /** External sources that a page may load from, by directive. */
 export type Sources = Partial<Record<'script-src' | 'frame-src' | 'img-src' | 'connect-src', string[]>>
+
+/**
+ * Sent with every answer for crawlers that do not read robots.txt: no content is for training models. `noai` was
+ * introduced by picture sites, `tdm-reservation` is the TDM Reservation Protocol of the W3C's community group.
+ */
+const NO_TRAINING = { 'x-robots-tag': 'noai, noimageai', 'tdm-reservation': '1' }
 
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), browsing-topics=()'
 

@@ -1,9 +1,9 @@
 import { AppError, type Services } from '@personae/api/server'
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '@personae/contract/media'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import { signedInOnly } from '../http/body-rules.ts'
+import { signedInOnly } from '../http/limits.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { failureMet, sendFailure } from '../http/failures.ts'
+import { reportError, sendError } from '../http/errors.ts'
 
 const FILE_ONLY = new AppError(
   'unsupported_media_type',
@@ -27,12 +27,12 @@ export async function addPictures(
       (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler((error, request, reply) => {
-      const failure = failureMet(error, request)
+      const failure = reportError(error, request)
       if (failure?.code === 'too_large') {
-        return sendFailure(new AppError('too_large', PICTURE_TOO_LARGE), request, reply)
+        return sendError(new AppError('too_large', PICTURE_TOO_LARGE), request, reply)
       }
-      if (failure?.code === 'unsupported_media_type') return sendFailure(FILE_ONLY, request, reply)
-      return sendFailure(error, request, reply)
+      if (failure?.code === 'unsupported_media_type') return sendError(FILE_ONLY, request, reply)
+      return sendError(error, request, reply)
     })
     const notTooOften: onRequestAsyncHookHandler = async (request, reply) => {
       const ctx = await contextOf(request, reply)

@@ -9,12 +9,11 @@ import {
 } from '@personae/api/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyRules } from '../http/body-rules.ts'
+import { bodyRules } from '../http/limits.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import type { Answers } from '../http/answers.ts'
+import type { Answers, Call } from '../http/answers.ts'
 import { parseJsonBodies } from '../http/json-bodies.ts'
-import { callOf, callOfQuery } from './trpc-call.ts'
-import { failureMet } from '../http/failures.ts'
+import { reportError } from '../http/errors.ts'
 import { BATCH_LIMIT, checkSize, MAX_BATCH } from '../http/limits.ts'
 
 interface Deps {
@@ -44,7 +43,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Deps
       maxBatchSize: MAX_BATCH,
       createContext: () => ctx,
       onError: ({ error }) => {
-        if (!failureOf(error)) request.log.error({ err: error }, 'unforeseen fault')
+        if (!failureOf(error)) request.log.error({ err: error }, 'unexpected error')
       },
     })
   }
@@ -64,11 +63,8 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Deps
           return answerByTrpc(path, request, reply)
         }
         if (isBatch(request) || meta.isStream) return answerByTrpc(path, request, reply)
-        const call =
-          type === 'query'
-            ? callOfQuery(procedure, request.query as { input?: string | string[] })
-            : callOf(procedure, request.body)
-        return answers.respond(call, ctx, request, reply)
+        const input = type === 'query' ? inputOf(request.query) : request.body
+        return answers.respond(callOf(procedure, input), ctx, request, reply)
       },
     })
   }
@@ -78,7 +74,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Deps
       // Clients send the content type of JSON even if there is no input and no body.
       parseJsonBodies(scope, { acceptsEmpty: true })
       scope.setErrorHandler((error, request, reply) => {
-        const failure = failureMet(error, request)
+        const failure = reportError(error, request)
         return reply
           .status(statusOf(failure))
           .header('cache-control', 'no-store')
@@ -115,3 +111,24 @@ async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): 
 }
 
 const methodOf = ({ type }: Procedure) => (type === 'mutation' ? 'POST' : 'GET')
+
+/** tRPC's wire format of results. */
+const inEnvelope = (output: unknown) => ({ body: { result: { data: output } } })
+
+export const callOf = (procedure: Procedure, rawInput: unknown): Call => ({
+  surface: 'trpc',
+  procedure,
+  rawInput,
+  serialize: inEnvelope,
+})
+
+/** @throws AppError `invalid` for input that is not JSON */
+function inputOf(query: unknown): unknown {
+  const { input } = query as { input?: string | string[] }
+  if (input === undefined) return undefined
+  try {
+    return JSON.parse(String(input))
+  } catch {
+    throw new AppError('invalid', 'The input is not valid JSON.')
+  }
+}

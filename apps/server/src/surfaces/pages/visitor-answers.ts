@@ -1,7 +1,7 @@
 import { failureOf, failureShape, procedures, type Services } from '@personae/api/server'
 import type { Answers } from '../../http/answers.ts'
 import { allFresh, bytesOf, type Freshness } from '../../http/response-cache.ts'
-import { callOf } from '../trpc-call.ts'
+import { callOf } from '../trpc.ts'
 import type { WireAnswer } from './page-renderer.ts'
 
 type Deps = { answers: Answers; services: Pick<Services, 'promotions'> }

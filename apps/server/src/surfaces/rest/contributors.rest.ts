@@ -1,31 +1,26 @@
-import { listPage } from './list-page.ts'
-import { listQuery } from './list-query.ts'
-import type { RestRequest, RestRow } from './rest-row.ts'
-
-const input = ({ params, query }: RestRequest) => ({ ...listQuery(query), ...params })
-
-const addressOf = (what: string, { username }: Record<string, unknown>): string =>
-  `/api/contributors/${encodeURIComponent(String(username))}/${what}`
+import { fromParams, fromQuery } from './inputs.ts'
+import { pageBody } from './outputs.ts'
+import type { RestRow } from './rest-row.ts'
 
 export const contributorsRest: RestRow[] = [
   {
     method: 'GET',
     path: '/api/contributors/:username',
     procedure: 'contributors.byName',
-    input: ({ params }) => params,
+    input: fromParams,
   },
   {
     method: 'GET',
     path: '/api/contributors/:username/characters',
     procedure: 'contributors.characters',
-    input,
-    present: (page, request) => listPage(addressOf('characters', request), page, request),
+    input: fromQuery,
+    serialize: pageBody,
   },
   {
     method: 'GET',
     path: '/api/contributors/:username/lists',
     procedure: 'lists.ofContributor',
-    input,
-    present: (page, request) => listPage(addressOf('lists', request), page, request),
+    input: fromQuery,
+    serialize: pageBody,
   },
 ]

@@ -1,30 +1,52 @@
+import { Readable } from 'node:stream'
+import { procedures } from '@personae/api/server'
 import { LIMIT_MAX } from '@personae/contract/search'
-import { allReports } from './all-reports.ts'
-import { listQuery } from './list-query.ts'
-import { listPage } from './list-page.ts'
-import type { RestRow } from './rest-row.ts'
+import { fromBody, fromBodyAndParams, fromQueryOfWhole } from './inputs.ts'
+import { jsonArray, pageBody } from './outputs.ts'
+import type { HttpContext, RestRequest, RestRow, RestStream } from './rest-row.ts'
+
+const PATH = '/api/copyright-disputes'
+
+/** R29: the list as the specification has it, without parameters; a link leads to the older decided reports. */
+const allReports: RestStream = {
+  appliesTo: ({ query }) => [query.status, query.limit, query.cursor].every((given) => given === undefined),
+  open: openReports,
+}
+
+async function openReports(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {
+  // Checks permissions and rate limits.
+  await procedures.get('disputes.list')!.call(ctx, { limit: 1 })
+  const { items, ...page } = await ctx.services.disputes.overview()
+  const others = { status: 'resolved', limit: LIMIT_MAX }
+  reply
+    .type('application/json; charset=utf-8')
+    .headers({ ...pageBody({ ...page, items: [] }, others, PATH).headers })
+    .header('cache-control', 'no-store')
+    .header('vary', 'Cookie')
+  return Readable.from(jsonArray(items), { objectMode: false })
+}
 
 export const disputesRest: RestRow[] = [
   {
     method: 'GET',
-    path: '/api/copyright-disputes',
+    path: PATH,
     procedure: 'disputes.list',
     stream: allReports,
     // With parameters: one page, by default of maximum size, and a link to the next.
-    input: ({ query }) => listQuery({ ...query, limit: query.limit ?? LIMIT_MAX }),
-    present: (page, input) => listPage('/api/copyright-disputes', page, input),
+    input: fromQueryOfWhole,
+    serialize: pageBody,
   },
   {
     method: 'POST',
-    path: '/api/copyright-disputes',
+    path: PATH,
     procedure: 'disputes.report',
-    input: ({ body }) => body,
+    input: fromBody,
     status: 201,
   },
   {
     method: 'PATCH',
     path: '/api/copyright-disputes/:id',
     procedure: 'disputes.decide',
-    input: ({ body, params }) => ({ ...body, ...params }),
+    input: fromBodyAndParams,
   },
 ]

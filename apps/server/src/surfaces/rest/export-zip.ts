@@ -3,7 +3,7 @@ import { AppError, createPauses, createSlots, type Services } from '@personae/ap
 import { PICTURE_WIDTHS } from '@personae/contract/media'
 import pLimit from 'p-limit'
 import { ZipFile } from 'yazl'
-import type { Exchange, RestRequest, RestStream } from './rest-row.ts'
+import type { HttpContext, RestRequest, RestStream } from './rest-row.ts'
 
 const WIDEST = Math.max(...PICTURE_WIDTHS)
 
@@ -130,7 +130,7 @@ const acquireOwnSlot = createSlots({ atOnce: MAX_PER_ACCOUNT })
 const acquireSlot = createSlots({ atOnce: MAX_IN_ALL })
 
 /** @throws AppError `too_many_requests` or `unavailable` if the maximum number of downloads is running */
-function begin(userId: string, { reply }: Exchange): void {
+function begin(userId: string, { reply }: HttpContext): void {
   const releaseOwn = acquireOwnSlot(userId)
   const release = releaseOwn && acquireSlot('all')
   if (release) {
@@ -157,12 +157,12 @@ function begin(userId: string, { reply }: Exchange): void {
  */
 export const exportZip: RestStream = { appliesTo: () => true, open: openExport }
 
-async function openExport(_request: RestRequest, exchange: Exchange): Promise<Readable> {
-  const { actor, services } = exchange.ctx
+async function openExport(_request: RestRequest, http: HttpContext): Promise<Readable> {
+  const { actor, services } = http.ctx
   if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
-  await services.rateLimits.admit('exports', exchange.ctx)
+  await services.rateLimits.admit('exports', http.ctx)
   const data = await services.account.exportData({ actor })
-  begin(actor.id, exchange)
+  begin(actor.id, http)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   // After an error half-way the download can only be aborted.
@@ -186,7 +186,7 @@ async function openExport(_request: RestRequest, exchange: Exchange): Promise<Re
     })
   }
   zip.end()
-  exchange.reply
+  http.reply
     .type('application/zip')
     .header('content-disposition', 'attachment; filename="personae-data.zip"')
     .header('cache-control', 'no-store')

@@ -1,6 +1,5 @@
-import { listPage } from './list-page.ts'
-import { listQuery } from './list-query.ts'
-import { inputOfWrite, presentRecord } from './record.ts'
+import { fromBody, fromBodyAndParams, fromParams, fromQuery, fromWrite } from './inputs.ts'
+import { pageBody, recordBody } from './outputs.ts'
 import type { RestRow } from './rest-row.ts'
 
 export const listsRest: RestRow[] = [
@@ -9,77 +8,65 @@ export const listsRest: RestRow[] = [
     method: 'POST',
     path: '/api/lists',
     procedure: 'lists.create',
-    input: ({ body }) => body,
+    input: fromBody,
     status: 201,
-    present: presentRecord,
+    serialize: recordBody,
   },
   {
     method: 'GET',
     path: '/api/lists/:id',
     procedure: 'lists.byId',
-    input: ({ params }) => params,
-    present: presentRecord,
+    input: fromParams,
+    serialize: recordBody,
   },
   {
     method: 'PATCH',
     path: '/api/lists/:id',
     procedure: 'lists.update',
-    input: inputOfWrite,
-    present: presentRecord,
+    input: fromWrite,
+    serialize: recordBody,
   },
-  {
-    method: 'DELETE',
-    path: '/api/lists/:id',
-    procedure: 'lists.remove',
-    input: ({ params }) => params,
-    status: 204,
-  },
+  { method: 'DELETE', path: '/api/lists/:id', procedure: 'lists.remove', input: fromParams, status: 204 },
   {
     method: 'GET',
     path: '/api/lists/:id/characters',
     procedure: 'lists.characters',
-    input: ({ params, query }) => ({ ...listQuery(query), ...params }),
-    present: (page, input) =>
-      listPage(`/api/lists/${encodeURIComponent(String(input['id']))}/characters`, page, input),
+    input: fromQuery,
+    serialize: pageBody,
   },
-  {
-    method: 'POST',
-    path: '/api/lists/:id/characters',
-    procedure: 'lists.add',
-    input: ({ body, params }) => ({ ...body, ...params }),
-  },
+  { method: 'POST', path: '/api/lists/:id/characters', procedure: 'lists.add', input: fromBodyAndParams },
   {
     method: 'DELETE',
     path: '/api/lists/:id/characters/:characterId',
     procedure: 'lists.take',
-    input: ({ params }) => params,
+    input: fromParams,
   },
   {
     method: 'POST',
     path: '/api/lists/:id/reports',
     procedure: 'lists.report',
-    input: ({ body, params }) => ({ ...body, ...params }),
+    input: fromBodyAndParams,
     status: 201,
   },
   {
     method: 'POST',
     path: '/api/lists/:id/dismiss-reports',
     procedure: 'lists.dismissReports',
-    input: ({ body, params }) => ({ ...body, ...params }),
+    input: fromBodyAndParams,
     status: 204,
   },
   {
     method: 'POST',
     path: '/api/lists/:id/take-down',
     procedure: 'lists.takeDown',
-    input: inputOfWrite,
+    input: fromWrite,
     status: 204,
   },
   {
     method: 'GET',
     path: '/api/list-reports',
     procedure: 'lists.reported',
-    input: ({ query }) => listQuery(query),
-    present: (page, input) => listPage('/api/list-reports', page, input),
+    input: fromQuery,
+    serialize: pageBody,
   },
 ]

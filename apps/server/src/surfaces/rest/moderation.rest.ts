@@ -1,9 +1,8 @@
 import { seenCharacter } from '@personae/contract/characters'
 import { decision, type Verdict } from '@personae/contract/moderation'
 import { z } from 'zod'
-import { listPage } from './list-page.ts'
-import { listQuery } from './list-query.ts'
-import { inputOfWrite, presentRecord } from './record.ts'
+import { fromParams, fromQuery, fromWrite } from './inputs.ts'
+import { pageBody, recordBody } from './outputs.ts'
 import type { RestRow } from './rest-row.ts'
 
 /**
@@ -28,22 +27,16 @@ export const moderationRest: RestRow[] = [
     method: 'PATCH',
     path: '/api/characters/:id/status',
     procedure: 'moderation.setStatus',
-    input: inputOfWrite,
+    input: fromWrite,
     schema: statusChange,
-    present: presentRecord,
+    serialize: recordBody,
   },
   {
     method: 'DELETE',
     path: '/api/characters/:id',
     procedure: 'moderation.remove',
-    input: ({ params }) => params,
+    input: fromParams,
     status: 204,
   },
-  {
-    method: 'GET',
-    path: '/api/wanted',
-    procedure: 'admin.wanted',
-    input: ({ query }) => listQuery(query),
-    present: (page, input) => listPage('/api/wanted', page, input),
-  },
+  { method: 'GET', path: '/api/wanted', procedure: 'admin.wanted', input: fromQuery, serialize: pageBody },
 ]

@@ -3,7 +3,7 @@ import { procedures } from '@personae/api/server'
 import type { Transaction } from '@personae/contract/payments'
 import { PAYMENT_STATUSES } from '@personae/contract/promotion-plans'
 import { stringify } from 'csv-stringify'
-import type { Exchange, RestRequest, RestStream } from './rest-row.ts'
+import type { HttpContext, RestRequest, RestStream } from './rest-row.ts'
 
 const inDollars = (cents: number): string => (cents / 100).toFixed(2)
 
@@ -41,7 +41,7 @@ async function* rowsOf(payments: AsyncIterable<Transaction>): AsyncGenerator<(st
 /** All payments as a table for spreadsheets, generated while it is sent. */
 export const paymentsCsv: RestStream = { appliesTo: () => true, open: openCsv }
 
-async function openCsv(_request: RestRequest, { ctx, reply }: Exchange): Promise<Readable> {
+async function openCsv(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {
   // Checks permissions and rate limits.
   await procedures.get('payments.exportAll')!.call(ctx, undefined)
   reply

@@ -4,7 +4,7 @@ import { type AppRouter, type Context, type Procedure, procedures } from '@perso
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import type { Call, Presented } from '../../http/answers.ts'
+import type { Call, HttpBody } from '../../http/answers.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
@@ -30,7 +30,7 @@ export interface RestRequest {
   headers: IncomingHttpHeaders
 }
 
-export interface Exchange {
+export interface HttpContext {
   ctx: Context
   request: FastifyRequest
   reply: FastifyReply
@@ -38,7 +38,7 @@ export interface Exchange {
 
 export interface RestStream {
   appliesTo(request: RestRequest): boolean
-  open(request: RestRequest, exchange: Exchange): Promise<Readable>
+  open(request: RestRequest, context: HttpContext): Promise<Readable>
 }
 
 interface RowOf<Path extends ProcedurePath> {
@@ -54,7 +54,7 @@ interface RowOf<Path extends ProcedurePath> {
   /** Answers some requests, or all of them, with a stream instead of the procedure. */
   stream?: RestStream
   /** Makes body and headers from the output, if the body is not simply the output. */
-  present?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>) => Presented
+  serialize?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>, path: string) => HttpBody
 }
 
 /** One row of the table: an address of the specification and the procedure that answers it. */
@@ -67,9 +67,17 @@ export function procedureOf({ procedure: path, schema }: RestRow): Procedure {
 }
 
 /** A row's call. The table checks each row against its own procedure; here the two types only have to match. */
-export const callOfRow = ({ input, present }: RestRow, procedure: Procedure, request: RestRequest): Call => ({
-  surface: 'api',
-  procedure,
-  rawInput: input?.(request),
-  present: (present ?? ((body: unknown) => ({ body }))) as Call['present'],
-})
+export function callOfRow(
+  { input, serialize, path, status }: RestRow,
+  procedure: Procedure,
+  request: RestRequest,
+): Call {
+  const toBody = serialize as ((output: unknown, rawInput: unknown, path: string) => HttpBody) | undefined
+  return {
+    surface: 'api',
+    procedure,
+    rawInput: input?.(request),
+    serialize: (output, rawInput) => toBody?.(output, rawInput, path) ?? { body: output },
+    status,
+  }
+}

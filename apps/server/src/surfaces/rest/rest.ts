@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bodyRules } from '../../http/body-rules.ts'
+import { bodyRules } from '../../http/limits.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Answers } from '../../http/answers.ts'
 import { restTable } from './index.ts'
@@ -27,12 +27,7 @@ export function addRest(app: FastifyInstance, { contextOf, answers }: Deps): voi
           const stream = await row.stream.open(restRequest, { ctx, request, reply })
           return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
         }
-        return answers.respond(
-          { ...callOfRow(row, procedure, restRequest), status: row.status },
-          ctx,
-          request,
-          reply,
-        )
+        return answers.respond(callOfRow(row, procedure, restRequest), ctx, request, reply)
       },
     })
   }

@@ -1,31 +1,17 @@
 import { universeParam } from '@personae/contract/pages'
-import { listPage } from './list-page.ts'
-import { listQuery } from './list-query.ts'
+import { fromParams, fromQuery } from './inputs.ts'
+import { pageBody } from './outputs.ts'
 import type { RestRow } from './rest-row.ts'
 
 export const universesRest: RestRow[] = [
-  {
-    method: 'GET',
-    path: '/api/universes',
-    procedure: 'universes.search',
-    input: ({ query }) => listQuery(query),
-  },
-  {
-    method: 'GET',
-    path: '/api/universes/:name',
-    procedure: 'universes.byName',
-    input: ({ params }) => params,
-  },
+  { method: 'GET', path: '/api/universes', procedure: 'universes.search', input: fromQuery },
+  { method: 'GET', path: '/api/universes/:name', procedure: 'universes.byName', input: fromParams },
   {
     method: 'GET',
     path: '/api/universes/:name/characters',
     procedure: 'universes.characters',
-    input: ({ params, query }) => ({ ...listQuery(query), ...params }),
-    present: (page, input) =>
-      listPage(
-        `/api/universes/${encodeURIComponent(universeParam(String(input['name'])))}/characters`,
-        page,
-        input,
-      ),
+    input: fromQuery,
+    serialize: (page, input, path) =>
+      pageBody(page, { ...input, name: universeParam(String(input['name'])) }, path),
   },
 ]

@@ -27,12 +27,6 @@ const TRAINING_CRAWLERS = [
 /** Personal pages without content for a search engine. */
 const PERSONAL = ['/account', '/admin', '/notifications', '/promotions', '/submissions']
 
-/**
- * Sent with every answer for crawlers that do not read robots.txt: no content is for training models. `noai` was
- * introduced by picture sites, `tdm-reservation` is the TDM Reservation Protocol of the W3C's community group.
- */
-export const NO_TRAINING = { 'x-robots-tag': 'noai, noimageai', 'tdm-reservation': '1' }
-
 /** Allows search engines; disallows crawlers that train models. */
 export const robotsTxt = ({ publicUrl }: Site): string =>
   [
