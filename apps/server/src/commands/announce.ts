@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isPostgres } from '@personae/db'
+import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import { readDemoAccounts } from '../demo/accounts.ts'
 import type { Config } from '../env.ts'
@@ -11,9 +12,9 @@ export interface Addresses {
 }
 
 /** Says where the site is: on a terminal, or in the log. */
-export function announce(config: Config, addresses: Addresses, logger: Logger): void {
+export function announce(config: Config, addresses: Addresses, logger: Logger, stdout: Writable): void {
   if (config.jsonLogs) announceInLog(config, addresses, logger)
-  else announceOnTerminal(config, addresses)
+  else stdout.write(announcement(config, addresses))
 }
 
 /** For machines, without passwords. */
@@ -34,7 +35,7 @@ function databaseLine(database: string): string {
 }
 
 /** Narrow enough for a terminal of 40 columns, except for long paths and addresses. */
-function announceOnTerminal(config: Config, { address, pictures }: Addresses): void {
+function announcement(config: Config, { address, pictures }: Addresses): string {
   const accounts = readDemoAccounts(config.database)
   const lines = [
     '',
@@ -51,5 +52,5 @@ function announceOnTerminal(config: Config, { address, pictures }: Addresses): v
     ),
     '',
   ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  return `${lines.join('\n')}\n`
 }

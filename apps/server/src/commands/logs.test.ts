@@ -133,7 +133,7 @@ test.for<[string, Record<string, string>]>([
   ['another wrong setting', { NODE_ENV: 'production', SMTP_URL: 'gopher://x' }],
   ['a file that is no file', { NODE_ENV: 'production', DATABASE_URL: 'file:/dev/null/x.db' }],
 ])('%s: a failed start gives its reason in JSON too', SLOW, async ([, env]) => {
-  const { code, out, err } = await machine().run(['serve'], { PORT: '0', ...env })
+  const { code, out, err } = await machine().runProcess(['serve'], { PORT: '0', ...env })
   expect([code, linesOf(out)]).toEqual([1, []])
   expect(linesOf(err)).toMatchObject([{ level: 60 }])
 })
@@ -143,7 +143,7 @@ test('a port in use: the start says so in JSON and ends', SLOW, async () => {
   onTestFinished(() => void blocker.close())
   await new Promise((resolve) => blocker.once('listening', resolve))
   const { port } = blocker.address() as { port: number }
-  const { code, out, err } = await machine().run(['serve'], { PORT: String(port), LOG_LEVEL: 'error' })
+  const { code, out, err } = await machine().runProcess(['serve'], { PORT: String(port), LOG_LEVEL: 'error' })
   expect([code, linesOf(out)]).toEqual([1, []])
   expect(linesOf(err)).toMatchObject([{ level: 60, msg: expect.stringContaining(`Port ${port} is in use`) }])
 })

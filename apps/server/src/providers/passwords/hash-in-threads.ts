@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 
 /**
  * Argon2 in threads of lower priority: a hash keeps a core busy for tens of milliseconds, and reads should not wait for
- * it. The threads end with the process.
+ * it. The threads end with the process, or by `close`.
  */
 export function hashInThreads(threads: number) {
   const pool = new Piscina({
@@ -17,5 +17,6 @@ export function hashInThreads(threads: number) {
     hash: (password: string): Promise<string> => pool.run(password, { name: 'hash' }),
     verify: (stored: string, password: string): Promise<boolean> =>
       pool.run({ stored, password }, { name: 'verify' }),
-  } satisfies PasswordHasher
+    close: (): Promise<void> => pool.destroy(),
+  } satisfies PasswordHasher & { close: () => Promise<void> }
 }
