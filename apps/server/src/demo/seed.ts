@@ -3,8 +3,7 @@ import { COMPANY_LOGO, demoCompany } from '@personae/demo/company'
 import type { Product } from '../commands/product.ts'
 import { openAccounts } from './accounts.ts'
 import { pngUrl } from './pictures.ts'
-import { StoryClock } from './story-clock.ts'
-import { writeStory } from './write-story.ts'
+import { StoryClock, writeStory } from './write-story.ts'
 
 const LOGO_WIDTH = 480
 

@@ -1,19 +1,42 @@
 import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RateLimitName, Services } from '@personae/api/server'
+import { failureOf, failureShape, procedures, type RateLimitName, type Services } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
 import type { Answers } from '../../http/answers.ts'
 import {
   allFresh,
+  bytesOf,
   type CachedResponse,
   type Entry,
+  type Freshness,
   publicHeaders,
   type ResponseCache,
 } from '../../http/response-cache.ts'
+import { callOf } from '../trpc.ts'
 import { HEAD } from './page-head.ts'
-import type { PageRenderer } from './page-renderer.ts'
-import { createVisitorAnswers } from './visitor-answers.ts'
+
+/** tRPC's wire format of an answer. */
+type WireAnswer = { result: { data?: unknown } } | { error: unknown }
+
+/** What the client's build exports for the server. */
+interface PageRenderer {
+  /** The id of the element for the answers. */
+  ANSWERS_ID: string
+  renderPage(
+    address: string,
+    ask: (path: string, input: unknown) => Promise<WireAnswer>,
+  ): Promise<{ html: string; answers: [key: string, answer: WireAnswer][] }>
+}
+
+/** The module of the client's build that renders a screen to text, or null without one. */
+export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | null> {
+  const file = join(webRoot, '../server/render-page.js')
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null
+}
 
 export interface VisitorPage {
   /** The address of the screen, without parameters that it does not read. */
@@ -45,6 +68,50 @@ const STYLE_WITHOUT_SCRIPTS =
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compressWith = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/**
+ * The answers to visitors for the queries of one page, byte for byte those of `/trpc`, with their validity. They do not
+ * count towards rate limits: the page does.
+ */
+function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'services'>) {
+  const holds: Freshness[] = []
+  let failure: Error | undefined
+
+  async function answer(path: string, input: unknown): Promise<WireAnswer> {
+    const procedure = procedures.get(path)
+    if (procedure?.meta.publicRead) {
+      const { response, isFresh } = await answers.read(callOf(procedure, input))
+      holds.push(isFresh)
+      return JSON.parse(bytesOf(response).toString()) as WireAnswer
+    }
+    if (path === 'auth.current') return { result: { data: null } }
+    if (path === 'promotions.list') {
+      const list = await services.promotions.list()
+      // Their order depends on the time, which the content version does not cover.
+      const json = JSON.stringify(list)
+      holds.push(async () => JSON.stringify(await services.promotions.list()) === json)
+      return { result: { data: list } }
+    }
+    throw new Error(`${path} is not a query of a rendered page`)
+  }
+
+  return {
+    async ask(path: string, input: unknown): Promise<WireAnswer> {
+      try {
+        return await answer(path, input)
+      } catch (error) {
+        const known = failureOf(error)
+        if (!known || !(error instanceof Error)) throw error
+        failure = error
+        return { error: failureShape(known, { requestId: '' }) }
+      }
+    },
+    /** Whether all answers are still valid. */
+    areFresh: allFresh(holds),
+    /** The last refusal or outage among the answers. */
+    failure: (): Error | undefined => failure,
+  }
+}
 
 /**
  * Pages for visitors: rendered, so that they can be read before any script runs, with the answers to the queries of

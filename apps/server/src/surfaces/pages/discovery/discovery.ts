@@ -1,6 +1,9 @@
 import { AppError, type RateLimitName, type Services } from '@personae/api/server'
+import { metaDescription } from '@personae/contract/page-meta'
+import { escapeHtml } from '@personae/contract/shared/html'
+import { writable } from '@personae/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { atomFeed } from './feed.ts'
+import { Feed } from 'feed'
 import { robotsTxt, tdmReservation } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -56,4 +59,37 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
   app.get('/feed.atom', (request, reply) =>
     answer(request, reply, { type: ATOM, limit: 'searches' }, () => atomFeed(services, site)),
   )
+}
+
+/** Characters in the feed. */
+const NEWEST = 50
+
+/** Newly published characters as an Atom feed, newest first. */
+async function atomFeed({ listing }: Pick<Services, 'listing'>, { publicUrl }: Site): Promise<string> {
+  const { items } = await listing.page(null, { status: 'approved', field: 'name', limit: NEWEST })
+  const feed = new Feed({
+    id: `${publicUrl}/`,
+    title: 'Personae: newly published characters',
+    link: `${publicUrl}/`,
+    feedLinks: { atom: `${publicUrl}/feed.atom` },
+    copyright: 'The authors of the characters',
+    favicon: `${publicUrl}/mark.svg`,
+    updated: new Date(items[0]?.publishedAt ?? 0),
+  })
+  // Readers interpret titles and summaries as HTML.
+  for (const { id, name, origin, genres, description, publishedAt, submittedByUsername } of items) {
+    const link = `${publicUrl}/character/${encodeURIComponent(id)}`
+    feed.addItem({
+      id: link,
+      link,
+      title: escapeHtml(`${name} · ${origin}`),
+      description: escapeHtml(metaDescription(description)),
+      date: new Date(publishedAt ?? 0),
+      published: new Date(publishedAt ?? 0),
+      author: [{ name: submittedByUsername }],
+      category: genres.map((genre) => ({ name: genre, term: genre })),
+    })
+  }
+  // Texts from before they were cleaned like this.
+  return writable(feed.atom1())
 }

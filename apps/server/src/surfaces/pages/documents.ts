@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Site } from '../../http/site.ts'
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../http/site-headers.ts'
 
 /** The bundler's tags in a document: its script, the imports of that, and the style sheets of both. */
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
@@ -58,3 +60,61 @@ export const renderedDocument = (webRoot: string, html: string): string =>
     .replace(PRELOAD, '<link data-rel="modulepreload" crossorigin href="$1">')
     .replace(SCRIPT, '<template data-script="$1"></template>')
     .replace('</body>', () => `<script>${BEGIN_SCRIPT}</script></body>`)
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/**
+ * The tags that load a screen in addition to the common files: its style sheets, so that it can be painted before its
+ * scripts are loaded, and its scripts.
+ *
+ * @param route the route's file, as in `index.tsx`
+ */
+export function routeFiles(webRoot: string, route: string): string {
+  const file = join(webRoot, '.vite/manifest.json')
+  if (!existsSync(file)) return ''
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
+  const seen = new Set<string>()
+  const chunksOf = (key: string): Chunk[] => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [chunk, ...(chunk.imports ?? []).flatMap(chunksOf)]
+  }
+  // Files that the document loads by itself.
+  const common = chunksOf('index.html')
+  const own = Object.keys(manifest)
+    .filter((key) => key.startsWith(`src/routes/${route}?`))
+    .flatMap(chunksOf)
+  const styles = new Set(own.flatMap(({ css = [] }) => css))
+  for (const style of common.flatMap(({ css = [] }) => css)) styles.delete(style)
+  return [
+    ...[...styles].map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
+    ...own.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+  ].join('\n    ')
+}
+
+const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
+/** The sources of Stripe's form: its script, its fields and the bank's dialogs in frames, its API. */
+const STRIPE = {
+  'script-src': SCRIPTS,
+  'frame-src': [...SCRIPTS, 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'img-src': ['https://*.stripe.com'],
+}
+
+/** Tells the client that its document may load Stripe's script. */
+const MARKER = '<meta name="payment-form" content="stripe" />'
+
+/** The only page that may load Stripe's form. */
+export const paymentPage = (site: Site, html: string, inlineScripts: string[]) => ({
+  html: html.replace('</head>', () => `${MARKER}</head>`),
+  headers: {
+    ...contentSecurityPolicy(site, inlineScripts, STRIPE),
+    'permissions-policy': `${PERMISSIONS_POLICY}, payment=(self "https://js.stripe.com")`,
+  },
+})
