@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import { AppError, type Clock, type Services } from '@personae/api/server'
-import type { Db } from '@personae/db'
+import { AppError } from '@personae/api/server'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createAnswers } from './http/answers.ts'
@@ -10,12 +9,12 @@ import { addHealth } from './http/health.ts'
 import { addJsonOnly } from './http/json-bodies.ts'
 import { BODY_LIMIT } from './http/limits.ts'
 import { addMetrics } from './http/metrics.ts'
+import type { Parts } from './http/parts.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { addSecurity } from './http/security.ts'
 import { securityHeaders } from './http/site-headers.ts'
-import type { Site } from './http/site.ts'
 import { disconnectSlowReaders, READER_TIMEOUTS, type ReaderTimeouts } from './http/slow-readers.ts'
 import { addUploadQueue } from './http/upload-queue.ts'
 import { addVisitorSession } from './http/visitor-session.ts'
@@ -33,7 +32,6 @@ const SERVER_OPTIONS = {
   /** Milliseconds within which the headers of a request must arrive, and the whole request. */
   headersTimeout: 20_000,
   requestTimeout: 60_000,
-  /** Milliseconds between two checks for late requests. */
   connectionsCheckingInterval: 1_000,
   /** Longer than the idle time of usual proxies, so that they never use a socket that is being closed. */
   keepAliveTimeout: 72_000,
@@ -41,22 +39,26 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
-interface AppDeps {
-  db: Db
-  services: Services
-  clock: Clock
-  site: Site
+interface AppDeps extends Pick<Parts, 'db' | 'services' | 'clock' | 'site'> {
   logger: FastifyBaseLogger
   readers?: ReaderTimeouts
   metricsToken?: string | undefined
 }
 
-/** The whole HTTP server, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, services, clock, site, logger, readers = READER_TIMEOUTS, metricsToken } = deps
   const cache = createResponseCache(db)
-  const answers = createAnswers(cache, services)
   const headers = securityHeaders(site)
+  const parts: Parts = {
+    db,
+    services,
+    clock,
+    site,
+    securityHeaders: headers,
+    cache,
+    answers: createAnswers(cache, services),
+    contextOf: createRequestContext(services, site),
+  }
   const refusals = createRefusals(headers)
   let isClosing = false
   const app = Fastify({
@@ -89,28 +91,27 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     disconnectSlow()
   })
 
-  addCachedAnswers(app, { cache, services, site, securityHeaders: headers })
-  addSecurity(app, site, headers)
-  addMetrics(app, { services, cache, token: metricsToken })
+  addCachedAnswers(app, parts)
+  addSecurity(app, parts)
+  addMetrics(app, parts, metricsToken)
   addJsonOnly(app)
   addErrors(app)
   await app.register(fastifyCookie)
-  const contextOf = createRequestContext(services, site)
-  addUploadQueue(app, contextOf)
-  await addVisitorSession(app, { db, clock, site, contextOf })
+  addUploadQueue(app, parts)
+  await addVisitorSession(app, parts)
 
-  addHealth(app, db)
-  addMedia(app, services, contextOf)
-  addPosters(app, services, contextOf)
-  addPreviews(app, services, contextOf)
-  addDiscovery(app, { services, site, contextOf })
-  await addPictures(app, services, contextOf)
-  await addPaymentWebhook(app, services)
-  addRest(app, { contextOf, answers })
-  await addTrpc(app, { contextOf, answers })
+  addHealth(app, parts)
+  addMedia(app, parts)
+  addPosters(app, parts)
+  addPreviews(app, parts)
+  addDiscovery(app, parts)
+  await addPictures(app, parts)
+  await addPaymentWebhook(app, parts)
+  addRest(app, parts)
+  await addTrpc(app, parts)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such address.')
   })
-  await addPages(app, { services, site, contextOf, cache, answers })
+  await addPages(app, parts)
   return app
 }

@@ -6,7 +6,6 @@ import { withProduct } from './product.ts'
 interface AccountCommand {
   name: string
   description: string
-  /** Runs the command and returns the line to print. */
   run: (services: Services, username: string) => Promise<string>
 }
 

@@ -7,11 +7,9 @@ import type { Config } from '../env.ts'
 
 export interface Addresses {
   address: string
-  /** The address of the object storage, or `database`. */
   pictures: string
 }
 
-/** Says where the site is: on a terminal, or in the log. */
 export function announce(config: Config, addresses: Addresses, logger: Logger, stdout: Writable): void {
   if (config.jsonLogs) announceInLog(config, addresses, logger)
   else stdout.write(announcement(config, addresses))
@@ -27,7 +25,6 @@ function announceInLog(config: Config, { address, pictures }: Addresses, logger:
     logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')
 }
 
-/** The address without its password. */
 function databaseLine(database: string): string {
   if (!isPostgres(database)) return `  data file  ${resolve(database)}`
   const { host, pathname } = new URL(database)

@@ -4,23 +4,20 @@ import { backUp, isPostgres, restoreBackup } from '@personae/db'
 import type { Command } from 'commander'
 import { type Config, ConfigError } from '../env.ts'
 import { reportOf, sizeOf } from './checksum-report.ts'
-import { type CommandIo, interruptible, progressBar } from './io.ts'
+import { type CommandIo, interruptible, withBar } from './io.ts'
 import { withProduct } from './product.ts'
 import { besideDatabase } from './secrets.ts'
 
-/** Runs some work with a bar that shows the share that is copied. */
-async function withBar<T>(
+/** The bar is there from the start. */
+const withCopyBar = <T>(
   stream: Writable,
   work: (copied: (share: number) => void) => Promise<T>,
-): Promise<T> {
-  const bar = progressBar(stream, '{bar} {percentage}% copied | {duration_formatted}')
-  bar.start(1, 0)
-  try {
-    return await work((share) => bar.update(share))
-  } finally {
-    bar.stop()
-  }
-}
+): Promise<T> =>
+  withBar(stream, (progress) => {
+    const copied = (share: number) => progress({ step: 'copied', share })
+    copied(0)
+    return work(copied)
+  })
 
 /** @throws ConfigError with PostgreSQL's own command, unless the database is a file */
 function requireFile(config: Config, postgresCommand: string): Config {
@@ -40,7 +37,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
       const { database } = requireFile(io.config(), `pg_dump --format=custom --file='${to}' "$DATABASE_URL"`)
       io.lowerPriority()
       const checksums = await interruptible('The backup was interrupted; no file was written.', (signal) =>
-        withBar(io.stderr, (copied) => backUp({ from: database, to, copied, signal })),
+        withCopyBar(io.stderr, (copied) => backUp({ from: database, to, copied, signal })),
       )
       say(`${reportOf(checksums)}\n${to}: ${sizeOf(to)}, complete and checked.`)
     })
@@ -56,9 +53,8 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
         io.config(),
         `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" '${from}'`,
       )
-      // Creates the folder.
       const to = besideDatabase(config.database, basename(config.database))
-      const { checksums, hadChecksums, kept } = await withBar(io.stderr, (copied) =>
+      const { checksums, hadChecksums, kept } = await withCopyBar(io.stderr, (copied) =>
         restoreBackup({
           from,
           to,

@@ -15,7 +15,6 @@ const BATCH_BYTES = 16 * 1024 * 1024
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Imports a JSON-lines file, gzipped or not, with a progress bar; reports refused lines on `stderr`. */
 export async function importFile(
   { db, services }: Product,
   file: string,

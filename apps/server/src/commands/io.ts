@@ -11,15 +11,11 @@ export interface Io {
   lowerPriority: () => void
 }
 
-/** The same for the commands themselves. */
 export interface CommandIo extends Io {
   /** @throws ConfigError */
   config: () => Config
-  /** Prints a line. */
   say: (text: string) => void
-  /** Prints a line on stderr. */
   warn: (text: string) => void
-  /** Lets the program end with exit code 1. */
   fail: () => void
 }
 
@@ -36,6 +32,24 @@ export function createCommandIo(io: Io, fail: () => void): CommandIo {
 /** A progress bar, on a terminal only. */
 export const progressBar = (stream: Writable, format: string): SingleBar =>
   new SingleBar({ format, stream, noTTYOutput: false }, Presets.shades_classic)
+
+/** Runs some work with a bar that shows the share of its step. */
+export async function withBar<T>(
+  stream: Writable,
+  work: (progress: (step: { step: string; share: number }) => void) => Promise<T>,
+): Promise<T> {
+  const bar = progressBar(stream, '{bar} {percentage}% {step} | {duration_formatted}')
+  let current: string | undefined
+  try {
+    return await work(({ step, share }) => {
+      if (step !== current) bar.start(1, 0, { step })
+      current = step
+      bar.update(share)
+    })
+  } finally {
+    bar.stop()
+  }
+}
 
 /** Runs some work until SIGINT or SIGTERM, which abort it with a reason. */
 export async function interruptible<T>(

@@ -8,11 +8,9 @@ const MAIL_FILE = /(?<![^\s"'<>\\])[^\s"'<>\\]*\.eml\b/g
 /** Removes e-mail addresses from a line of the log, and paths of mail files, which are stored beside the database. */
 const withoutPersons = (line: string): string => withoutAddresses(line).replaceAll(MAIL_FILE, '[mail]')
 
-/** A log with one JSON object per line, without e-mail addresses, even in errors. */
 export const createLogger = (level: string, write: (line: string) => void): Logger =>
   pino({ level }, { write: (line: string) => write(withoutPersons(line)) })
 
-/** A line of the log for people: time, level and message, then its details, and the stack of an error. */
 export function plainLine(line: string): string {
   const { time, level, msg, err, pid: _, hostname: __, ...details } = JSON.parse(line)
   const clock = new Date(time).toTimeString().slice(0, 8)
@@ -22,10 +20,7 @@ export function plainLine(line: string): string {
 
 const WARN = 40
 
-/**
- * Writes the lines of the log, each as `shape` makes it. A line that cannot be written, for example because the disk is
- * full, is dropped and counted in the log later: the site must not stop because of it.
- */
+/** A line that cannot be written is dropped, and counted later: the site must not stop for a full disk. */
 export function createLogOutput(
   stream: Writable,
   shape: (line: string) => string = (line) => line,
@@ -47,7 +42,6 @@ export function createLogOutput(
   return (line) => void stream.write(shape(line), written)
 }
 
-/** Logs what Node itself reports: warnings, and the error that ends the process. */
 export function logProcessEvents(logger: Logger): void {
   // Node's own listener writes plain text.
   process.removeAllListeners('warning')

@@ -12,11 +12,7 @@ import { withProduct } from './product.ts'
 import { serve } from './serve.ts'
 import { addTransferCommands } from './transfer.ts'
 
-/**
- * Runs a command of the program.
- * @param args without those of Node
- * @returns the exit code; that of `serve` when it listens
- */
+/** Runs a command. Returns the exit code; `serve` returns when it listens. */
 export async function main(args: string[], io: Io): Promise<number> {
   let exitCode = 0
   const commandIo = createCommandIo(io, () => {

@@ -8,7 +8,6 @@ interface MoveOptions {
   removeSource?: boolean
 }
 
-/** Moves the pictures between the database and object storage, with a progress bar; reports damaged ones on stderr. */
 async function moveMedia(
   { services }: Product,
   { back = false, removeSource = false }: MoveOptions,
@@ -34,7 +33,6 @@ async function moveMedia(
   }
 }
 
-/** Looks for copies of pictures in object storage that are not known, and deletes them if that is wanted. */
 async function cleanMedia({ services }: Product, remove: boolean, io: CommandIo): Promise<number> {
   const bar = progressBar(io.stderr, '{value} objects | {duration_formatted}')
   bar.start(0, 0)
@@ -47,7 +45,6 @@ async function cleanMedia({ services }: Product, remove: boolean, io: CommandIo)
   }
 }
 
-/** Deletes what is no longer used in object storage, as the server would. */
 async function deleteDue({ mediaObjects }: Services, { warn }: CommandIo): Promise<void> {
   for (const { error } of await mediaObjects.deleteDue()) warn(String(error))
 }

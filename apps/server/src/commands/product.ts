@@ -13,8 +13,7 @@ import {
 import { type Db, openDb } from '@personae/db'
 import type { Config } from '../env.ts'
 import type { Io } from './io.ts'
-import { createFileMailer } from '../providers/mail/file-mailer.ts'
-import { createSmtpMailer } from '../providers/mail/smtp-mailer.ts'
+import { createFileMailer, createSmtpMailer } from '../providers/mail/mailers.ts'
 import { hashInThreads } from '../providers/passwords/hash-in-threads.ts'
 import { hashConcurrency, queueHashes } from '../providers/passwords/hash-queue.ts'
 import { createOpenAiExpert } from '../providers/expert/openai-expert.ts'
@@ -30,7 +29,6 @@ export interface Product {
   close: () => Promise<void>
 }
 
-/** The product on its database with the real providers. */
 export async function openProduct(config: Config, stdout: Writable = process.stdout): Promise<Product> {
   prepareDataFolder(config.database)
   const db = await openDb(config.database)
@@ -68,7 +66,6 @@ function createPayments({ payments, stripe }: Config): PaymentProvider | null {
   return payments === 'demo' ? demoProvider : null
 }
 
-/** By SMTP if a server is configured, else into the data folder, with a line on a terminal for each. */
 function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Config, stdout: Writable): Mailer {
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
   const written = (file: string) => {
@@ -77,7 +74,6 @@ function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Config, s
   return createFileMailer({ folder: join(dataFolder(database), MAIL_FOLDER), from, written })
 }
 
-/** Runs a command with the product, and closes it in any case. */
 export async function withProduct<T>(
   config: Config,
   { stdout }: Pick<Io, 'stdout'>,

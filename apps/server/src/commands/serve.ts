@@ -17,11 +17,7 @@ import { startServerProcesses } from './server-processes.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/client', import.meta.url))
 
-/**
- * Serves until a signal: answers accepted requests, then closes the database. With several server processes this one
- * does the background work, and they answer the requests. Of several servers on one PostgreSQL database one does the
- * background work.
- */
+/** Of several server processes the first does the background work, of several servers on one database one. */
 export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Promise<void> {
   // Plain text has what the operator must know: the announcement, warnings and errors.
   const logger = config.jsonLogs
@@ -59,7 +55,6 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
   announce(config, { address, pictures: product.deps.pictureStore?.name ?? 'database' }, logger, stdout)
 }
 
-/** Answers requests in this process, which a signal ends. `stopWorkers` is called when it begins to close. */
 async function listen(
   config: Config,
   { db, services, deps }: Product,

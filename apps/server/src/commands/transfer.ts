@@ -10,7 +10,7 @@ import {
 import type { Command } from 'commander'
 import { reportOf, sizeOf } from './checksum-report.ts'
 import { importFile } from './import.ts'
-import { type CommandIo, interruptible, progressBar } from './io.ts'
+import { type CommandIo, interruptible, withBar } from './io.ts'
 import { withProduct } from './product.ts'
 import { prepareDataFolder } from './secrets.ts'
 
@@ -19,32 +19,20 @@ interface Running {
   signal: AbortSignal
 }
 
-/** Runs some work with a bar that shows the share of its step, until a signal ends it with a message. */
-const withBar = (
+const run = (
   stderr: Writable,
   interrupted: string,
   work: (running: Running) => Promise<TableChecksum[]>,
 ): Promise<TableChecksum[]> =>
-  interruptible(new TransferError(interrupted), async (signal) => {
-    const bar = progressBar(stderr, '{bar} {percentage}% {step} | {duration_formatted}')
-    let current: string | undefined
-    const progress: TransferProgress = ({ step, share }) => {
-      if (step !== current) bar.start(1, 0, { step })
-      current = step
-      bar.update(share)
-    }
-    try {
-      return await work({ progress, signal })
-    } finally {
-      bar.stop()
-    }
-  })
+  interruptible(new TransferError(interrupted), (signal) =>
+    withBar(stderr, (progress) => work({ progress, signal })),
+  )
 
 async function importEverything(from: string, { config, say, stderr }: CommandIo): Promise<void> {
   const { database: to } = config()
   prepareDataFolder(to)
   const interrupted = 'The import was interrupted. Repeat the command to continue.'
-  const checksums = await withBar(stderr, interrupted, (running) => importArchive({ from, to, ...running }))
+  const checksums = await run(stderr, interrupted, (running) => importArchive({ from, to, ...running }))
   say(`${reportOf(checksums)}\n${from} is imported, and every table has been compared with it.`)
 }
 
@@ -55,7 +43,6 @@ const importCharacters = (file: string, io: CommandIo): Promise<void> =>
     if (refused > 0) io.fail()
   })
 
-/** Adds the commands that carry everything from one database to another, and the import of characters. */
 export function addTransferCommands(program: Command, io: CommandIo): void {
   program
     .command('export')
@@ -67,7 +54,7 @@ export function addTransferCommands(program: Command, io: CommandIo): void {
       const { database: from } = io.config()
       io.lowerPriority()
       const interrupted = 'The export was interrupted; no file was written.'
-      const checksums = await withBar(io.stderr, interrupted, (running) =>
+      const checksums = await run(io.stderr, interrupted, (running) =>
         exportArchive({ from, to, now: new Date(), ...running }),
       )
       io.say(`${reportOf(checksums)}\n${to}: ${sizeOf(to)}, complete and checked.`)

@@ -6,14 +6,12 @@ import sharp from 'sharp'
 /** Large enough for a character's page on a high-density screen. */
 const POSTER_WIDTH = 720
 
-/** The picture of a demo character, as a form would send it. */
 export function poster(subject: PosterSubject): Promise<string> {
   const plan = posterOf(subject)
   const composition = demoCompositions[subject.name] ?? plan.composition
   return pngUrl(drawPlan({ ...plan, composition }, { isSigned: false }), POSTER_WIDTH)
 }
 
-/** Renders a drawing to a data URL of this width in pixels. */
 export async function pngUrl(svg: string, width: number): Promise<string> {
   // Decoded again at once, so compression would be wasted.
   const bytes = await sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 1 }).toBuffer()

@@ -24,14 +24,12 @@ export class StoryClock implements Clock {
     return new Date(this.#present - this.#hoursAgo * HOUR)
   }
 
-  /** Time only moves forward. */
   goTo(hoursAgo: number): void {
     if (hoursAgo > this.#hoursAgo) throw new RangeError('The clock of the demo cannot go back.')
     this.#hoursAgo = hoursAgo
   }
 }
 
-/** A month of activity on the site: submissions, decisions, promotions, reports. */
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
   const { characters, moderation, disputes, notifications, reasonTemplates } = services
   const { orders, promotions, promotionCounter } = services

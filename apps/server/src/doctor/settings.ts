@@ -1,11 +1,10 @@
 import type { Config } from '../env.ts'
-import { verifySmtp } from '../providers/mail/smtp-mailer.ts'
+import { verifySmtp } from '../providers/mail/mailers.ts'
 import { createS3Pictures } from '../providers/pictures/s3-pictures.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Settings that are valid, and yet not what a public site needs. */
 export function checkSettings(config: Config): Finding[] {
   const { hostname, protocol } = new URL(config.publicUrl)
   const findings = [ok(`settings: valid, the site is ${config.publicUrl}`)]
@@ -63,7 +62,6 @@ async function reached(label: string, connect: () => Promise<void>, advice: stri
   }
 }
 
-/** The services that the site needs from elsewhere, where they are configured. */
 export async function checkServices({ smtpUrl, media }: Config): Promise<Finding[]> {
   return Promise.all([
     smtpUrl

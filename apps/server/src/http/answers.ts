@@ -9,37 +9,28 @@ import {
   type ResponseCache,
 } from './response-cache.ts'
 
-/** A surface's serialised output of a procedure. */
 export interface HttpBody {
   body: unknown
   headers?: Record<string, string>
-  /** The version of the record, for its ETag. */
   version?: number
 }
 
-/** A procedure call from a surface. */
 export interface Call {
   /** Distinguishes the surfaces, which serialise differently. */
   surface: 'api' | 'trpc'
   procedure: Procedure
   rawInput: unknown
   serialize: (output: unknown, rawInput: unknown) => HttpBody
-  /** 200 by default. */
   status?: number | undefined
 }
 
-/** A visitor, known only by address for rate limits. */
 export type Visitor = Omit<LimitedCaller, 'actor'>
 
 export type Answers = ReturnType<typeof createAnswers>
 
 /** Answers the calls of all surfaces: cacheable ones for visitors from the cache, all others by the procedure. */
 export function createAnswers(cache: ResponseCache, services: Services) {
-  /**
-   * The answer to a visitor, from the cache or else executed and cached, with its validity; the caller has checked
-   * permissions.
-   * @throws AppError whatever the read throws; errors are not cached
-   */
+  /** From the cache, or read and cached. The caller has checked permissions and limits; errors are not cached. */
   async function read({ surface, procedure, rawInput, serialize }: Call): Promise<Entry & { key: string }> {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)
@@ -65,7 +56,6 @@ export function createAnswers(cache: ResponseCache, services: Services) {
   return {
     read,
 
-    /** @throws AppError whatever the procedure throws, or `too_many_requests` */
     async respond(
       call: Call,
       ctx: Context,

@@ -1,24 +1,11 @@
-import type { Services } from '@personae/api/server'
 import type { FastifyInstance } from 'fastify'
 import { clientAddress } from './client-address.ts'
-import { encodedFor, hasEtag, type ResponseCache } from './response-cache.ts'
-import type { Site } from './site.ts'
+import type { Parts } from './parts.ts'
+import { encodedFor, hasEtag } from './response-cache.ts'
 
-interface Deps {
-  cache: ResponseCache
-  services: Pick<Services, 'rateLimits'>
-  site: Site
-  securityHeaders: Record<string, string>
-}
-
-/**
- * Answers reads from the response cache in the first hook, for requests that cannot have a session: those without any
- * cookie and without `Authorization`. What is not cached yet goes on to its route, which caches it.
- */
-export function addCachedAnswers(
-  app: FastifyInstance,
-  { cache, services, site, securityHeaders }: Deps,
-): void {
+/** In the first hook, for requests that cannot have a session: no cookie, no `Authorization`. */
+export function addCachedAnswers(app: FastifyInstance, parts: Parts): void {
+  const { cache, services, site, securityHeaders } = parts
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers, raw } = request
     if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined) return

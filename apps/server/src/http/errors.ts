@@ -23,7 +23,7 @@ const FASTIFY_ERRORS: Record<string, AppError> = {
 const RETRY_AFTER: Record<number, number> = { 429: 60, 503: 1 }
 
 /** Null for an unexpected error. */
-function toAppError(error: unknown): AppError | null {
+export function toAppError(error: unknown): AppError | null {
   const known = failureOf(error)
   if (known || !(error instanceof Error && 'statusCode' in error)) return known
   const { statusCode: status } = error
@@ -43,7 +43,6 @@ export function reportError(error: unknown, { log }: FastifyRequest): AppError |
   return known
 }
 
-/** Answers expected errors with their message, others with the request id that is also in the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = reportError(error, request)
   // Headers of an answer that failed before its first byte do not apply to this one.
@@ -55,7 +54,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(errorBody(known, request.id))
 }
 
-/** Answers the errors of all routes, and sends `Retry-After` with 429 and 503 on all surfaces. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
   app.addHook('onSend', (_request, reply, payload, done) => {

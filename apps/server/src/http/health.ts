@@ -1,9 +1,9 @@
 import { AppError } from '@personae/api/server'
-import { DatabaseUnavailable, type Db } from '@personae/db'
+import { DatabaseUnavailable } from '@personae/db'
 import type { FastifyInstance } from 'fastify'
+import type { Parts } from './parts.ts'
 
-/** For operators: is the process alive, and is it ready? */
-export function addHealth(app: FastifyInstance, db: Db): void {
+export function addHealth(app: FastifyInstance, { db }: Parts): void {
   /** @throws AppError if the database file was replaced or removed: only a restart helps then */
   function requireFile(): void {
     try {

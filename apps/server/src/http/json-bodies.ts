@@ -8,7 +8,6 @@ const TOO_MANY = new AppError('invalid', 'The body has too many values.')
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 
-/** The position after a text that begins before `from`. */
 function endOfText(json: string, from: number): number {
   const quote = json.indexOf('"', from)
   // Pictures are long, and have no backslash.
@@ -30,10 +29,7 @@ function hasTooManyParts(json: string): boolean {
   return false
 }
 
-/**
- * Parses JSON bodies for some routes. One with more values than any procedure accepts is refused before: parsing a
- * million of them would block the process for a second.
- */
+/** Refuses a body with too many values before parsing: a million of them would block the process for a second. */
 export function parseJsonBodies(app: FastifyInstance, { acceptsEmpty }: { acceptsEmpty: boolean }): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Maximum bytes of a request body, by its kind. */
+/** Bytes. */
 const BODY_LIMITS: Record<BodySize, number> = {
   small: 16 * KIB,
   record: 256 * KIB,
@@ -16,7 +16,7 @@ const BODY_LIMITS: Record<BodySize, number> = {
   picture: PICTURE_MAX_BASE64 + MIB,
 }
 
-/** The default, and the maximum for visitors. */
+/** For visitors, and by default. */
 export const BODY_LIMIT = BODY_LIMITS.small
 
 /** Larger ones are read and parsed one at a time. */
@@ -44,7 +44,6 @@ export const signedInOnly =
     if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
   }
 
-/** How a route reads the body of its procedure: up to a limit, and a larger one from signed-in users only. */
 export function bodyRules(meta: ProcedureMeta, contextOf: RequestContext) {
   const bodyLimit = bodyLimitOf(meta)
   return { bodyLimit, onRequest: bodyLimit > BODY_LIMIT ? [signedInOnly(contextOf)] : [] }

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { CacheScope, Services } from '@personae/api/server'
+import type { CacheScope } from '@personae/api/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { ResponseCache } from './response-cache.ts'
+import type { Parts } from './parts.ts'
 
 /** Upper bounds in seconds: answers from the cache take less than a millisecond. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -29,19 +29,12 @@ class ProcessRegistry extends Registry {
   }
 }
 
-interface Deps {
-  services: Pick<Services, 'workload'>
-  cache: Pick<ResponseCache, 'counts'>
-  /** With it /metrics can be read from elsewhere too. */
-  token: string | undefined
-}
-
-/**
- * `/metrics` in Prometheus' format: figures of all server processes, and those of the site. For requests from this
- * machine and those with the token; to all others there is no such address. Labels have few values, and nothing of any
- * person: the pattern of an address, never the address itself.
- */
-export function addMetrics(app: FastifyInstance, { services, cache, token }: Deps): void {
+/** For this machine, and with the token. Labels never have values of a person: a route's pattern, no address. */
+export function addMetrics(
+  app: FastifyInstance,
+  { services, cache }: Parts,
+  token: string | undefined,
+): void {
   const own = new ProcessRegistry(refresh)
   if (cluster.worker) {
     own.setDefaultLabels({ worker: cluster.worker.id })
@@ -134,14 +127,12 @@ interface Question {
 }
 
 interface Answer extends Question {
-  /** Null if a process did not answer. */
   text: string | null
 }
 
 const isMetrics = (message: unknown): message is Question =>
   (message as Partial<Question> | null)?.kind === 'metrics'
 
-/** In the first process: answers the questions of server processes. */
 export function answerForAll(): void {
   const all = new AggregatorRegistry()
   async function answer(worker: Worker, question: Question): Promise<void> {
@@ -153,7 +144,6 @@ export function answerForAll(): void {
   })
 }
 
-/** In a server process: lets the first process read its metrics. */
 function shareMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
   // oxlint-disable-next-line no-new -- it listens from its creation on

@@ -1,5 +1,6 @@
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Parts } from './parts.ts'
 import type { Site } from './site.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -31,28 +32,20 @@ function hostNamed({ headers }: FastifyRequest, { proxies }: Site): string {
   return names.at(-Math.min(proxies, names.length))!.trim()
 }
 
-/**
- * Refuses writes from other sites, and writes under another host name: a page of another site can point its own name to
- * this machine, and is then same-origin. Sets the headers of every answer in the first hook.
- */
-export function addSecurity(app: FastifyInstance, site: Site, securityHeaders: Record<string, string>): void {
-  const hosts = hostsOf(site)
-  function isOurs(request: FastifyRequest): boolean {
-    const host = hostNamed(request, site).toLowerCase()
-    return LOOPBACK.test(host) || hosts.has(host)
-  }
+const FROM_OTHER_SITE = new AppError('forbidden', 'This request came from another site and was refused.')
+const TO_OTHER_HOST = new AppError(
+  'forbidden',
+  'This request was sent to another host name than this site’s and was refused.',
+)
 
+/** Refuses writes from other sites, also from those that have pointed their own name to this machine. */
+export function addSecurity(app: FastifyInstance, { site, securityHeaders }: Parts): void {
+  const hosts = hostsOf(site)
   function refusalOf(request: FastifyRequest): AppError | undefined {
     if (SAFE.has(request.method)) return undefined
-    if (isForeign(request, site)) {
-      return new AppError('forbidden', 'This request came from another site and was refused.')
-    }
-    return isOurs(request)
-      ? undefined
-      : new AppError(
-          'forbidden',
-          'This request was sent to another host name than this site’s and was refused.',
-        )
+    if (isForeign(request, site)) return FROM_OTHER_SITE
+    const host = hostNamed(request, site).toLowerCase()
+    return LOOPBACK.test(host) || hosts.has(host) ? undefined : TO_OTHER_HOST
   }
 
   app.addHook('onRequest', (request, reply, done) => {

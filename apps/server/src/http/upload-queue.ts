@@ -6,7 +6,7 @@ import { AppError, createSlots } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { QUEUED_FROM } from './limits.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Parts } from './parts.ts'
 
 /** A file that is deleted with its handle, however the process ends. */
 async function unnamedFile(): Promise<FileHandle> {
@@ -27,7 +27,6 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
 
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-/** Whether the sender disconnected, or the connection failed. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))
 
@@ -56,41 +55,28 @@ function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
 const WAITING_MAX = 60
 const WAITING_MAX_PER_ACCOUNT = 10
 
-/** Counts waiting bodies. */
 function createWaiting() {
-  const acquireSlot = createSlots({ atOnce: WAITING_MAX_PER_ACCOUNT })
-  let all = 0
+  const acquireOwn = createSlots({ atOnce: WAITING_MAX_PER_ACCOUNT })
+  const acquire = createSlots({ atOnce: WAITING_MAX })
 
-  /**
-   * Returns a function that releases the place; call it once.
-   * @throws AppError `too_many_requests` or `unavailable` if no place is free
-   */
+  /** @throws AppError `too_many_requests` or `unavailable` if no place is free */
   return function take(accountId: string): () => void {
-    const release = acquireSlot(accountId)
-    if (!release) {
+    const releaseOwn = acquireOwn(accountId)
+    if (!releaseOwn) {
       throw new AppError(
         'too_many_requests',
         `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`,
       )
     }
-    if (all >= WAITING_MAX) {
-      release()
-      throw new AppError('unavailable', 'Too many uploads are running. Please try again in a moment.')
-    }
-    all += 1
-    return () => {
-      release()
-      all -= 1
-    }
+    const release = acquire('all')
+    if (release) return () => [releaseOwn, release].forEach((end) => end())
+    releaseOwn()
+    throw new AppError('unavailable', 'Too many uploads are running. Please try again in a moment.')
   }
 }
 
-/**
- * Lets large bodies into memory one at a time: reading, parsing and decoding one takes several times its length. The
- * turn starts when the whole body has arrived and ends with its answer, so that a slow sender cannot block the queue.
- * Only for bodies of signed-in users; each has a few places.
- */
-export function addUploadQueue(app: FastifyInstance, contextOf: RequestContext): void {
+/** One large body in memory at a time, from its complete arrival to its answer: a slow sender blocks nobody. */
+export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void {
   const queue = pLimit(1)
   const take = createWaiting()
   const atEnd = new WeakMap<FastifyRequest, (() => void)[]>()

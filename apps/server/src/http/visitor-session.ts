@@ -4,8 +4,8 @@ import fastifySession, { type SessionStore } from '@fastify/session'
 import type { Clock } from '@personae/api/server'
 import { isOwnPath } from '@personae/contract/pages'
 import type { Db } from '@personae/db'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestContext } from './request-context.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
+import type { Parts } from './parts.ts'
 import type { Site } from './site.ts'
 
 declare module 'fastify' {
@@ -13,7 +13,6 @@ declare module 'fastify' {
     returnPath?: string
   }
   interface FastifyInstance {
-    /** The path to return to after sign-in; deletes it. */
     takeReturnPath(request: FastifyRequest, reply: FastifyReply): Promise<string | null>
   }
 }
@@ -23,68 +22,44 @@ const LIFETIME = 60 * 60 * 1000
 
 const stored = (id: string): string => createHash('sha256').update(id).digest('hex')
 
-const answer = (work: Promise<unknown>, callback: (error?: unknown) => void): void => {
-  work.then(
-    () => callback(),
-    (error: unknown) => callback(error),
-  )
-}
-
 function createStore(db: Db, clock: Clock): SessionStore {
+  const now = () => clock.now().getTime()
+
+  async function write(id: string, session: Session): Promise<void> {
+    const changed = { data: JSON.stringify(session), expiresAt: now() + LIFETIME }
+    await db.transact(async (tx) => {
+      await tx.deleteFrom('visitor_session').where('expiresAt', '<=', now()).execute()
+      await tx
+        .insertInto('visitor_session')
+        .values({ id: stored(id), ...changed })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+        .execute()
+    })
+  }
+
+  async function read(id: string): Promise<Session | null> {
+    const row = await db.read
+      .selectFrom('visitor_session')
+      .select('data')
+      .where('id', '=', stored(id))
+      .where('expiresAt', '>', now())
+      .executeTakeFirst()
+    return row ? (JSON.parse(row.data) as Session) : null
+  }
+
+  const erase = (id: string) =>
+    db.transact((tx) => tx.deleteFrom('visitor_session').where('id', '=', stored(id)).execute())
+
   return {
-    set(id, session, callback) {
-      const row = {
-        id: stored(id),
-        data: JSON.stringify(session),
-        expiresAt: clock.now().getTime() + LIFETIME,
-      }
-      const { id: _, ...changed } = row
-      const write = db.transact(async (tx) => {
-        await tx.deleteFrom('visitor_session').where('expiresAt', '<=', clock.now().getTime()).execute()
-        await tx
-          .insertInto('visitor_session')
-          .values(row)
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-          .execute()
-      })
-      answer(write, callback)
-    },
-    get(id, callback) {
-      db.read
-        .selectFrom('visitor_session')
-        .select('data')
-        .where('id', '=', stored(id))
-        .where('expiresAt', '>', clock.now().getTime())
-        .executeTakeFirst()
-        .then(
-          (row) => callback(null, row ? JSON.parse(row.data) : null),
-          (error: unknown) => callback(error),
-        )
-    },
-    destroy(id, callback) {
-      const erase = db.transact((tx) =>
-        tx.deleteFrom('visitor_session').where('id', '=', stored(id)).execute(),
-      )
-      answer(erase, callback)
-    },
+    set: (id, session, done) => void write(id, session).then(() => done(), done),
+    get: (id, done) => void read(id).then((session) => done(null, session), done),
+    destroy: (id, done) => void erase(id).then(() => done(), done),
   }
 }
 
-interface Deps {
-  db: Db
-  clock: Clock
-  site: Site
-  contextOf: RequestContext
-}
-
-/**
- * Session data before sign-in. Registered in the scope of the only address that writes it; a visitor who only reads
- * gets no cookie and no row. It does not identify users, and ends at sign-in.
- */
-export async function addVisitorSession(
-  app: FastifyInstance,
-  { db, clock, site, contextOf }: Deps,
-): Promise<void> {
+/** Session data before sign-in, which ends it. A visitor who only reads gets no cookie and no row. */
+export async function addVisitorSession(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { db, clock, site, contextOf } = parts
   const name = visitorCookie(site)
   let restore: ((cookie: string, request: FastifyRequest) => Promise<void>) | undefined
 
@@ -118,7 +93,6 @@ export async function addVisitorSession(
       scope.decryptSession(cookie, request, done as never),
     )
 
-    // The address that a signed-out admin is redirected to. A HEAD request does not follow the redirect.
     scope.get<{ Querystring: { next?: unknown } }>('/api/login', async (request, reply) => {
       const { next } = request.query
       if (request.method === 'GET' && typeof next === 'string' && isOwnPath(next)) {

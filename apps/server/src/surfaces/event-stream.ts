@@ -4,18 +4,14 @@ import type { FastifyReply } from 'fastify'
 /** Milliseconds without values after which a heartbeat is sent, so that no proxy closes the stream. */
 const HEARTBEAT_MS = 15_000
 
-/** A comment: readers ignore it. */
+/** Ignored by readers. */
 const COMMENT = ': \n\n'
 
 interface Options {
-  /** Called with an error of the source; then the stream is aborted. */
   failed: (error: unknown) => void
 }
 
-/**
- * Writes values as server-sent events, lines of `data: {json}`, while they arrive. The next one is requested after the reader has taken the last, so that a
- * slow reader slows down the source and memory stays bounded.
- */
+/** The next value is requested after the reader has taken the last: a slow reader slows down the source. */
 export function eventStream(values: AsyncIterator<unknown>, { failed }: Options): Readable {
   let isAsking = false
 
@@ -50,7 +46,6 @@ export function eventStream(values: AsyncIterator<unknown>, { failed }: Options)
   return stream
 }
 
-/** Aborted when the client has disconnected. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()

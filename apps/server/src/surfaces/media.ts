@@ -1,7 +1,7 @@
-import { AppError, type Services } from '@personae/api/server'
+import { AppError } from '@personae/api/server'
 import { PICTURE_WIDTHS } from '@personae/contract/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestContext } from '../http/request-context.ts'
+import type { Parts } from '../http/parts.ts'
 import { hasEtag } from '../http/response-cache.ts'
 
 const WIDEST = Math.max(...PICTURE_WIDTHS)
@@ -14,11 +14,8 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
 const noSuchPicture = () => new AppError('not_found', 'There is no such picture.')
 
-/**
- * Pictures. A picture is visible to those who may see a record that shows it, and not found for others. Its name is the
- * hash of its content, so that its ETag needs no access to the bytes.
- */
-export function addMedia(app: FastifyInstance, { media }: Services, contextOf: RequestContext): void {
+/** Visible to those who may see a record that shows it. Its name is the hash of its content, so is its ETag. */
+export function addMedia(app: FastifyInstance, { services: { media }, contextOf }: Parts): void {
   /** The session is only looked up for pictures that are not public. */
   async function cachingOf(hash: string, request: FastifyRequest, reply: FastifyReply) {
     if (await media.isPublic(hash)) return PUBLIC

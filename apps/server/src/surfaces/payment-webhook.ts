@@ -1,19 +1,14 @@
-import { AppError, type Services } from '@personae/api/server'
+import { AppError } from '@personae/api/server'
 import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../http/parts.ts'
 
 const PATH = '/api/payments/stripe/webhook'
 
-/** Stripe's events have one object of some kilobytes. */
 const BODY_LIMIT = 256 * 1024
 
-/**
- * Stripe's webhook. The signature is over the raw bytes, so the body is not parsed before it has been verified. Stripe
- * repeats every event that is not answered with 200, for days.
- */
-export async function addPaymentWebhook(
-  app: FastifyInstance,
-  { orders, providerEvents }: Services,
-): Promise<void> {
+/** The signature is over the raw bytes. Stripe repeats every event that is not answered with 200, for days. */
+export async function addPaymentWebhook(app: FastifyInstance, { services }: Parts): Promise<void> {
+  const { orders, providerEvents } = services
   if (orders.settings().provider !== 'stripe') return
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

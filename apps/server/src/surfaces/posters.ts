@@ -1,13 +1,12 @@
-import { AppError, type Services } from '@personae/api/server'
+import { AppError } from '@personae/api/server'
 import { posterPlanOf } from '@personae/contract/shared/posters'
 import { drawPlan } from '@personae/posters/draw'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { RequestContext } from '../http/request-context.ts'
+import type { Parts } from '../http/parts.ts'
 import { compactBody, type CachedResponse, encodedFor } from '../http/response-cache.ts'
 
-/** About a thousand posters, more than the popular pages have. */
 const MAX_BYTES = 4 * 1024 * 1024
 /** Level 6 instead of 5 takes twice the time and saves one per cent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -23,11 +22,7 @@ const HEADERS = {
 const noSuchPoster = () => new AppError('not_found', 'There is no such poster.')
 
 /** Drawn posters of characters without a picture: pure functions of their address, public. */
-export function addPosters(
-  app: FastifyInstance,
-  { rateLimits }: Pick<Services, 'rateLimits'>,
-  contextOf: RequestContext,
-): void {
+export function addPosters(app: FastifyInstance, { services, contextOf }: Parts): void {
   const drawn = new LRUCache<string, CachedResponse['body']>({
     maxSize: MAX_BYTES,
     sizeCalculation: (body) => (Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length),
@@ -39,7 +34,7 @@ export function addPosters(
     if (!plan) throw noSuchPoster()
     let body = drawn.get(url)
     if (!body) {
-      await rateLimits.admit('posters', await contextOf(request, reply))
+      await services.rateLimits.admit('posters', await contextOf(request, reply))
       const svg = drawPlan(plan)
       body = { br: brotliCompressSync(svg, BROTLI), gzip: gzipSync(svg) }
       drawn.set(url, compactBody(body))

@@ -9,23 +9,14 @@ import {
 } from '@personae/api/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyRules } from '../http/limits.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import type { Answers, Call } from '../http/answers.ts'
+import type { Parts } from '../http/parts.ts'
+import type { Call } from '../http/answers.ts'
 import { parseJsonBodies } from '../http/json-bodies.ts'
 import { reportError } from '../http/errors.ts'
-import { BATCH_LIMIT, checkSize, MAX_BATCH } from '../http/limits.ts'
+import { BATCH_LIMIT, bodyRules, checkSize, MAX_BATCH } from '../http/limits.ts'
 
-interface Deps {
-  contextOf: RequestContext
-  answers: Answers
-}
-
-/**
- * `/trpc` for the client and other typed callers. A single query or mutation has a route of its own and is processed as
- * on `/api`; batches, streams and subscriptions are answered by tRPC's own handler.
- */
-export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Deps): Promise<void> {
+/** A single query or mutation has a route like one of `/api`; the rest is answered by tRPC's own handler. */
+export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Parts): Promise<void> {
   async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // In either header, as tRPC reads them.
     const { 'trpc-accept': accepted = request.headers.accept } = request.headers
@@ -112,7 +103,6 @@ async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): 
 
 const methodOf = ({ type }: Procedure) => (type === 'mutation' ? 'POST' : 'GET')
 
-/** tRPC's wire format of results. */
 const inEnvelope = (output: unknown) => ({ body: { result: { data: output } } })
 
 export const callOf = (procedure: Procedure, rawInput: unknown): Call => ({

@@ -25,7 +25,6 @@ export function createFieldsReader() {
   let fields: ExpertField[] = []
 
   return {
-    /** The text that can be shown now. */
     read(text: string): string {
       waiting += text
       let shown = ''

@@ -49,7 +49,6 @@ const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).
 const part = (tag: string, value: unknown): string =>
   `<${tag}>${JSON.stringify(value).replaceAll(MARKUP, escaped)}</${tag}>`
 
-/** The messages for a model. The record and the conversation are data in them. */
 export const promptOf = ({ character, history, message }: ExpertQuestion) => [
   { role: 'system' as const, content: INSTRUCTIONS },
   {

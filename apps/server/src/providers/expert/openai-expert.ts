@@ -17,7 +17,6 @@ import { brokenOff, filtered, ProviderFailed, providerFailure, tooSlow } from '.
 export interface OpenAiSettings {
   /** A self-hosted server may need none. */
   apiKey?: string | undefined
-  /** OpenAI's own by default. */
   baseUrl?: string | undefined
   model: string
 }
@@ -26,7 +25,6 @@ export interface OpenAiSettings {
 export const OPENAI_LIMITS = {
   /** Until the first text, including a retry. */
   firstText: 30_000,
-  /** Between two texts. */
   nextText: 20_000,
   answer: 120_000,
   /** Consecutive failures after which the provider is not called for a while. */
@@ -56,10 +54,7 @@ const fetchWithLimit: typeof fetch = async (input, init) => {
   return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers })
 }
 
-/**
- * The texts of a streamed completion, whose content is untrusted.
- * @throws ExpertFailed if it is filtered, or ends early
- */
+/** The content is untrusted. @throws ExpertFailed if it is filtered, or ends early */
 async function* textsIn(chunks: AsyncIterable<OpenAI.ChatCompletionChunk | null>): AsyncGenerator<string> {
   for await (const chunk of chunks) {
     const choice = chunk?.choices?.[0]
@@ -71,7 +66,7 @@ async function* textsIn(chunks: AsyncIterable<OpenAI.ChatCompletionChunk | null>
   throw brokenOff('the answer ended without an end')
 }
 
-/** The result of some work of a call. After this many milliseconds the call is aborted, and the work with it. */
+/** Aborts the call after this many milliseconds, and the work with it. */
 async function within<T>(milliseconds: number, work: Promise<T>, call: AbortController, what: string) {
   const timer = setTimeout(() => call.abort(tooSlow(what)), milliseconds)
   try {
@@ -81,7 +76,6 @@ async function within<T>(milliseconds: number, work: Promise<T>, call: AbortCont
   }
 }
 
-/** The Character Expert with any server that supports OpenAI's API. */
 export function createOpenAiExpert(
   { apiKey, baseUrl, model }: OpenAiSettings,
   limits = OPENAI_LIMITS,
@@ -117,7 +111,6 @@ export function createOpenAiExpert(
       `The Character Expert does not answer at the moment. Please try again in ${waitText(limits.leftAlone / 1_000)}.`,
     )
 
-  /** Calls the provider and waits for the first text. */
   async function begin(question: ExpertQuestion, signal: AbortSignal) {
     try {
       const messages = promptOf(question)

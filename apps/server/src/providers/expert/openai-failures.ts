@@ -31,7 +31,6 @@ const REFUSALS = new Set<unknown>([400, 404, 413, 422])
 const isBrief = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^[a-z][a-z0-9_.-]{0,59}$/.test(value))
 
-/** The failure for an error status, or for an error in the answer, whose code is like a status. */
 function failureWith({ status, code, type }: APIError): ExpertFailed {
   const reason = `the provider answered ${[status ?? 'error', code, type].filter(isBrief).join(', ')}`
   if (code === 'content_filter') return refused(FILTERED, reason)

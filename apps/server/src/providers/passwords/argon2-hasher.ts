@@ -1,9 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '@personae/api/server'
 
-/**
- * argon2id (the library's default) with the minimum cost of the OWASP password storage cheat sheet: 19 MiB, two passes.
- */
+/** argon2id (the default) with the minimum of the OWASP password storage cheat sheet: 19 MiB, two passes. */
 export const ARGON2_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const argon2Hasher = {

@@ -8,9 +8,7 @@ export interface Waiting {
 }
 
 interface Limits {
-  /** The most that wait. */
   total: number
-  /** The most of one address that wait. */
   perAddress: number
 }
 
@@ -18,17 +16,13 @@ interface Counter {
   turns: number
 }
 
-/** An item with the counters of its network and of its address. */
 interface Place<Item> {
   item: Item
   network: Counter
   address: Counter
 }
 
-/**
- * With no more waiting, the order does not depend on `isLast`: more than one address may have waiting, so that no
- * address alone learns from the order which of its items are last.
- */
+/** With no more waiting the order does not depend on `isLast`: no address learns from it which items are last. */
 export const MANY = 20
 
 /** Networks and addresses whose turns are counted at the same time. */
@@ -37,13 +31,8 @@ const COUNTERS = 20_000
 /** An IPv4 address, or the /48 network of an IPv6 address: the most that a provider assigns to one customer. */
 const networkOf = (address: string): string => address.split(':', 3).join(':')
 
-/**
- * Items that take turns: next is one of a network that has had the fewest turns, of those one of an address that has had
- * the fewest, and of those the newest. So who comes after a flood does not wait for it, and who goes on waits for
- * everybody else. Turns are forgotten when nobody waits.
- */
+/** Next is one of the network with the fewest turns, of those one of the address with the fewest, then the newest. */
 export class FairQueue<Item extends Waiting> {
-  /** In the order of arrival. */
   #waiting: Place<Item>[] = []
   readonly #counters = new LRUCache<string, Counter>({ max: COUNTERS })
   readonly #limits: Limits
@@ -67,7 +56,6 @@ export class FairQueue<Item extends Waiting> {
     return this.#remove(this.#waiting.reduce((last, one) => (this.#compare(one, last) > 0 ? one : last)))
   }
 
-  /** Removes the item whose turn it is; undefined if none waits. */
   take(): Item | undefined {
     if (this.size === 0) return undefined
     const next = this.#waiting.reduce((first, one) => (this.#compare(one, first) > 0 ? first : one))

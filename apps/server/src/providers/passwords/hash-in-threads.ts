@@ -1,14 +1,10 @@
 import type { PasswordHasher } from '@personae/api/server'
 import { Piscina } from 'piscina'
 
-/**
- * Argon2 in threads of lower priority: a hash keeps a core busy for tens of milliseconds, and reads should not wait for
- * it. The threads end with the process, or by `close`.
- */
+/** In threads of lower priority: a hash takes tens of milliseconds, and reads should not wait for it. */
 export function hashInThreads(threads: number) {
   const pool = new Piscina({
     filename: new URL('./hash-worker.ts', import.meta.url).href,
-    // Started on demand and reused.
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: Infinity,

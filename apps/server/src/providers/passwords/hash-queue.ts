@@ -40,12 +40,7 @@ interface Options {
   maxPerAddress?: number
 }
 
-/**
- * Limits the share of the machine for password hashes: without a limit a hundred concurrent sign-ins would block all
- * other requests. Whoever is known, or signs up, does not wait for strangers, who may be guessing; guesses at unknown
- * names are last.
- * @throws AppError `unavailable` from both calls if too many are waiting, of all or of one address
- */
+/** Without a limit a hundred sign-ins would block all else. @throws AppError `unavailable` if too many are waiting */
 export function queueHashes(
   hasher: PasswordHasher,
   {

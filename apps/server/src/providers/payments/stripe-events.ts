@@ -103,23 +103,18 @@ function read(type: string, object: unknown): Content | null {
   }
 }
 
-/**
- * Converts a signed event of Stripe's; null for one that is not about a payment.
- * @throws AppError `invalid` with the issues of an event that cannot be read
- */
+/** Null for an event that is not about a payment. @throws AppError `invalid` with the issues of one it cannot read */
 export function readStripeEvent(event: unknown): PaymentEvent | null {
   const { id, type, data } = parseInput(signedEvent, event)
   const content = read(type, data?.object)
   return content && { id, ...content }
 }
 
-/** The event for a successful payment. */
 export const paidEvent = (paid: Stripe.PaymentIntent): PaymentEvent => ({
   id: `paid-${paid.id}`,
   ...aboutIntent('succeeded', paid),
 })
 
-/** The event for a fully refunded payment. */
 export const refundedEvent = (id: string, providerPaymentId: string): PaymentEvent => ({
   ...NOTHING_ELSE,
   id,

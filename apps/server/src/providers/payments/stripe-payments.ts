@@ -6,7 +6,6 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Stripe's own by default. */
   apiBase?: string | undefined
 }
 
@@ -56,7 +55,6 @@ async function answerOf<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Payments by card with Stripe. */
 export function createStripePayments({
   secretKey,
   publishableKey,

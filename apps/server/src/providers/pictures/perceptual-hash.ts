@@ -1,4 +1,3 @@
-/** The picture is scaled to a square of this many grey pixels per side. */
 export const GREY_SIDE = 32
 /** The number of low frequencies per direction: these are the shapes, not the texture. */
 const FREQUENCIES = 8
@@ -9,14 +8,10 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   ),
 )
 
-/** The amount of a frequency in a row of values. */
 const share = (values: ArrayLike<number>, cosines: number[]): number =>
   cosines.reduce((sum, cosine, at) => sum + cosine * values[at]!, 0)
 
-/**
- * The pHash of a picture: 64 bits as 16 hex digits, one for each low frequency, set if its amount is above the median.
- * Scaling, re-encoding and a change of brightness change hardly any of them.
- */
+/** pHash: a bit for each low frequency above the median. Scaling and re-encoding change hardly any of them. */
 export function hashOfGrey(pixels: Buffer): string {
   const rows = Array.from({ length: GREY_SIDE }, (_, y) =>
     pixels.subarray(y * GREY_SIDE, (y + 1) * GREY_SIDE),

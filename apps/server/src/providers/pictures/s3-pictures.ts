@@ -16,7 +16,6 @@ import type { S3Settings } from './s3-url.ts'
 
 /** In milliseconds unless stated otherwise. */
 export const S3_LIMITS = {
-  /** For a whole call. */
   call: 15_000,
   /** Calls that run at once, and others that wait. */
   atOnce: 32,
@@ -24,7 +23,6 @@ export const S3_LIMITS = {
   /** Consecutive failures after which the store is not called for a while. */
   failures: 5,
   leftAlone: 10_000,
-  /** Bytes of the largest object that is read. */
   object: 20 * 1024 * 1024,
 }
 
@@ -55,7 +53,6 @@ function failureOf(error: unknown, { leftAlone }: typeof S3_LIMITS): PictureStor
   return new PictureStoreFailed(`the connection to the picture store failed: ${networkCode(error)}`)
 }
 
-/** Pictures in a bucket of any S3-compatible service, addressed by path. */
 export function createS3Pictures(
   { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Settings,
   limits = S3_LIMITS,

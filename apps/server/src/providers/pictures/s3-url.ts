@@ -1,6 +1,4 @@
-/** Where pictures are stored, from `MEDIA_URL`. */
 export interface S3Settings {
-  /** The origin of the service. */
   endpoint: string
   region: string
   bucket: string
@@ -28,7 +26,6 @@ function decoded(text: string): string {
   }
 }
 
-/** The settings in an address, or null if it is no such address. */
 export function readS3Url(text: string): S3Settings | null {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.hash) return null

@@ -5,8 +5,7 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DAMAGED, validateImageHeader } from './validate-image-header.ts'
 import { GREY_SIDE, hashOfGrey } from './perceptual-hash.ts'
-import { shrinkInChildProcess } from './shrink-in-child-process.ts'
-import { shrinkPicture, WIDEST } from './shrink-picture.ts'
+import { shrinkInChildProcess, shrinkPicture, WIDEST } from './shrink-picture.ts'
 import { applyOrientation } from './upright.ts'
 
 const QUALITY = 82
@@ -21,7 +20,6 @@ const lightLane = pLimit(4)
 // Files do not repeat: the decoder's cache would never be used.
 sharp.cache(false)
 
-/** A picture's pixels, upright and few: later steps cost the same for every input. */
 async function decode(bytes: Buffer): Promise<Sharp> {
   const { needs, orientation, isSideways } = await validateImageHeader(bytes)
   const isLight = needs <= LIGHT

@@ -11,10 +11,8 @@ const TURNS: Record<number, [degrees: number, isMirrored: boolean]> = {
   8: [270, false],
 }
 
-/** Whether the orientation swaps width and height. */
 export const swapsSides = (orientation: number): boolean => orientation >= 5 && orientation <= 8
 
-/** Turns decoded pixels upright, which have no orientation themselves. */
 export function applyOrientation(picture: Sharp, orientation: number): Sharp {
   const [degrees, isMirrored] = TURNS[orientation] ?? [0, false]
   return picture.rotate(degrees).flop(isMirrored)

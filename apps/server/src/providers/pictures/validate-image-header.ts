@@ -6,7 +6,6 @@ import { swapsSides } from './upright.ts'
 const refuse = (message: string) => invalid('imageUrl', message)
 const NOT_A_PICTURE = 'That file is not a picture we can read. Please use PNG, JPEG, WebP, GIF or AVIF.'
 
-/** The message for a file that cannot be decoded. */
 export const DAMAGED = () => refuse('The picture is damaged: it could not be decoded to its end.')
 
 /** Maximum bytes for decoding: a progressive photograph of 40 megapixels just fits. */
@@ -14,9 +13,7 @@ const MEMORY = 130_000_000
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/**
- * Detected from the first bytes, never from a name: other formats of the decoder (SVG, PDF, TIFF) must not reach it.
- */
+/** By the first bytes, never a name: other formats of the decoder (SVG, PDF, TIFF) must not reach it. */
 function isAccepted(bytes: Buffer): boolean {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' || ascii(bytes, 0, 3) === '\xff\xd8\xff') return true
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return true
@@ -24,10 +21,7 @@ function isAccepted(bytes: Buffer): boolean {
   return ascii(bytes, 4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(ascii(bytes, 8, 12))
 }
 
-/**
- * Measured memory of decoding per pixel, in bytes. Most files are read row by row; some kinds must be in memory
- * completely before the first row is known.
- */
+/** Measured, in bytes: some kinds of files must be in memory completely before the first row is known. */
 function bytesPerPixel(bytes: Buffer, metadata: Metadata): number {
   const { format, depth, channels, isProgressive, chromaSubsampling } = metadata
   const isDeep = depth !== 'uchar'
@@ -39,10 +33,7 @@ function bytesPerPixel(bytes: Buffer, metadata: Metadata): number {
   return channels * (isDeep ? 2.5 : 1.25)
 }
 
-/**
- * Decides by the header whether a file may be decoded, to stop a bomb of a billion pixels.
- * @throws AppError `invalid`, with a message about the file
- */
+/** Stops a bomb of a billion pixels by its header. @throws AppError `invalid`, with a message about the file */
 export async function validateImageHeader(
   bytes: Buffer,
 ): Promise<{ needs: number; orientation: number; isSideways: boolean }> {

@@ -30,7 +30,6 @@ const STYLE = `<style>
 }
 </style>`
 
-/** The addresses of a table grouped by the first word after `/api`. */
 const byTopic = (rows: RestRow[]): [topic: string, rows: RestRow[]][] => [
   ...Map.groupBy(rows, ({ path }) => path.split('/')[2]!),
 ]
@@ -70,7 +69,6 @@ are ${NAME_KINDS.map((kind) => `<code>${kind}</code>`).join(', ')}. A plain text
 ${byTopic(restTable).map(tableOf).join('\n')}
 </main>`
 
-/** The page that lists every REST address, rendered from the table that they are registered from. */
 export const apiPage = (html: string, publicUrl: string): string =>
   html
     .replaceAll(CLIENT, '')

@@ -8,13 +8,9 @@ const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
-/** Maximum milliseconds that the client waits for the main picture after the first paint. */
 const PICTURE_WAIT_MS = 1_000
 
-/**
- * Starts the client after the first paint and the main picture: until then network and CPU are for the rendered
- * content. Without a paint, for example in a background tab, it starts with the page.
- */
+/** Starts the client after the first paint and the main picture; without a paint (a background tab) at once. */
 export const BEGIN_SCRIPT = `
       var begin = function () {
         for (const link of document.querySelectorAll('link[data-rel]')) {
@@ -47,10 +43,7 @@ export const BEGIN_SCRIPT = `
       } catch {}
     `
 
-/**
- * The document of a rendered page. Its styles are inline, so that it can be painted at once; the links to style sheets
- * stay, disabled, so that the client does not load them again.
- */
+/** Styles are inline, to be painted at once; their links stay, disabled, so that the client does not load them. */
 export const renderedDocument = (webRoot: string, html: string): string =>
   html
     .replace(STYLES, (_, path: string) => {
@@ -67,12 +60,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/**
- * The tags that load a screen in addition to the common files: its style sheets, so that it can be painted before its
- * scripts are loaded, and its scripts.
- *
- * @param route the route's file, as in `index.tsx`
- */
+/** The tags of a screen's own styles and scripts. `route` is the route's file, as in `index.tsx`. */
 export function routeFiles(webRoot: string, route: string): string {
   const file = join(webRoot, '.vite/manifest.json')
   if (!existsSync(file)) return ''

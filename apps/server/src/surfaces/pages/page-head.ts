@@ -1,7 +1,6 @@
 import { escapeHtml } from '@personae/contract/shared/html'
 import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
 
-/** The placeholder for a page's own head in the client's document. */
 export const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 
 const PUBLIC_URL = '<meta name="public-url" content="'
@@ -26,9 +25,7 @@ export const pageHead = (meta: PageMeta): string =>
 
 const NOT_LISTED = '<meta data-served name="robots" content="noindex" />'
 
-/** The same for a page that search engines must not list. */
 export const sharedHead = (meta: PageMeta): string => `${pageHead(meta)}\n    ${NOT_LISTED}`
 
-/** The head of a page without content for search engines. */
 export const unlistedHead = (title: string): string =>
   `<title data-served>${escapeHtml(title)}</title>\n    ${NOT_LISTED}`

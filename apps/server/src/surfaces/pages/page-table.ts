@@ -16,19 +16,11 @@ import type { z } from 'zod'
 
 export type PagePath = (typeof PAGES)[number]
 
-/** How a page of the client is served. One about nothing in particular is the same for everyone. */
 export interface Page {
-  /** Its address contains a secret token. */
   isSecret?: true
-  /**
-   * The canonical address of what it is about: the same record may have several spellings.
-   * @throws AppError `not_found` if there is nothing for this viewer
-   */
+  /** The canonical address: a record may have several spellings. @throws AppError `not_found` for this viewer */
   find?(viewer: Viewer, param: string): Promise<string>
-  /**
-   * Its metadata for visitors.
-   * @throws AppError `not_found` if there is nothing for them
-   */
+  /** For visitors. @throws AppError `not_found` if there is nothing for them */
   meta?(param: string): Promise<PageMeta>
   /** It is rendered for visitors, and search engines list it. */
   rendered?: Rendered
@@ -37,13 +29,11 @@ export interface Page {
 }
 
 interface Rendered {
-  /** The file of its route in the client. */
   route: string
   /** The query parameters that its screen reads: all others are ignored. */
   reads: string[]
 }
 
-/** The id in the path of what the page is about. */
 export const PARAM = /:\w+/
 
 const addressAt = (path: PagePath, param: string): string => path.replace(PARAM, encodeURIComponent(param))
@@ -58,7 +48,6 @@ function parsed<Name>(schema: z.ZodType<Name>, name: object): Name {
 const universeOf = (name: string): string => parsed(universeName, { name }).name
 const contributorOf = (username: string): string => parsed(contributorName, { username }).username
 
-/** The pages about something, and those with a head of their own. */
 export function pagesOf(
   { characters, universes, contributors, companies, lists }: Services,
   publicUrl: string,
@@ -109,7 +98,6 @@ export function pagesOf(
   }
 }
 
-/** An address with the query parameters that the screen there reads. */
 export function addressWith(address: string, reads: string[], query: Record<string, unknown>): string {
   const pairs = reads.flatMap((name) => {
     const value = query[name]
@@ -118,6 +106,5 @@ export function addressWith(address: string, reads: string[], query: Record<stri
   return pairs.length > 0 ? `${address}?${new URLSearchParams(pairs).toString()}` : address
 }
 
-/** The rate limit that the page at an address counts towards. */
 export const rateLimitOf = (address: string): RateLimitName =>
   address.includes('?q=') || address.startsWith('/?') ? 'searches' : 'reads'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError, type Context, type RateLimitName, type Services } from '@personae/api/server'
+import { AppError } from '@personae/api/server'
 import type { Viewer } from '@personae/contract/access'
 import { notFoundHeading, PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,23 +11,13 @@ import { BEGIN_SCRIPT, paymentPage, renderedDocument, routeFiles } from './docum
 import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
 import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from './page-table.ts'
 import { createVisitorPages, loadPageRenderer } from './visitor-pages.ts'
-import type { Answers } from '../../http/answers.ts'
-import type { RequestContext } from '../../http/request-context.ts'
-import { encodedFor, hasEtag, type ResponseCache } from '../../http/response-cache.ts'
-import type { Site } from '../../http/site.ts'
+import type { Parts } from '../../http/parts.ts'
+import { encodedFor, hasEtag } from '../../http/response-cache.ts'
 import { contentSecurityPolicy } from '../../http/site-headers.ts'
 
 /** An executable inline script; data blocks have a `type`. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const YEAR = 365 * 24 * 60 * 60 * 1000
-
-interface Deps {
-  services: Services
-  site: Site
-  contextOf: RequestContext
-  cache: ResponseCache
-  answers: Answers
-}
 
 interface PageRoute {
   Params: Record<string, string>
@@ -40,9 +30,8 @@ interface Sent {
   document?: { html: string; headers: Record<string, string> }
 }
 
-/** The client's pages, its files, and the metadata for link previews and crawlers. */
-export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { services, site, contextOf } = deps
+export async function addPages(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { services, site, contextOf } = parts
   const { webRoot, publicUrl } = site
   if (!webRoot) {
     app.setNotFoundHandler(noSuchAddress)
@@ -54,7 +43,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   const payment = services.orders.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
   const renderer = await loadPageRenderer(webRoot)
   const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
-  const visitorPages = renderer && createVisitorPages({ ...deps, renderer, headers: policy })
+  const visitorPages = renderer && createVisitorPages({ ...parts, renderer, headers: policy })
 
   const page = (
     reply: FastifyReply,
@@ -121,9 +110,11 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
       const asked = path.replace(PARAM, encodeURIComponent(param))
       const address = addressWith(asked, reads, request.query)
       const rateLimit = rateLimitOf(address)
-      if (await asksTooOften(ctx, rateLimit)) return page(reply, 429)
+      const count = () => services.rateLimits.admit(rateLimit, ctx).then(() => false)
+      // `Retry-After` says how long to wait.
+      if (await orIf('too_many_requests', true, count)) return page(reply, 429)
       reply.header('vary', 'Cookie')
-      const foundBy = (viewer: Viewer) => (find ? found(() => find(viewer, param)) : asked)
+      const foundBy = (viewer: Viewer) => (find ? orIf('not_found', null, () => find(viewer, param)) : asked)
       const shown = await foundBy(null)
       const proper = shown ?? (await foundBy(ctx.actor))
       if (proper === null)
@@ -165,23 +156,12 @@ function noSuchAddress(): never {
   throw new AppError('not_found', 'There is no such address.')
 }
 
-/** Counts the page towards its rate limit; `Retry-After` says how long to wait. */
-async function asksTooOften(ctx: Context, limit: RateLimitName = 'reads'): Promise<boolean> {
+/** The result of some work, or `otherwise` if it is refused with this code. */
+async function orIf<T, U>(code: AppError['code'], otherwise: U, work: () => Promise<T>): Promise<T | U> {
   try {
-    await ctx.services.rateLimits.admit(limit, ctx)
-    return false
+    return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return true
-    throw error
-  }
-}
-
-/** The result of a service, or null if it throws `not_found`. */
-async function found<Thing>(find: () => Promise<Thing>): Promise<Thing | null> {
-  try {
-    return await find()
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
+    if (error instanceof AppError && error.code === code) return otherwise
     throw error
   }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { failureOf, failureShape, procedures, type RateLimitName, type Services } from '@personae/api/server'
+import { failureOf, failureShape, procedures, type RateLimitName } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
-import type { Answers } from '../../http/answers.ts'
+import type { Parts } from '../../http/parts.ts'
 import {
   allFresh,
   bytesOf,
@@ -14,17 +14,14 @@ import {
   type Entry,
   type Freshness,
   publicHeaders,
-  type ResponseCache,
 } from '../../http/response-cache.ts'
 import { callOf } from '../trpc.ts'
 import { HEAD } from './page-head.ts'
 
-/** tRPC's wire format of an answer. */
 type WireAnswer = { result: { data?: unknown } } | { error: unknown }
 
 /** What the client's build exports for the server. */
 interface PageRenderer {
-  /** The id of the element for the answers. */
   ANSWERS_ID: string
   renderPage(
     address: string,
@@ -32,7 +29,6 @@ interface PageRenderer {
   ): Promise<{ html: string; answers: [key: string, answer: WireAnswer][] }>
 }
 
-/** The module of the client's build that renders a screen to text, or null without one. */
 export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | null> {
   const file = join(webRoot, '../server/render-page.js')
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null
@@ -41,19 +37,14 @@ export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | 
 export interface VisitorPage {
   /** The address of the screen, without parameters that it does not read. */
   address: string
-  /** The document to render into. */
   html: string
   /** Created with each rendering, after its content has been read. */
   head: () => Promise<string>
   rateLimit: RateLimitName
 }
 
-interface Deps {
+interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services'> {
   renderer: PageRenderer
-  cache: ResponseCache
-  answers: Answers
-  services: Services
-  /** Headers of every document. */
   headers: Record<string, string>
 }
 
@@ -69,10 +60,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compressWith = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/**
- * The answers to visitors for the queries of one page, byte for byte those of `/trpc`, with their validity. They do not
- * count towards rate limits: the page does.
- */
+/** Answers as those of `/trpc`, with their validity. They do not count towards rate limits: the page does. */
 function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'services'>) {
   const holds: Freshness[] = []
   let failure: Error | undefined
@@ -106,17 +94,12 @@ function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'ser
         return { error: failureShape(known, { requestId: '' }) }
       }
     },
-    /** Whether all answers are still valid. */
     areFresh: allFresh(holds),
-    /** The last refusal or outage among the answers. */
     failure: (): Error | undefined => failure,
   }
 }
 
-/**
- * Pages for visitors: rendered, so that they can be read before any script runs, with the answers to the queries of
- * their first screen. Cached for as long as these are valid.
- */
+/** Rendered pages, readable before any script runs. Cached for as long as the answers in them are valid. */
 export function createVisitorPages({ renderer, cache, answers, services, headers }: Deps) {
   const rendering = new Map<string, Promise<Entry>>()
   const notFound = new Map<string, Promise<string>>()
@@ -169,10 +152,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
   }
 
   return {
-    /**
-     * @param url the address of the page without any cookie, if it was requested like that
-     * @throws AppError `not_found`, and other errors of its queries
-     */
+    /** `url`: the address without any cookie. @throws AppError `not_found`, and others of its queries */
     async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
       const key = `page ${page.address}`
       let entry = await cache.find(key)
@@ -184,7 +164,6 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
       return entry.response
     },
 
-    /** The page that says that nothing is at an address of this kind. */
     notFound(address: string, document: string, head: string): Promise<string> {
       const known = notFound.get(address)
       if (known) return known

@@ -2,7 +2,6 @@ import { procedures } from '@personae/api/server'
 import { disconnectSignal, eventStream } from '../event-stream.ts'
 import type { RestRow, RestStream } from './rest-row.ts'
 
-/** Streams the answer to a question. */
 const chatStream: RestStream = {
   appliesTo: () => true,
   async open({ params, body }, { ctx, reply }) {

@@ -11,7 +11,6 @@ import { promotionsRest } from './promotions.rest.ts'
 import type { RestRow } from './rest-row.ts'
 import { universesRest } from './universes.rest.ts'
 
-/** The whole REST surface, one row per address. */
 export const restTable: RestRow[] = [
   ...authRest,
   ...charactersRest,

@@ -21,10 +21,7 @@ export const fromQueryOfWhole = ({ query, params }: RestRequest) =>
 /** The format of our ETags: the version, then optionally a dot and anything. */
 const ETAG = /^(?:W\/)?"(\d+)(?:\.[^"]*)?"$/
 
-/**
- * The input of a write to a record. `If-Match` has the version that the caller saw, like `baseVersion` in the body; the
- * schema refuses one that is not an ETag of ours.
- */
+/** `If-Match` is a `baseVersion`; the schema refuses one that is not an ETag of ours. */
 export function fromWrite({ body, params, headers }: RestRequest): Record<string, unknown> {
   const ifMatch = headers['if-match']?.trim()
   const version =

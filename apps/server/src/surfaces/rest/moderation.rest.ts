@@ -5,10 +5,7 @@ import { fromParams, fromQuery, fromWrite } from './inputs.ts'
 import { pageBody, recordBody } from './outputs.ts'
 import type { RestRow } from './rest-row.ts'
 
-/**
- * A decision as in section 7 of the specification. A rejection that does not say whether it is permanent asks for a
- * revision if it has a reason (R6). A blank reason counts as one, which is then refused: the admin probably forgot it.
- */
+/** Section 7, R6: a rejection with a reason asks for a revision. A blank reason counts as one, and is refused. */
 const statusChange = z
   .object({
     ...seenCharacter.shape,

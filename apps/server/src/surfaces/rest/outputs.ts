@@ -9,10 +9,7 @@ export const recordBody = (record: { version: number }): HttpBody => ({
 
 const FILTERS = ['status', 'q', 'field', 'genre', 'sort', 'limit']
 
-/**
- * A page as a plain list: the total is in `X-Total-Count`, the address of the next page in `Link`.
- * @param path the pattern of the list's address, whose parameters are in the input
- */
+/** A plain list: the total in `X-Total-Count`, the next page in `Link`. `path` is the pattern of the address. */
 export function pageBody(
   { items, total, nextCursor }: Page<unknown>,
   input: Record<string, unknown>,

@@ -7,7 +7,6 @@ import type { HttpContext, RestRequest, RestStream } from './rest-row.ts'
 
 const inDollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** The columns by heading. */
 const COLUMNS: Record<string, (payment: Transaction) => string | null> = {
   Id: ({ id }) => id,
   'Started at': ({ createdAt }) => createdAt,
@@ -38,7 +37,6 @@ async function* rowsOf(payments: AsyncIterable<Transaction>): AsyncGenerator<(st
   for await (const payment of payments) yield cells.map((cell) => cell(payment))
 }
 
-/** All payments as a table for spreadsheets, generated while it is sent. */
 export const paymentsCsv: RestStream = { appliesTo: () => true, open: openCsv }
 
 async function openCsv(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {

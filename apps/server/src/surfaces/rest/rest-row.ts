@@ -9,12 +9,10 @@ import type { Call, HttpBody } from '../../http/answers.ts'
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
 
-/** `feature.procedure` of every procedure. */
 type ProcedurePath = {
   [Feature in Extract<keyof Outputs, string>]: `${Feature}.${Extract<keyof Outputs[Feature], string>}`
 }[Extract<keyof Outputs, string>]
 
-/** The input or the output of a procedure. */
 type Of<Types, Path extends ProcedurePath> = Path extends `${infer Feature}.${infer Name}`
   ? Feature extends keyof Types
     ? Name extends keyof Types[Feature]
@@ -49,18 +47,13 @@ interface RowOf<Path extends ProcedurePath> {
   input?: (request: RestRequest) => unknown
   /** Changes `input` to the procedure's, if the specification has another form of it. */
   schema?: z.ZodType<Of<Inputs, Path>>
-  /** 200 by default. */
   status?: 201 | 204
-  /** Answers some requests, or all of them, with a stream instead of the procedure. */
   stream?: RestStream
-  /** Makes body and headers from the output, if the body is not simply the output. */
   serialize?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>, path: string) => HttpBody
 }
 
-/** One row of the table: an address of the specification and the procedure that answers it. */
 export type RestRow = { [Path in ProcedurePath]: RowOf<Path> }[ProcedurePath]
 
-/** A row's procedure, with the row's form of its input. */
 export function procedureOf({ procedure: path, schema }: RestRow): Procedure {
   const procedure = procedures.get(path)!
   return schema ? procedure.accepting(schema) : procedure

@@ -2,18 +2,11 @@ import { Readable } from 'node:stream'
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../../http/limits.ts'
-import type { RequestContext } from '../../http/request-context.ts'
-import type { Answers } from '../../http/answers.ts'
+import type { Parts } from '../../http/parts.ts'
 import { restTable } from './index.ts'
 import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
 
-interface Deps {
-  contextOf: RequestContext
-  answers: Answers
-}
-
-/** Registers every row of the table. It has no rules: a row makes the input and calls the procedure. */
-export function addRest(app: FastifyInstance, { contextOf, answers }: Deps): void {
+export function addRest(app: FastifyInstance, { contextOf, answers }: Parts): void {
   for (const row of restTable) {
     const procedure = procedureOf(row)
     app.route({
@@ -33,7 +26,6 @@ export function addRest(app: FastifyInstance, { contextOf, answers }: Deps): voi
   }
 }
 
-/** A HEAD request for a stream: nothing is generated. */
 function unread(stream: Readable): Readable {
   stream.destroy()
   return Readable.from([])

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import { robotsTxt, tdmReservation } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
-import type { RequestContext } from '../../../http/request-context.ts'
+import type { Parts } from '../../../http/parts.ts'
 import { hasEtag, publicHeaders } from '../../../http/response-cache.ts'
 import type { Site } from '../../../http/site.ts'
 
@@ -17,14 +17,8 @@ const ATOM = 'application/atom+xml; charset=utf-8'
 /** Seconds before crawlers have to revalidate. */
 const HOUR = 60 * 60
 
-interface Deps {
-  services: Services
-  site: Site
-  contextOf: RequestContext
-}
-
 /** Files for search engines, crawlers and feed readers. They have only public content, for every caller. */
-export function addDiscovery(app: FastifyInstance, { services, site, contextOf }: Deps): void {
+export function addDiscovery(app: FastifyInstance, { services, site, contextOf }: Parts): void {
   const sitemap = createSitemap(services, site)
   const robots = robotsTxt(site)
 
@@ -35,7 +29,6 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
     reply.header('cache-control', `public, max-age=${HOUR}`).send(tdmReservation),
   )
 
-  /** Answers from the current content, or with 304 if the client has it. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -61,10 +54,8 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
   )
 }
 
-/** Characters in the feed. */
 const NEWEST = 50
 
-/** Newly published characters as an Atom feed, newest first. */
 async function atomFeed({ listing }: Pick<Services, 'listing'>, { publicUrl }: Site): Promise<string> {
   const { items } = await listing.page(null, { status: 'approved', field: 'name', limit: NEWEST })
   const feed = new Feed({

@@ -1,6 +1,5 @@
 import type { Site } from '../../../http/site.ts'
 
-/** Crawlers that collect data to train models. */
 const TRAINING_CRAWLERS = [
   'AI2Bot',
   'Amazonbot',
@@ -24,10 +23,8 @@ const TRAINING_CRAWLERS = [
   'Timpibot',
 ]
 
-/** Personal pages without content for a search engine. */
 const PERSONAL = ['/account', '/admin', '/notifications', '/promotions', '/submissions']
 
-/** Allows search engines; disallows crawlers that train models. */
 export const robotsTxt = ({ publicUrl }: Site): string =>
   [
     ...TRAINING_CRAWLERS.map((name) => `User-agent: ${name}`),

@@ -6,7 +6,6 @@ import type { Site } from '../../../http/site.ts'
 
 const PAGES = ['/', '/copyright']
 
-/** Only addresses and their dates are used. */
 const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false }
 
 type Sources = Pick<Services, 'universes' | 'contributors' | 'listing' | 'sitemap'>

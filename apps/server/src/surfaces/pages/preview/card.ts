@@ -6,9 +6,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import { drawable, FONTS, SANS, SERIF } from './fonts.ts'
 
-/** The content of a preview. */
 export interface Card extends PosterSubject {
-  /** The stored picture, a WebP; null without one. */
   picture: Uint8Array | null
 }
 
@@ -20,7 +18,6 @@ const MARK_SIZE = 46
 const QUALITY = 86
 /** Maximum code points of a name; longer ones end in an ellipsis. */
 const NAME_MAX = 60
-/** Font sizes of the name by its maximum length. */
 const NAME_SIZES: [length: number, size: number][] = [
   [14, 92],
   [28, 74],
@@ -70,7 +67,6 @@ async function posterOf(card: Card) {
   return image(`data:image/jpeg;base64,${jpeg.toString('base64')}`, { ...POSTER, borderRadius: 18 })
 }
 
-/** A JPEG of 1200×630 for link previews: the poster, and beside it name, origin and the site's logo. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const { accent } = inksOf(card)
   const name = shortened(drawable(card.name))

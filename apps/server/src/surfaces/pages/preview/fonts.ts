@@ -25,7 +25,6 @@ export const FONTS = FAMILIES.flatMap(({ name, subsets, weight }) =>
   })),
 )
 
-/** The value of `font-family` for names and headings, and for everything else. */
 export const SERIF = FONTS.map(({ name }) => name).join(', ')
 export const SANS = FONTS.map(({ name }) => name)
   .reverse()
@@ -47,10 +46,7 @@ const isDrawable = (sign: string): boolean =>
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/**
- * Removes symbols that the fonts do not have. A text with missing letters is left out entirely: half a name would be a
- * different one.
- */
+/** Without unknown symbols; empty if letters are missing: half a name would be a different one. */
 export function drawable(text: string): string {
   const signs = Array.from(text.normalize('NFC'))
   if (signs.some((sign) => LETTER.test(sign) && !isDrawable(sign))) return ''

@@ -1,10 +1,10 @@
-import { AppError, type Services } from '@personae/api/server'
+import { AppError } from '@personae/api/server'
 import { pictureHashOf } from '@personae/contract/media'
 import { previewUrl } from '@personae/contract/page-meta'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
-import type { RequestContext } from '../../../http/request-context.ts'
+import type { Parts } from '../../../http/parts.ts'
 import { hasEtag } from '../../../http/response-cache.ts'
 import type { Card } from './card.ts'
 
@@ -14,8 +14,13 @@ const MAX_QUEUE = 40
 /** Milliseconds after which an idle worker ends and releases its memory. */
 const IDLE_MS = 30_000
 
-/** Pictures for link previews, drawn in a worker thread and cached. */
-function createPreviews() {
+/** Width of the stored picture to use, in pixels: the poster is a little smaller. */
+const POSTER_WIDTH = 480
+/** Seconds before caches revalidate, so that a removed picture disappears from them within a day. */
+const DAY = 24 * 60 * 60
+
+/** Pictures for link previews of characters: published ones only, for every caller. */
+export function addPreviews(app: FastifyInstance, { services, contextOf }: Parts): void {
   // Started for the first picture: most processes, all tests among them, draw none.
   let pool: Piscina<Card, Uint8Array> | undefined
   const poolOf = () =>
@@ -41,30 +46,7 @@ function createPreviews() {
     // Concurrent requests for one picture share its drawing.
     fetchMethod: async (_key, _stale, { context: cardOf }) => draw(await cardOf()),
   })
-
-  return {
-    has: (key: string): boolean => cache.has(key),
-
-    /**
-     * The JPEG with this key, which must identify its content.
-     * @throws AppError `unavailable` if too many are waiting
-     */
-    jpeg: (key: string, cardOf: () => Promise<Card>): Promise<Buffer> =>
-      cache.forceFetch(key, { context: cardOf }),
-
-    close: async (): Promise<void> => pool?.destroy(),
-  }
-}
-
-/** Width of the stored picture to use, in pixels: the poster is a little smaller. */
-const POSTER_WIDTH = 480
-/** Seconds before caches revalidate, so that a removed picture disappears from them within a day. */
-const DAY = 24 * 60 * 60
-
-/** Pictures for link previews of characters: published ones only, for every caller. */
-export function addPreviews(app: FastifyInstance, services: Services, contextOf: RequestContext): void {
-  const previews = createPreviews()
-  app.addHook('onClose', () => previews.close())
+  app.addHook('onClose', () => pool?.destroy())
 
   app.get<{ Params: { id: string; version: string } }>(
     '/preview/:id/:version.jpg',
@@ -81,14 +63,15 @@ export function addPreviews(app: FastifyInstance, services: Services, contextOf:
         'content-security-policy': "default-src 'none'; sandbox",
       })
       if (hasEtag(request, etag)) return reply.status(304).send()
-      if (!previews.has(url)) await services.rateLimits.admit('previews', await contextOf(request, reply))
+      if (!cache.has(url)) await services.rateLimits.admit('previews', await contextOf(request, reply))
       const hash = pictureHashOf(character.imageUrl ?? '')
-      const jpeg = await previews.jpeg(url, async () => ({
+      const context = async (): Promise<Card> => ({
         name: character.name,
         origin: character.origin,
         genres: character.genres,
         picture: hash === null ? null : await services.media.bytes(hash, POSTER_WIDTH),
-      }))
+      })
+      const jpeg = await cache.forceFetch(url, { context })
       return reply.type('image/jpeg').send(jpeg)
     },
   )

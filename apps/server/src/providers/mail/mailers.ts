@@ -1,12 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Letter, type Mailer, MailRefused } from '@personae/api/server'
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '@personae/db/owner-only'
 import { createTransport } from 'nodemailer'
 
 /** Milliseconds to wait for a mail server before the email is retried later. */
 const TIMEOUT_MS = 15_000
 
-/** The message fields that all our mailers share. */
-export const messageOf = (id: string, { to, ...letter }: Letter, from: string) => ({
-  ...letter,
+const messageOf = (id: string, { to, ...email }: Letter, from: string) => ({
+  ...email,
   from,
   // An object, so that an address cannot be parsed as a list of addresses.
   to: { name: '', address: to },
@@ -15,9 +17,7 @@ export const messageOf = (id: string, { to, ...letter }: Letter, from: string) =
   disableUrlAccess: true,
 })
 
-/** nodemailer's error for a refusal. */
 interface SmtpError extends Error {
-  /** The SMTP command that was refused. */
   command?: string
   responseCode?: number
   response?: string
@@ -29,10 +29,7 @@ const NO_MAILBOX = new Set([550, 551, 553])
 const NO_MAILBOX_ENHANCED = /\b5\.(1\.([0-6]|10)|2\.1)\b/
 const ENHANCED = /\b[245]\.\d+\.\d+\b/
 
-/**
- * Whether a refusal concerns this recipient, so that retrying would not help. A wrong password, a server that rejects
- * us or is full affects all mail: after a fix everything can be sent.
- */
+/** A wrong password, or a server that rejects us, affects all mail: after a fix everything can be sent. */
 function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   return ENHANCED.test(response) ? NO_MAILBOX_ENHANCED.test(response) : NO_MAILBOX.has(responseCode)
@@ -51,17 +48,35 @@ export async function verifySmtp(url: string): Promise<void> {
   await connectTo(url).verify()
 }
 
-/** Sends by SMTP. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = connectTo(url)
   return {
-    async send(id, letter) {
+    async send(id, email) {
       try {
-        await transport.sendMail(messageOf(id, letter, from))
+        await transport.sendMail(messageOf(id, email, from))
       } catch (error) {
         const refusal = error as SmtpError
         throw isAboutRecipient(refusal) ? new MailRefused(refusal.message, { cause: error }) : error
       }
+    },
+  }
+}
+
+interface Options {
+  folder: string
+  from: string
+  written: (file: string) => void
+}
+
+export function createFileMailer({ folder, from, written }: Options): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(id, email) {
+      const { message } = await transport.sendMail(messageOf(id, email, from))
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}.eml`)
+      await writeFile(file, message, { mode: OWNER_ONLY_FILE })
+      written(file)
     },
   }
 }
