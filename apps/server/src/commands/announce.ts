@@ -15,7 +15,6 @@ export function announce(config: Config, addresses: Addresses, logger: Logger, s
   else stdout.write(announcement(config, addresses))
 }
 
-/** For machines, without passwords. */
 function announceInLog(config: Config, { address, pictures }: Addresses, logger: Logger): void {
   const { publicUrl, smtpUrl, payments, openai } = config
   const expert = openai?.model ?? 'offline'

@@ -8,7 +8,6 @@ import { type CommandIo, interruptible, withBar } from './io.ts'
 import { withProduct } from './product.ts'
 import { besideDatabase } from './secrets.ts'
 
-/** The bar is there from the start. */
 const withCopyBar = <T>(
   stream: Writable,
   work: (copied: (share: number) => void) => Promise<T>,

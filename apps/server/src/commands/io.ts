@@ -33,7 +33,6 @@ export function createCommandIo(io: Io, fail: () => void): CommandIo {
 export const progressBar = (stream: Writable, format: string): SingleBar =>
   new SingleBar({ format, stream, noTTYOutput: false }, Presets.shades_classic)
 
-/** Runs some work with a bar that shows the share of its step. */
 export async function withBar<T>(
   stream: Writable,
   work: (progress: (step: { step: string; share: number }) => void) => Promise<T>,

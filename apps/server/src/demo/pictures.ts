@@ -3,7 +3,6 @@ import { demoCompositions } from '@personae/demo/compositions'
 import { drawPlan } from '@personae/posters/draw'
 import sharp from 'sharp'
 
-/** Large enough for a character's page on a high-density screen. */
 const POSTER_WIDTH = 720
 
 export function poster(subject: PosterSubject): Promise<string> {

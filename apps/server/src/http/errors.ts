@@ -19,7 +19,6 @@ const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_BAD_URL: new AppError('invalid', 'The address is not valid.'),
 }
 
-/** Seconds, by status. */
 const RETRY_AFTER: Record<number, number> = { 429: 60, 503: 1 }
 
 /** Null for an unexpected error. */

@@ -16,10 +16,8 @@ const BODY_LIMITS: Record<BodySize, number> = {
   picture: PICTURE_MAX_BASE64 + MIB,
 }
 
-/** For visitors, and by default. */
 export const BODY_LIMIT = BODY_LIMITS.small
 
-/** Larger ones are read and parsed one at a time. */
 export const QUEUED_FROM = BODY_LIMITS.record
 
 const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]

@@ -80,7 +80,6 @@ export function createRefusals(securityHeaders: Record<string, string>) {
       else refuseIt()
     },
 
-    /** Cases that Node answers by itself, or does not answer. */
     listenTo(server: Server): void {
       server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, NO_EXPECTATIONS))
       server.on('connect', (_request, socket: Duplex) => refuseSocket(socket, NO_TUNNELS))

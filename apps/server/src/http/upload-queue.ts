@@ -51,7 +51,6 @@ function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
   return length > QUEUED_FROM && length <= limit
 }
 
-/** Maximum number of large bodies that arrive or wait: each takes a file. */
 const WAITING_MAX = 60
 const WAITING_MAX_PER_ACCOUNT = 10
 

@@ -5,7 +5,6 @@ import { restTable } from '../rest/index.ts'
 import { procedureOf, type RestRow } from '../rest/rest-row.ts'
 import { HEAD, unlistedHead } from './page-head.ts'
 
-/** Tags that load the client, which does not render this page. */
 const CLIENT =
   /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g
 const ROOT = '<div id="root"></div>'

@@ -72,7 +72,6 @@ export function routeFiles(webRoot: string, route: string): string {
     seen.add(key)
     return [chunk, ...(chunk.imports ?? []).flatMap(chunksOf)]
   }
-  // Files that the document loads by itself.
   const common = chunksOf('index.html')
   const own = Object.keys(manifest)
     .filter((key) => key.startsWith(`src/routes/${route}?`))
@@ -95,10 +94,8 @@ const STRIPE = {
   'img-src': ['https://*.stripe.com'],
 }
 
-/** Tells the client that its document may load Stripe's script. */
 const MARKER = '<meta name="payment-form" content="stripe" />'
 
-/** The only page that may load Stripe's form. */
 export const paymentPage = (site: Site, html: string, inlineScripts: string[]) => ({
   html: html.replace('</head>', () => `${MARKER}</head>`),
   headers: {

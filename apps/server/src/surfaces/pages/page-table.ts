@@ -22,7 +22,6 @@ export interface Page {
   find?(viewer: Viewer, param: string): Promise<string>
   /** For visitors. @throws AppError `not_found` if there is nothing for them */
   meta?(param: string): Promise<PageMeta>
-  /** It is rendered for visitors, and search engines list it. */
   rendered?: Rendered
   /** It is not rendered for visitors, but its 404 page is. */
   rendersNotFound?: true

@@ -20,7 +20,6 @@ import { HEAD } from './page-head.ts'
 
 type WireAnswer = { result: { data?: unknown } } | { error: unknown }
 
-/** What the client's build exports for the server. */
 interface PageRenderer {
   ANSWERS_ID: string
   renderPage(

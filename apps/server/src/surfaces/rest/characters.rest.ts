@@ -3,7 +3,7 @@ import { parseInput } from '@personae/api/server'
 import { listInput } from '@personae/contract/search'
 import { hasEtag, publicHeaders } from '../../http/response-cache.ts'
 import { fromBody, fromParams, fromQuery, fromWrite } from './inputs.ts'
-import { jsonArray, pageBody, recordBody } from './outputs.ts'
+import { jsonArray, pageBody, RECORD_WRITE, recordBody } from './outputs.ts'
 import type { HttpContext, RestRequest, RestRow, RestStream } from './rest-row.ts'
 
 /** A long list costs more points than a short one; the longest is possible twice a minute. */
@@ -71,20 +71,8 @@ export const charactersRest: RestRow[] = [
     status: 201,
     serialize: recordBody,
   },
-  {
-    method: 'PATCH',
-    path: '/api/characters/:id',
-    procedure: 'characters.edit',
-    input: fromWrite,
-    serialize: recordBody,
-  },
-  {
-    method: 'POST',
-    path: '/api/characters/:id/resubmit',
-    procedure: 'characters.resubmit',
-    input: fromWrite,
-    serialize: recordBody,
-  },
+  { method: 'PATCH', path: '/api/characters/:id', procedure: 'characters.edit', ...RECORD_WRITE },
+  { method: 'POST', path: '/api/characters/:id/resubmit', procedure: 'characters.resubmit', ...RECORD_WRITE },
   {
     method: 'POST',
     path: '/api/characters/:id/withdraw',

@@ -1,5 +1,5 @@
-import { fromBody, fromBodyAndParams, fromParams, fromQuery } from './inputs.ts'
-import { pageBody } from './outputs.ts'
+import { fromBody, fromBodyAndParams, fromParams } from './inputs.ts'
+import { PAGE } from './outputs.ts'
 import type { RestRow } from './rest-row.ts'
 
 export const companiesRest: RestRow[] = [
@@ -7,13 +7,7 @@ export const companiesRest: RestRow[] = [
   { method: 'GET', path: '/api/companies/:id', procedure: 'companies.byId', input: fromParams },
   { method: 'POST', path: '/api/companies', procedure: 'companies.create', input: fromBody, status: 201 },
   { method: 'PATCH', path: '/api/companies/:id', procedure: 'companies.update', input: fromBodyAndParams },
-  {
-    method: 'GET',
-    path: '/api/company-requests',
-    procedure: 'companies.requests',
-    input: fromQuery,
-    serialize: pageBody,
-  },
+  { method: 'GET', path: '/api/company-requests', procedure: 'companies.requests', ...PAGE },
   { method: 'GET', path: '/api/company-requests/:id', procedure: 'companies.request', input: fromParams },
   {
     method: 'PATCH',

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { procedures } from '@personae/api/server'
 import { LIMIT_MAX } from '@personae/contract/search'
-import { fromBody, fromBodyAndParams, fromQueryOfWhole } from './inputs.ts'
-import { jsonArray, pageBody } from './outputs.ts'
+import { fromBody, fromBodyAndParams } from './inputs.ts'
+import { jsonArray, pageBody, WHOLE_PAGE } from './outputs.ts'
 import type { HttpContext, RestRequest, RestRow, RestStream } from './rest-row.ts'
 
 const PATH = '/api/copyright-disputes'
@@ -14,7 +14,6 @@ const allReports: RestStream = {
 }
 
 async function openReports(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {
-  // Checks permissions and rate limits.
   await procedures.get('disputes.list')!.call(ctx, { limit: 1 })
   const { items, ...page } = await ctx.services.disputes.overview()
   const others = { status: 'resolved', limit: LIMIT_MAX }
@@ -33,16 +32,9 @@ export const disputesRest: RestRow[] = [
     procedure: 'disputes.list',
     stream: allReports,
     // With parameters: one page, by default of maximum size, and a link to the next.
-    input: fromQueryOfWhole,
-    serialize: pageBody,
+    ...WHOLE_PAGE,
   },
-  {
-    method: 'POST',
-    path: PATH,
-    procedure: 'disputes.report',
-    input: fromBody,
-    status: 201,
-  },
+  { method: 'POST', path: PATH, procedure: 'disputes.report', input: fromBody, status: 201 },
   {
     method: 'PATCH',
     path: '/api/copyright-disputes/:id',

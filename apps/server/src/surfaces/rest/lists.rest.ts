@@ -1,5 +1,5 @@
-import { fromBody, fromBodyAndParams, fromParams, fromQuery, fromWrite } from './inputs.ts'
-import { pageBody, recordBody } from './outputs.ts'
+import { fromBody, fromBodyAndParams, fromParams, fromWrite } from './inputs.ts'
+import { PAGE, RECORD_WRITE, recordBody } from './outputs.ts'
 import type { RestRow } from './rest-row.ts'
 
 export const listsRest: RestRow[] = [
@@ -19,21 +19,9 @@ export const listsRest: RestRow[] = [
     input: fromParams,
     serialize: recordBody,
   },
-  {
-    method: 'PATCH',
-    path: '/api/lists/:id',
-    procedure: 'lists.update',
-    input: fromWrite,
-    serialize: recordBody,
-  },
+  { method: 'PATCH', path: '/api/lists/:id', procedure: 'lists.update', ...RECORD_WRITE },
   { method: 'DELETE', path: '/api/lists/:id', procedure: 'lists.remove', input: fromParams, status: 204 },
-  {
-    method: 'GET',
-    path: '/api/lists/:id/characters',
-    procedure: 'lists.characters',
-    input: fromQuery,
-    serialize: pageBody,
-  },
+  { method: 'GET', path: '/api/lists/:id/characters', procedure: 'lists.characters', ...PAGE },
   { method: 'POST', path: '/api/lists/:id/characters', procedure: 'lists.add', input: fromBodyAndParams },
   {
     method: 'DELETE',
@@ -62,11 +50,5 @@ export const listsRest: RestRow[] = [
     input: fromWrite,
     status: 204,
   },
-  {
-    method: 'GET',
-    path: '/api/list-reports',
-    procedure: 'lists.reported',
-    input: fromQuery,
-    serialize: pageBody,
-  },
+  { method: 'GET', path: '/api/list-reports', procedure: 'lists.reported', ...PAGE },
 ]

@@ -1,16 +1,9 @@
-import { fromParams, fromQueryOfWhole } from './inputs.ts'
-import { pageBody } from './outputs.ts'
+import { fromParams } from './inputs.ts'
+import { WHOLE_PAGE } from './outputs.ts'
 import type { RestRow } from './rest-row.ts'
 
 export const notificationsRest: RestRow[] = [
-  {
-    method: 'GET',
-    path: '/api/notifications',
-    procedure: 'notifications.page',
-    // The plain list of the specification: the newest page of maximum size, and a link to the next.
-    input: fromQueryOfWhole,
-    serialize: pageBody,
-  },
+  { method: 'GET', path: '/api/notifications', procedure: 'notifications.page', ...WHOLE_PAGE },
   { method: 'GET', path: '/api/notifications/unread-count', procedure: 'notifications.unreadCount' },
   {
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { Page } from '@personae/contract/search'
 import type { HttpBody } from '../../http/answers.ts'
+import { fromQuery, fromQueryOfWhole, fromWrite } from './inputs.ts'
 
 /** A record with its version as ETag, which a write may send back as `If-Match`. */
 export const recordBody = (record: { version: number }): HttpBody => ({
@@ -25,6 +26,11 @@ export function pageBody(
   const address = path.replace(/:(\w+)/, (_, name: string) => encodeURIComponent(String(input[name])))
   return { body: items, headers: { ...headers, link: `<${address}?${query.toString()}>; rel="next"` } }
 }
+
+/** Parts of rows. */
+export const PAGE = { input: fromQuery, serialize: pageBody }
+export const WHOLE_PAGE = { input: fromQueryOfWhole, serialize: pageBody }
+export const RECORD_WRITE = { input: fromWrite, serialize: recordBody }
 
 /** A JSON array, a chunk of items at a time: memory stays flat however long the list is. */
 export async function* jsonArray(chunks: AsyncIterable<unknown[]>): AsyncGenerator<string> {

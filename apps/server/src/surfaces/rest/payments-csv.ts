@@ -40,7 +40,6 @@ async function* rowsOf(payments: AsyncIterable<Transaction>): AsyncGenerator<(st
 export const paymentsCsv: RestStream = { appliesTo: () => true, open: openCsv }
 
 async function openCsv(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {
-  // Checks permissions and rate limits.
   await procedures.get('payments.exportAll')!.call(ctx, undefined)
   reply
     .type('text/csv; charset=utf-8')

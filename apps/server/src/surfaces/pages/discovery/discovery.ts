@@ -14,7 +14,6 @@ import type { Site } from '../../../http/site.ts'
 const SITEMAP_POINTS = 24
 const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
-/** Seconds before crawlers have to revalidate. */
 const HOUR = 60 * 60
 
 /** Files for search engines, crawlers and feed readers. They have only public content, for every caller. */

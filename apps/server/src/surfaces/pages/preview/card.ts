@@ -31,7 +31,6 @@ const mark = `data:image/svg+xml;base64,${readFileSync(new URL('../../../../../w
 
 type Style = Record<string, string | number>
 
-/** An element for satori, without React. */
 const box = (style: Style, ...children: unknown[]) => ({
   type: 'div',
   key: null,
