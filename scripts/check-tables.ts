@@ -23,7 +23,7 @@ const WRITERS: Record<string, string> = {
   scheduled_decision: 'packages/api/src/features/moderation/scheduled-decisions.repo.ts',
   dispute: 'packages/api/src/features/disputes/disputes.repo.ts',
   notification: 'packages/api/src/features/notifications/notifications.repo.ts',
-  visitor_session: 'apps/server/src/plugins/visitor-session.ts',
+  visitor_session: 'apps/server/src/http/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',
   character_revision: 'packages/api/src/features/history/revisions.repo.ts',
   name_word: 'packages/api/src/features/suggestions/name-index.repo.ts',

@@ -14,7 +14,7 @@ import {
 import { GENRES } from '@personae/contract/characters.constants'
 import { drawPlan } from '@personae/engines/posters/draw'
 import sharp, { type OverlayOptions } from 'sharp'
-import { GREY_SIDE, hashOfGrey } from '../../apps/server/src/providers/perceptual-hash.ts'
+import { GREY_SIDE, hashOfGrey } from '../../apps/server/src/providers/pictures/perceptual-hash.ts'
 
 // A contact sheet of the drawn posters, and how often two of them look alike.
 

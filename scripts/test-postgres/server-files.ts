@@ -1,11 +1,14 @@
 /** The tests of the server that are about the database: between a procedure and a socket nothing knows its dialect. */
 export const SERVER_FILES = [
-  'apps/server/src/commands/several-servers',
-  'apps/server/src/commands/postgres-commands',
-  'apps/server/src/commands/doctor-postgres',
-  'apps/server/src/demo/seed',
-  'apps/server/src/http/unreachable',
-  'apps/server/src/http/outages',
-  'apps/server/src/http/races',
-  'apps/server/src/http/response-cache',
+  'apps/server/src/commands/doctor-postgres.test.ts',
+  'apps/server/src/commands/postgres-commands.test.ts',
+  'apps/server/src/commands/several-servers.test.ts',
+  'apps/server/src/demo/seed.test.ts',
+  'apps/server/src/http/character-changes.test.ts',
+  'apps/server/src/http/outages.test.ts',
+  'apps/server/src/http/races.test.ts',
+  'apps/server/src/http/rate-limits.test.ts',
+  'apps/server/src/http/response-cache.test.ts',
+  'apps/server/src/http/unreachable.test.ts',
+  'apps/server/src/surfaces/rest/idempotency.test.ts',
 ]

@@ -1,42 +1,37 @@
 import fastifyCookie from '@fastify/cookie'
-import { AppError, type Clock, type Services } from '@personae/api/server'
-import type { Db } from '@personae/db'
+import { AppError } from '@personae/api/server'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { BODY_LIMIT } from './http/limits.ts'
-import { addCachedAnswers } from './plugins/cached-answers.ts'
-import { addDiscovery } from './plugins/discovery.ts'
-import { sendFailure } from './http/failures.ts'
-import { addErrorHandler } from './plugins/error-handler.ts'
-import { addHealth } from './plugins/health.ts'
-import { addJsonOnly } from './plugins/json-only.ts'
-import { addMetrics } from './plugins/metrics.ts'
-import { addMedia } from './plugins/media.ts'
-import { addPaymentWebhook } from './plugins/payment-webhook.ts'
-import { addPages } from './plugins/pages.ts'
-import { addPictures } from './plugins/pictures.ts'
-import { addPosters } from './plugins/posters.ts'
-import { addPreviews } from './plugins/previews.ts'
-import { addRest } from './plugins/rest.ts'
-import { addRetryAfter } from './plugins/retry-after.ts'
-import { securityHeaders } from './http/site-headers.ts'
-import { addSecurity } from './plugins/security.ts'
-import { addTrpc } from './plugins/trpc.ts'
-import { addUploadQueue } from './plugins/upload-queue.ts'
-import { addVisitorSession } from './plugins/visitor-session.ts'
-import { createMetrics } from './http/metrics.ts'
 import { createAnswers } from './http/answers.ts'
+import { addCachedAnswers } from './http/cached-answers.ts'
+import { addErrors, sendError } from './http/errors.ts'
+import { addHealth } from './http/health.ts'
+import { addJsonOnly } from './http/json-bodies.ts'
+import { BODY_LIMIT } from './http/limits.ts'
+import { addMetrics } from './http/metrics.ts'
+import type { Parts } from './http/parts.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import type { Site } from './http/site.ts'
+import { addSecurity } from './http/security.ts'
+import { securityHeaders } from './http/site-headers.ts'
 import { disconnectSlowReaders, READER_TIMEOUTS, type ReaderTimeouts } from './http/slow-readers.ts'
+import { addUploadQueue } from './http/upload-queue.ts'
+import { addVisitorSession } from './http/visitor-session.ts'
+import { addMedia } from './surfaces/media.ts'
+import { addDiscovery } from './surfaces/pages/discovery/discovery.ts'
+import { addPages } from './surfaces/pages/pages.ts'
+import { addPreviews } from './surfaces/pages/preview/previews.ts'
+import { addPaymentWebhook } from './surfaces/payment-webhook.ts'
+import { addPictures } from './surfaces/pictures.ts'
+import { addPosters } from './surfaces/posters.ts'
+import { addRest } from './surfaces/rest/rest.ts'
+import { addTrpc } from './surfaces/trpc.ts'
 
 const SERVER_OPTIONS = {
   /** Milliseconds within which the headers of a request must arrive, and the whole request. */
   headersTimeout: 20_000,
   requestTimeout: 60_000,
-  /** Milliseconds between two checks for late requests. */
   connectionsCheckingInterval: 1_000,
   /** Longer than the idle time of usual proxies, so that they never use a socket that is being closed. */
   keepAliveTimeout: 72_000,
@@ -44,32 +39,27 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
-interface AppDeps {
-  db: Db
-  services: Services
-  clock: Clock
-  site: Site
+interface AppDeps extends Pick<Parts, 'db' | 'services' | 'clock' | 'site'> {
   logger: FastifyBaseLogger
   readers?: ReaderTimeouts
-  /** With it /metrics can be read from elsewhere too. */
   metricsToken?: string | undefined
 }
 
-/** The whole HTTP server, not listening yet. */
-export async function buildApp({
-  db,
-  services,
-  clock,
-  site,
-  logger,
-  readers = READER_TIMEOUTS,
-  metricsToken,
-}: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, services, clock, site, logger, readers = READER_TIMEOUTS, metricsToken } = deps
   const cache = createResponseCache(db)
-  const answers = createAnswers(cache, services)
   const headers = securityHeaders(site)
+  const parts: Parts = {
+    db,
+    services,
+    clock,
+    site,
+    securityHeaders: headers,
+    cache,
+    answers: createAnswers(cache, services),
+    contextOf: createRequestContext(services, site),
+  }
   const refusals = createRefusals(headers)
-  const metrics = createMetrics({ services, cache })
   let isClosing = false
   const app = Fastify({
     serverFactory: (routes) => {
@@ -88,7 +78,7 @@ export async function buildApp({
     // Refusals before any hook runs, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
-      sendFailure(error, request, reply)
+      sendError(error, request, reply)
     },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
@@ -101,29 +91,27 @@ export async function buildApp({
     disconnectSlow()
   })
 
-  addCachedAnswers(app, { cache, services, site, securityHeaders: headers })
-  addSecurity(app, site, headers)
-  addMetrics(app, metrics, metricsToken)
+  addCachedAnswers(app, parts)
+  addSecurity(app, parts)
+  addMetrics(app, parts, metricsToken)
   addJsonOnly(app)
-  addErrorHandler(app)
-  addRetryAfter(app)
+  addErrors(app)
   await app.register(fastifyCookie)
-  const contextOf = createRequestContext(services, site)
-  addUploadQueue(app, contextOf)
-  await addVisitorSession(app, { db, clock, site, contextOf })
+  addUploadQueue(app, parts)
+  await addVisitorSession(app, parts)
 
-  addHealth(app, db)
-  addMedia(app, services, contextOf)
-  addPosters(app, services, contextOf)
-  addPreviews(app, services, contextOf)
-  addDiscovery(app, { services, site, contextOf })
-  await addPictures(app, services, contextOf)
-  await addPaymentWebhook(app, services)
-  addRest(app, { contextOf, answers })
-  await addTrpc(app, { contextOf, answers })
+  addHealth(app, parts)
+  addMedia(app, parts)
+  addPosters(app, parts)
+  addPreviews(app, parts)
+  addDiscovery(app, parts)
+  await addPictures(app, parts)
+  await addPaymentWebhook(app, parts)
+  addRest(app, parts)
+  await addTrpc(app, parts)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such address.')
   })
-  await addPages(app, { services, site, contextOf, cache, answers })
+  await addPages(app, parts)
   return app
 }

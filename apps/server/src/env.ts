@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { PAYMENT_PROVIDERS } from '@personae/contract/promotion-plans'
 import { isPostgres } from '@personae/db'
 import { z } from 'zod'
-import type { OpenAiSettings } from './providers/openai-expert.ts'
-import { readS3Url, S3_URL_FORM } from './providers/s3-url.ts'
-import type { StripeSettings } from './providers/stripe-payments.ts'
+import type { OpenAiSettings } from './providers/expert/openai-expert.ts'
+import { readS3Url, S3_URL_FORM } from './providers/pictures/s3-url.ts'
+import type { StripeSettings } from './providers/payments/stripe-payments.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -55,24 +55,18 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The settings of Stripe: all or none. */
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Settings that others require, with the reason. */
 function missingSettings(values: Record<string, string | undefined>): string[] {
-  return [
-    ...missingKeys(values).map((name) => `${name}: must be set, payments by Stripe need it`),
-    ...(isPostgres(values['DATABASE_URL'] ?? '') && values['SESSION_SECRET'] === undefined
-      ? ['SESSION_SECRET: must be set with PostgreSQL, to the same for all servers (openssl rand -hex 32)']
-      : []),
-  ]
-}
-
-/** The missing keys of Stripe. */
-function missingKeys(values: Record<string, string | undefined>): string[] {
   const missing = STRIPE_KEYS.filter((name) => values[name] === undefined)
   const areNeeded = values['PAYMENTS'] === 'stripe' || missing.length < STRIPE_KEYS.length
-  return areNeeded ? missing : []
+  const lines = areNeeded ? missing.map((name) => `${name}: must be set, payments by Stripe need it`) : []
+  return isPostgres(values['DATABASE_URL'] ?? '') && values['SESSION_SECRET'] === undefined
+    ? [
+        ...lines,
+        'SESSION_SECRET: must be set with PostgreSQL, to the same for all servers (openssl rand -hex 32)',
+      ]
+    : lines
 }
 
 function stripeOf(env: z.output<typeof settings>): StripeSettings | null {
@@ -117,10 +111,7 @@ export interface Config extends z.output<typeof schema> {
 
 export class ConfigError extends Error {}
 
-/**
- * The value of a setting: the variable, or with `NAME_FILE=/run/secrets/name` the content of the file. Empty means
- * unset.
- */
+/** The variable, or with `NAME_FILE=/run/secrets/name` the content of the file. Empty means unset. */
 function given(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = env[`${name}_FILE`]
   if (!file) return env[name] || undefined
@@ -131,14 +122,10 @@ function given(env: NodeJS.ProcessEnv, name: string): string | undefined {
   }
 }
 
-/** Whether the log is machine-readable: in production, and if a log level is set. */
 export const wantsJsonLogs = (env: NodeJS.ProcessEnv = process.env): boolean =>
   env['NODE_ENV'] === 'production' || Boolean(env['LOG_LEVEL'] || env['LOG_LEVEL_FILE'])
 
-/**
- * The validated settings.
- * @throws ConfigError that lists every invalid one
- */
+/** @throws ConfigError that lists every invalid setting */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const names = Object.keys(settings.shape)
   const values = Object.fromEntries(names.map((name) => [name, given(env, name)] as const))

@@ -1,23 +1,63 @@
 import type { JobFailure, Services } from '@personae/api/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { repeat, untilDone } from './repeat.ts'
 
-/** Milliseconds between two deletions of unused pictures. */
 const SWEEP_INTERVAL_MS = 10 * 60_000
-/** Milliseconds until universes are learned after a start, and between two times. */
 const LEARN_DELAY_MS = 30_000
 const LEARN_INTERVAL_MS = 24 * 60 * 60_000
-
-/** Milliseconds between two saves of counters. */
 const FLUSH_INTERVAL_MS = 5_000
-
-/** Milliseconds between two checks for due jobs; a check takes microseconds. */
 const POLL_INTERVAL_MS = 500
-
-/** Milliseconds between two deletions of expired rows. */
 const EXPIRY_INTERVAL_MS = 60 * 60_000
 
 export type Stop = () => Promise<void>
+
+interface Options {
+  /** Milliseconds between the end of a round and the beginning of the next. */
+  every: number
+  failed: (error: unknown) => void
+}
+
+type Work = (signal: AbortSignal) => Promise<void>
+
+/** Maximum milliseconds between rounds that failed: each failure doubles the pause, so that the log is not flooded. */
+const MAX_PAUSE_MS = 30_000
+
+function inRounds(work: Work, { every, failed }: Options, isOver: boolean): Stop {
+  const stopping = new AbortController()
+  let round: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  let failures = 0
+
+  async function once(): Promise<void> {
+    try {
+      await work(stopping.signal)
+      failures = 0
+      if (isOver) return
+    } catch (error) {
+      failures += 1
+      failed(error)
+    }
+    if (!stopping.signal.aborted) wait()
+  }
+
+  function wait(): void {
+    const pause = failures === 0 ? every : Math.max(every, Math.min(every * 2 ** failures, MAX_PAUSE_MS))
+    timer = setTimeout(() => {
+      round = once()
+    }, pause).unref()
+  }
+
+  wait()
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await round
+  }
+}
+
+/** Returns a function that stops it: aborts the running work, and waits for its end. */
+const repeat = (work: Work, options: Options): Stop => inRounds(work, options, false)
+
+const untilDone = (work: Work, options: Options): Stop => inRounds(work, options, true)
 
 const allOf =
   (stops: Stop[]): Stop =>
@@ -28,10 +68,7 @@ const allOf =
 const failureLog = (logger: FastifyBaseLogger) => (error: unknown) =>
   logger.error({ err: error }, 'background work failed')
 
-/**
- * Background work: sends mail, carries out decisions, deletes what has expired, and fills in what an earlier version did
- * not store. Each worker polls, so that what another process or a crashed one left is done too.
- */
+/** Each worker polls, so that what another process or a crashed one left is done too. */
 export function startWorkers(services: Services, logger: FastifyBaseLogger): Stop {
   const { mail, media, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
   const { mediaObjects, paymentJobs, nameIndex, universePairs } = services
@@ -64,7 +101,7 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
   return allOf(stops)
 }
 
-/** Saves what this process counts in memory. Stopping saves it for the last time. */
+/** Stopping saves for the last time. */
 export function startSavingCounts(services: Services, logger: FastifyBaseLogger): Stop {
   const { counters, promotionCounter, wantedCounter } = services
   const options = { every: FLUSH_INTERVAL_MS, failed: failureLog(logger) }
@@ -74,7 +111,7 @@ export function startSavingCounts(services: Services, logger: FastifyBaseLogger)
   return async () => {
     await stop()
     await Promise.all([counters.close(), promotionCounter.flush(), wantedCounter.flush()]).catch(
-      (error: unknown) => logger.warn({ err: error }, 'what was counted last could not be saved'),
+      (error: unknown) => logger.warn({ err: error }, 'final counter flush failed'),
     )
   }
 }

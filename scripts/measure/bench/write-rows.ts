@@ -1,7 +1,7 @@
 import { characterInput } from '@personae/contract/characters'
 import { availableParallelism } from 'node:os'
 import type { Product } from '../../../apps/server/src/commands/product.ts'
-import { argon2Hasher } from '../../../apps/server/src/providers/argon2-hasher.ts'
+import { argon2Hasher } from '../../../apps/server/src/providers/passwords/argon2-hasher.ts'
 import type { Child } from '../shared/children.ts'
 import { randomFrom } from '../shared/random.ts'
 import { alternate, type Sample, sampleOf } from '../shared/sample.ts'

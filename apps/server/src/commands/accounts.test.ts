@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { addAccountCommands } from './accounts.ts'
+import { createCommandIo } from './io.ts'
 import { machine, SLOW } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 
@@ -11,7 +12,7 @@ const ALICE = { username: 'alice', password: 'secret1' }
 
 /** A database with alice and an admin, open as in a running server, and the command line on the same file. */
 async function site() {
-  const { databaseFile, run } = machine()
+  const { databaseFile, run, runProcess } = machine()
   const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(db.close)
   const alice = await services.auth.quickSignup(ALICE)
@@ -21,6 +22,7 @@ async function site() {
     services,
     alice,
     run: (...args: string[]) => run(args),
+    runProcess: (...args: string[]) => runProcess(args),
     resumed: async () => (await services.auth.resume(alice.token))?.actor,
     log: async () => (await services.audit.page({ limit: 100 })).items,
   }
@@ -30,10 +32,10 @@ const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
 const byCommandLine = (action: string) => ({ actorName: 'command line', action, targetName: 'alice' })
 
 test('alice is promoted and demoted while the server runs: each takes effect at once', SLOW, async () => {
-  const { resumed, run, log } = await site()
-  expect(await run('create-admin', 'alice')).toEqual(done('alice is an admin.'))
+  const { resumed, runProcess, log } = await site()
+  expect(await runProcess('create-admin', 'alice')).toEqual(done('alice is an admin.'))
   expect(await resumed()).toMatchObject({ isAdmin: true })
-  expect(await run('demote', 'alice')).toEqual(done('alice is no longer an admin.'))
+  expect(await runProcess('demote', 'alice')).toEqual(done('alice is no longer an admin.'))
   expect(await resumed()).toMatchObject({ isAdmin: false })
   expect((await log())[0]).toMatchObject(byCommandLine('admin_demoted'))
 })
@@ -86,7 +88,11 @@ test('a refused command says why, has an exit code and changes nothing', SLOW, a
 
 test('every command has a help text, and requires a name', () => {
   const program = new Command('personae')
-  addAccountCommands(program, () => {})
+  const io = { env: {}, stdout: process.stdout, stderr: process.stderr, lowerPriority: () => {} }
+  addAccountCommands(
+    program,
+    createCommandIo(io, () => {}),
+  )
   const names = program.commands.map((command) => command.name())
   expect(names).toEqual(['create-admin', 'demote', 'disable', 'enable', 'delete-user', 'reset-password'])
   for (const command of program.commands) {

@@ -1,12 +1,11 @@
 import type { Services } from '@personae/api/server'
 import type { Command } from 'commander'
-import { readConfig } from '../env.ts'
+import type { CommandIo } from './io.ts'
 import { withProduct } from './product.ts'
 
 interface AccountCommand {
   name: string
   description: string
-  /** Runs the command and returns the line to print. */
   run: (services: Services, username: string) => Promise<string>
 }
 
@@ -58,14 +57,13 @@ const COMMANDS: AccountCommand[] = [
   },
 ]
 
-/** Adds the account commands to the command line. */
-export function addAccountCommands(program: Command, say: (text: string) => void): void {
+export function addAccountCommands(program: Command, io: CommandIo): void {
   for (const { name, description, run } of COMMANDS)
     program
       .command(name)
       .argument('<name>', 'username')
       .description(description)
       .action((username: string) =>
-        withProduct(readConfig(), async ({ services }) => say(await run(services, username))),
+        withProduct(io.config(), io, async ({ services }) => io.say(await run(services, username))),
       )
 }

@@ -1,32 +1,29 @@
 import { resolve } from 'node:path'
 import { isPostgres } from '@personae/db'
+import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import { readDemoAccounts } from '../demo/accounts.ts'
 import type { Config } from '../env.ts'
 
 export interface Addresses {
   address: string
-  /** The address of the object storage, or `database`. */
   pictures: string
 }
 
-/** Says where the site is: on a terminal, or in the log. */
-export function announce(config: Config, addresses: Addresses, logger: Logger): void {
+export function announce(config: Config, addresses: Addresses, logger: Logger, stdout: Writable): void {
   if (config.jsonLogs) announceInLog(config, addresses, logger)
-  else announceOnTerminal(config, addresses)
+  else stdout.write(announcement(config, addresses))
 }
 
-/** For machines, without passwords. */
 function announceInLog(config: Config, { address, pictures }: Addresses, logger: Logger): void {
   const { publicUrl, smtpUrl, payments, openai } = config
   const expert = openai?.model ?? 'offline'
-  logger.info({ publicUrl, address, payments, expert, pictures }, 'Personae is open')
+  logger.info({ publicUrl, address, payments, expert, pictures }, 'listening')
   if (payments === 'demo') logger.warn('PAYMENTS is demo: promotions are bought without real money')
   if (!smtpUrl)
     logger.warn('SMTP_URL is not set: mail is written to a folder beside the database and not sent')
 }
 
-/** The address without its password. */
 function databaseLine(database: string): string {
   if (!isPostgres(database)) return `  data file  ${resolve(database)}`
   const { host, pathname } = new URL(database)
@@ -34,7 +31,7 @@ function databaseLine(database: string): string {
 }
 
 /** Narrow enough for a terminal of 40 columns, except for long paths and addresses. */
-function announceOnTerminal(config: Config, { address, pictures }: Addresses): void {
+function announcement(config: Config, { address, pictures }: Addresses): string {
   const accounts = readDemoAccounts(config.database)
   const lines = [
     '',
@@ -51,5 +48,5 @@ function announceOnTerminal(config: Config, { address, pictures }: Addresses): v
     ),
     '',
   ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  return `${lines.join('\n')}\n`
 }

@@ -7,7 +7,7 @@ import { ACCOUNT, contentOf, machineWithBackup, rows } from './backup.testing.ts
 import { client, machine, MAIN, SLOW } from './machine.testing.ts'
 
 test('a backup during writes is one committed state, and can be restored elsewhere', SLOW, async () => {
-  const { folder, serve, run } = machine()
+  const { folder, serve, runProcess } = machine()
   const { address, stop } = await serve({ RATE_LIMIT: 'off' })
   const send = client(() => address)
   await send('/api/auth/quick-signup', 'POST', ACCOUNT)
@@ -23,7 +23,7 @@ test('a backup during writes is one committed state, and can be restored elsewhe
   for (const name of ['one.db', 'two.db']) {
     const file = join(folder, name)
     const known = [...acknowledged]
-    const { code, err, out } = await run(['backup', file])
+    const { code, err, out } = await runProcess(['backup', file])
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^ {2}character +\d+ {2}[0-9a-f]{16}$/m)
     expect(statSync(file).mode & 0o777).toBe(0o600)

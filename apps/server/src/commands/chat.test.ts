@@ -1,6 +1,6 @@
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test, vi } from 'vitest'
-import { begin, startModel, text } from '../providers/model.testing.ts'
+import { begin, startModel, text } from '../providers/expert/model.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
 
 test(

@@ -20,5 +20,4 @@ export function reportOf(checksums: TableChecksum[]): string {
   ].join('\n')
 }
 
-/** The size of a file in megabytes. */
 export const sizeOf = (file: string): string => `${(statSync(file).size / 1e6).toFixed(1)} MB`

@@ -7,7 +7,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import { characterInput } from '@personae/contract/characters'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataUrl, pngOf } from '../providers/pictures.testing.ts'
+import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
 import { MAIN, machine, SLOW } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 import { readConfig } from '../env.ts'
@@ -21,8 +21,8 @@ async function freePort(): Promise<number> {
 }
 
 test('migrating creates the database and no other file', SLOW, async () => {
-  const { databaseFile, folder, run } = machine()
-  expect(await run(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
+  const { databaseFile, folder, runProcess } = machine()
+  expect(await runProcess(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
   expect(existsSync(databaseFile)).toBe(true)
   expect(readdirSync(join(folder, 'data'))).toEqual(['personae.db'])
 })
@@ -62,7 +62,7 @@ test.for([
 )
 
 test('an unknown command lists the commands, and fails', SLOW, async () => {
-  const { code, err } = await machine().run(['destroy'])
+  const { code, err } = await machine().runProcess(['destroy'])
   expect(code).toBe(1)
   expect(err).toMatch(/unknown command[\s\S]*create-admin/)
 })
@@ -163,7 +163,7 @@ test('a port in use: the start fails, and one line says what to do', SLOW, async
   onTestFinished(() => void blocker.close())
   await once(blocker, 'listening')
   const { port } = blocker.address() as AddressInfo
-  expect(await machine().run(['serve'], { PORT: String(port) })).toEqual({
+  expect(await machine().runProcess(['serve'], { PORT: String(port) })).toEqual({
     code: 1,
     out: '',
     err: `Port ${port} is in use: end the program that has it, or set PORT to another.\n`,

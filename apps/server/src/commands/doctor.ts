@@ -4,23 +4,21 @@ import { checkDatabase } from '../doctor/database.ts'
 import { checkFiles } from '../doctor/files.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { checkPostgres } from '../doctor/postgres.ts'
-import { checkServices } from '../doctor/services.ts'
-import { checkSettings } from '../doctor/settings.ts'
-import { readConfig } from '../env.ts'
+import { checkServices, checkSettings } from '../doctor/settings.ts'
+import type { CommandIo } from './io.ts'
 import { SECRET_NAMES } from './secrets.ts'
 
 const lineOf = ({ level, text, advice }: Finding): string =>
   `${level.padEnd(9)}${text}${advice === undefined ? '' : `\n         → ${advice}`}`
 
-/** Adds the command that checks an installation. */
-export function addDoctorCommand(program: Command, say: (text: string) => void): void {
+export function addDoctorCommand(program: Command, io: CommandIo): void {
   program
     .command('doctor')
     .description(
       'check settings, files, database, indexes, pictures, mail and disk, also while the server runs; changes nothing, and fails if there is a problem',
     )
     .action(async () => {
-      const config = readConfig()
+      const config = io.config()
       const findings = [
         ...checkSettings(config),
         ...(isPostgres(config.database)
@@ -28,7 +26,7 @@ export function addDoctorCommand(program: Command, say: (text: string) => void):
           : [...checkFiles(config.database, SECRET_NAMES), ...(await checkDatabase(config.database))]),
         ...(await checkServices(config)),
       ]
-      for (const finding of findings) say(lineOf(finding))
-      if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
+      for (const finding of findings) io.say(lineOf(finding))
+      if (findings.some(({ level }) => level === 'problem')) io.fail()
     })
 }

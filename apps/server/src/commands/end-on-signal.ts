@@ -12,10 +12,7 @@ interface Options {
   maxMs?: number
 }
 
-/**
- * Calls `close` on SIGINT or SIGTERM and ends the process: with 0, or with 1 if it failed, the time ran out, or there was
- * a second signal.
- */
+/** On SIGINT or SIGTERM calls `close` and ends the process: with 1 after a failure, too long, or a second signal. */
 export function endOnSignal({ close, logger, maxMs = CLOSING_MAX_MS }: Options): void {
   let first: number | undefined
   function end(): void {

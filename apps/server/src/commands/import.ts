@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { PassThrough, pipeline } from 'node:stream'
+import { PassThrough, pipeline, type Writable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { IMPORT_LINE_MAX, type ImportLine, type ImportTally } from '@personae/api/server'
 import { linesOf, optimize } from '@personae/db'
+import { progressBar } from './io.ts'
 import type { Product } from './product.ts'
-import { progressBar } from './progress-bar.ts'
 
 /** Lines in one transaction: enough to share its cost, few enough that others can write in between. */
 const BATCH = 2_000
@@ -15,12 +15,18 @@ const BATCH_BYTES = 16 * 1024 * 1024
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Imports a JSON-lines file, gzipped or not, with a progress bar; reports refused lines on stderr. */
-export async function importFile({ db, services }: Product, file: string): Promise<ImportTally> {
+export async function importFile(
+  { db, services }: Product,
+  file: string,
+  stderr: Writable = process.stderr,
+): Promise<ImportTally> {
   const { size } = await stat(file)
   const folder = dirname(resolve(file))
   const owner = await services.systemAccounts.importer()
-  const bar = progressBar('{bar} {percentage}% | {lines} lines | {refused} refused | {duration_formatted}')
+  const bar = progressBar(
+    stderr,
+    '{bar} {percentage}% | {lines} lines | {refused} refused | {duration_formatted}',
+  )
   const total: ImportTally = { added: 0, updated: 0, unchanged: 0, refused: 0 }
   const refusals: string[] = []
   bar.start(size, 0, { lines: 0, refused: 0 })
@@ -40,7 +46,7 @@ export async function importFile({ db, services }: Product, file: string): Promi
   } finally {
     bar.stop()
   }
-  for (const refusal of refusals) process.stderr.write(`${refusal}\n`)
+  for (const refusal of refusals) stderr.write(`${refusal}\n`)
   return total
 }
 

@@ -1,7 +1,7 @@
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice, recipientsOf } from '../providers/post-office.testing.ts'
+import { openPostOffice, recipientsOf } from '../providers/mail/post-office.testing.ts'
 import { machine } from './machine.testing.ts'
 
 /** Acknowledged writes after which the server is killed, while others are running. */

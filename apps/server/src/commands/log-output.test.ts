@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
-import { createLogOutput } from './log-output.ts'
+import { createLogOutput } from './logger.ts'
 
 /** A file on a disk that is full for a while; like standard output it continues after an error. */
 class Disk extends Writable {

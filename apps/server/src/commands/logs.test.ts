@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice } from '../providers/post-office.testing.ts'
+import { openPostOffice } from '../providers/mail/post-office.testing.ts'
 import { createLogger, plainLine } from './logger.ts'
 import { machine, SLOW } from './machine.testing.ts'
 
@@ -72,9 +72,9 @@ test.for<[string, Record<string, string>]>([
 
     const lines = linesOf(said.out)
     expect(said.err).toBe('')
-    expect(lines).toContainEqual(expect.objectContaining({ msg: 'Personae is open', address }))
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'listening', address }))
     expect(lines).toContainEqual(
-      expect.objectContaining({ msg: 'unforeseen fault', reqId: JSON.parse(broken.body).requestId }),
+      expect.objectContaining({ msg: 'unexpected error', reqId: JSON.parse(broken.body).requestId }),
     )
     expect(lines).toContainEqual(
       expect.objectContaining({ kind: 'mail', error: expect.stringContaining('[address]') }),
@@ -122,9 +122,9 @@ test('without a level a fault is one line of plain text with its stack', () => {
   const lines: string[] = []
   const logger = createLogger('warn', (line) => lines.push(plainLine(line)))
   const err = Object.assign(new Error('no such column'), { stack: 'Error: no such column\n    at query' })
-  logger.error({ reqId: 'r-1', err }, 'unforeseen fault')
+  logger.error({ reqId: 'r-1', err }, 'unexpected error')
   expect(lines.join('')).toMatch(
-    /^\d\d:\d\d:\d\d error: unforeseen fault reqId="r-1"\nError: no such column\n {4}at query\n$/,
+    /^\d\d:\d\d:\d\d error: unexpected error reqId="r-1"\nError: no such column\n {4}at query\n$/,
   )
 })
 
@@ -133,7 +133,7 @@ test.for<[string, Record<string, string>]>([
   ['another wrong setting', { NODE_ENV: 'production', SMTP_URL: 'gopher://x' }],
   ['a file that is no file', { NODE_ENV: 'production', DATABASE_URL: 'file:/dev/null/x.db' }],
 ])('%s: a failed start gives its reason in JSON too', SLOW, async ([, env]) => {
-  const { code, out, err } = await machine().run(['serve'], { PORT: '0', ...env })
+  const { code, out, err } = await machine().runProcess(['serve'], { PORT: '0', ...env })
   expect([code, linesOf(out)]).toEqual([1, []])
   expect(linesOf(err)).toMatchObject([{ level: 60 }])
 })
@@ -143,7 +143,7 @@ test('a port in use: the start says so in JSON and ends', SLOW, async () => {
   onTestFinished(() => void blocker.close())
   await new Promise((resolve) => blocker.once('listening', resolve))
   const { port } = blocker.address() as { port: number }
-  const { code, out, err } = await machine().run(['serve'], { PORT: String(port), LOG_LEVEL: 'error' })
+  const { code, out, err } = await machine().runProcess(['serve'], { PORT: String(port), LOG_LEVEL: 'error' })
   expect([code, linesOf(out)]).toEqual([1, []])
   expect(linesOf(err)).toMatchObject([{ level: 60, msg: expect.stringContaining(`Port ${port} is in use`) }])
 })

@@ -2,8 +2,10 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, vi } from 'vitest'
+import { main } from './main.ts'
 
 export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -28,6 +30,17 @@ export function client(address: () => string) {
   }
 }
 
+function collector() {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk)
+      done()
+    },
+  })
+  return { stream, text: () => text }
+}
+
 /** An isolated environment: an empty folder and the command line. */
 export function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'personae-cli-'))
@@ -42,7 +55,21 @@ export function machine() {
     ...more,
   })
 
-  const run = (args: string[], more: Env = {}) =>
+  /** Runs a command in this process. */
+  async function run(args: string[], more: Env = {}) {
+    const [out, err] = [collector(), collector()]
+    const io = { env: env(more), stdout: out.stream, stderr: err.stream, lowerPriority: () => {} }
+    const before = process.cwd()
+    process.chdir(folder)
+    try {
+      return { code: await main(args, io), out: out.text(), err: err.text() }
+    } finally {
+      process.chdir(before)
+    }
+  }
+
+  /** Runs a command in a process of its own. */
+  const runProcess = (args: string[], more: Env = {}) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const options = { env: env(more), cwd: folder }
       const child = execFile(process.execPath, [MAIN, ...args], options, (error, out, err) => {
@@ -87,5 +114,5 @@ export function machine() {
     }
   }
 
-  return { folder, databaseFile, env, run, serve }
+  return { folder, databaseFile, env, run, runProcess, serve }
 }

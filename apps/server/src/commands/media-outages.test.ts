@@ -4,14 +4,14 @@ import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataUrl } from '../providers/pictures.testing.ts'
-import { startS3 } from '../providers/s3.testing.ts'
+import { dataUrl } from '../providers/pictures/pictures.testing.ts'
+import { startS3 } from '../providers/pictures/s3.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
 
 const SQUARE = { create: { width: 100, height: 100, channels: 3, background: '#264' } } as const
 
 test('an import stops with the reason of an outage, and continues when it is repeated', SLOW, async () => {
-  const { folder, run } = machine()
+  const { folder, runProcess } = machine()
   const s3 = await startS3()
   const record = async (at: number) => ({
     ...SUBMISSION,
@@ -26,7 +26,7 @@ test('an import stops with the reason of an outage, and continues when it is rep
   const lines = await Promise.all(Array.from({ length: 5 }, (_, at) => record(at)))
   const path = join(folder, 'characters.jsonl')
   writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'))
-  const bring = () => run(['import', path], { MEDIA_URL: s3.url })
+  const bring = () => runProcess(['import', path], { MEDIA_URL: s3.url })
   s3.state.isDown = true
   expect(await bring()).toEqual({
     code: 1,

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
-import { startS3 } from '../providers/s3.testing.ts'
+import { startS3 } from '../providers/pictures/s3.testing.ts'
 import { MAIN, machine, SLOW } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 

@@ -1,8 +1,8 @@
 import { openTestDb, usesFiles } from '@personae/db/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
-import { pngOf } from '../providers/pictures.testing.ts'
-import { startS3 } from '../providers/s3.testing.ts'
+import { pngOf } from '../providers/pictures/pictures.testing.ts'
+import { startS3 } from '../providers/pictures/s3.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 

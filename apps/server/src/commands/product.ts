@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import {
   createServices,
   demoProvider,
@@ -11,53 +12,37 @@ import {
 } from '@personae/api/server'
 import { type Db, openDb } from '@personae/db'
 import type { Config } from '../env.ts'
-import { createFileMailer } from '../providers/file-mailer.ts'
-import { createSmtpMailer } from '../providers/smtp-mailer.ts'
-import { hashInThreads } from '../providers/hash-in-threads.ts'
-import { hashConcurrency, queueHashes } from '../providers/hash-queue.ts'
-import { createOpenAiExpert } from '../providers/openai-expert.ts'
-import { createS3Pictures } from '../providers/s3-pictures.ts'
-import { sharpImages } from '../providers/sharp-images.ts'
-import { createStripePayments } from '../providers/stripe-payments.ts'
+import type { Io } from './io.ts'
+import { createFileMailer, createSmtpMailer } from '../providers/mail/mailers.ts'
+import { hashInThreads } from '../providers/passwords/hash-in-threads.ts'
+import { hashConcurrency, queueHashes } from '../providers/passwords/hash-queue.ts'
+import { createOpenAiExpert } from '../providers/expert/openai-expert.ts'
+import { createS3Pictures } from '../providers/pictures/s3-pictures.ts'
+import { sharpImages } from '../providers/pictures/sharp-images.ts'
+import { createStripePayments } from '../providers/payments/stripe-payments.ts'
 import { dataFolder, MAIL_FOLDER, prepareDataFolder, storedSecret } from './secrets.ts'
 
 export interface Product {
   db: Db
   services: Services
   deps: ServiceDeps
+  close: () => Promise<void>
 }
 
-type Needed = Pick<
-  Config,
-  | 'database'
-  | 'workers'
-  | 'media'
-  | 'adminBootstrap'
-  | 'publicUrl'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'sessionSecret'
-  | 'rateLimit'
-  | 'jsonLogs'
-  | 'openai'
-  | 'payments'
-  | 'stripe'
->
-
-/** The product on its database with the real providers. */
-export async function openProduct(config: Needed): Promise<Product> {
+export async function openProduct(config: Config, stdout: Writable = process.stdout): Promise<Product> {
   prepareDataFolder(config.database)
   const db = await openDb(config.database)
   const hashes = hashConcurrency(config.workers)
+  const threads = hashInThreads(hashes)
   const deps: ServiceDeps = {
     db,
     clock: systemClock,
-    hasher: queueHashes(hashInThreads(hashes), {
+    hasher: queueHashes(threads, {
       concurrency: hashes,
       ...(!config.rateLimit && { maxPerAddress: Infinity }),
     }),
     images: sharpImages,
-    mailer: createMailer(config),
+    mailer: createMailer(config, stdout),
     pictureStore: config.media && createS3Pictures(config.media),
     payments: createPayments(config),
     expert: config.openai ? createOpenAiExpert(config.openai) : offlineExpert,
@@ -69,29 +54,35 @@ export async function openProduct(config: Needed): Promise<Product> {
   const services = createServices(deps)
   await services.usernames.indexMissing()
   await services.companyNames.indexMissing()
-  return { db, deps, services }
+  const close = async () => {
+    await db.close()
+    await threads.close()
+  }
+  return { db, deps, services, close }
 }
 
-function createPayments({ payments, stripe }: Needed): PaymentProvider | null {
+function createPayments({ payments, stripe }: Config): PaymentProvider | null {
   if (payments === 'stripe') return stripe && createStripePayments(stripe)
   return payments === 'demo' ? demoProvider : null
 }
 
-/** By SMTP if a server is configured, else into the data folder, with a line on a terminal for each. */
-function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Needed): Mailer {
+function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Config, stdout: Writable): Mailer {
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
   const written = (file: string) => {
-    if (!jsonLogs) process.stdout.write(`  mail       ${file}\n`)
+    if (!jsonLogs) stdout.write(`  mail       ${file}\n`)
   }
   return createFileMailer({ folder: join(dataFolder(database), MAIL_FOLDER), from, written })
 }
 
-/** Runs a command with the product, and closes it in any case. */
-export async function withProduct<T>(config: Config, work: (product: Product) => Promise<T>): Promise<T> {
-  const product = await openProduct(config)
+export async function withProduct<T>(
+  config: Config,
+  { stdout }: Pick<Io, 'stdout'>,
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
+  const product = await openProduct(config, stdout)
   try {
     return await work(product)
   } finally {
-    await product.db.close()
+    await product.close()
   }
 }

@@ -13,7 +13,7 @@ import { basename, join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { dataUrl, pngOf } from '../providers/pictures.testing.ts'
+import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
 import { ACCOUNT, contentOf, machineWithBackup, rows, usersIn } from './backup.testing.ts'
 import { client, machine, MAIN, SLOW } from './machine.testing.ts'
 

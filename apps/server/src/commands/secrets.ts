@@ -7,27 +7,23 @@ import { createOwnerOnly, OWNER_ONLY_FOLDER, restrictToOwner } from '@personae/d
 const SESSION_SECRET = 'session-secret'
 export const DEMO_ACCOUNTS = 'demo-accounts.json'
 export const MAIL_FOLDER = 'mail'
-/** Secrets and mail beside the database. */
 export const SECRET_NAMES = [SESSION_SECRET, DEMO_ACCOUNTS, MAIL_FOLDER]
 
 /** The folder of the database file; with PostgreSQL `data` in the working directory. */
 export const dataFolder = (database: string): string => (isPostgres(database) ? 'data' : dirname(database))
 
-/** A path in the data folder, which is created for its owner only if missing. */
 export function besideDatabase(database: string, name: string): string {
   const folder = dataFolder(database)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
   return join(folder, name)
 }
 
-/** Creates the folder of a database file. Removes all permissions of other users from the secrets and the mail in the data folder. */
 export function prepareDataFolder(database: string): void {
   const folder = dataFolder(database)
   if (!isPostgres(database)) mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
   for (const name of SECRET_NAMES) restrictToOwner(join(folder, name))
 }
 
-/** Writes a file for its owner only, atomically. */
 export function writePrivate(file: string, text: string): void {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`
   createOwnerOnly(unfinished)
@@ -35,7 +31,6 @@ export function writePrivate(file: string, text: string): void {
   renameSync(unfinished, file)
 }
 
-/** The secret that signs cookies, created at the first start. */
 export function storedSecret(database: string): string {
   const file = besideDatabase(database, SESSION_SECRET)
   if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('hex'))

@@ -9,27 +9,22 @@ import type { Config } from '../env.ts'
 import { siteOf } from '../http/site.ts'
 import { type Stop, startSavingCounts, startWorkers } from '../workers.ts'
 import { announce } from './announce.ts'
+import type { Io } from './io.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { createLogOutput } from './log-output.ts'
-import { createLogger, plainLine } from './logger.ts'
-import { logProcessEvents } from './process-events.ts'
+import { createLogger, createLogOutput, logProcessEvents, plainLine } from './logger.ts'
 import { openProduct, type Product } from './product.ts'
 import { startServerProcesses } from './server-processes.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/client', import.meta.url))
 
-/**
- * Serves until a signal: answers accepted requests, then closes the database. With several server processes this one
- * does the background work, and they answer the requests. Of several servers on one PostgreSQL database one does the
- * background work.
- */
-export async function serve(config: Config): Promise<void> {
+/** Of several server processes the first does the background work, of several servers on one database one. */
+export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Promise<void> {
   // Plain text has what the operator must know: the announcement, warnings and errors.
   const logger = config.jsonLogs
-    ? createLogger(config.logLevel, createLogOutput(process.stdout))
-    : createLogger('warn', createLogOutput(process.stdout, plainLine))
+    ? createLogger(config.logLevel, createLogOutput(stdout))
+    : createLogger('warn', createLogOutput(stdout, plainLine))
   if (config.jsonLogs) logProcessEvents(logger)
-  const product = await openProduct(config)
+  const product = await openProduct(config, stdout)
   if (cluster.isWorker) {
     try {
       await listen(config, product, logger)
@@ -57,10 +52,9 @@ export async function serve(config: Config): Promise<void> {
     config.workers === 1
       ? await listen(config, product, logger, stopWorkers)
       : await startServerProcesses({ count: config.workers, logger, stop })
-  announce(config, { address, pictures: product.deps.pictureStore?.name ?? 'database' }, logger)
+  announce(config, { address, pictures: product.deps.pictureStore?.name ?? 'database' }, logger, stdout)
 }
 
-/** Answers requests in this process, which a signal ends. `stopWorkers` is called when it begins to close. */
 async function listen(
   config: Config,
   { db, services, deps }: Product,

@@ -11,7 +11,7 @@ const started = (out: string): number[] =>
   [...out.matchAll(/"worker":(\d+),"msg":"a server process listens"/g)].map(([, pid]) => Number(pid))
 
 const allStarted = (said: { out: string }): Promise<void> =>
-  vi.waitFor(() => expect(said.out).toContain('Personae is open'), 20_000)
+  vi.waitFor(() => expect(said.out).toMatch(/Personae is open|"msg":"listening"/), 20_000)
 
 test('two server processes share accounts, sign-outs and what is published', SLOW, async () => {
   const { serve } = machine()
@@ -100,9 +100,9 @@ test('the first process is killed: the others end too', SLOW, async () => {
 })
 
 test('the port is taken: one error, and nothing is left running', SLOW, async () => {
-  const { serve, run } = machine()
+  const { serve, runProcess } = machine()
   const { address } = await serve({ WORKERS: '2' })
-  const { code, err } = await run(['serve'], { WORKERS: '2', PORT: new URL(address).port })
+  const { code, err } = await runProcess(['serve'], { WORKERS: '2', PORT: new URL(address).port })
   expect(code).toBe(1)
   expect(err).toMatch(/^(?:Port \d+ is in use.*\n)+a server process ended with code 1 at its start\n$/)
 })

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { answerForAll } from '../http/process-metrics.ts'
+import { answerForAll } from '../http/metrics.ts'
 import { endOnSignal } from './end-on-signal.ts'
 
 /** Milliseconds before a crashed process is replaced, so that one that always crashes does not use a whole core. */
@@ -10,11 +10,9 @@ const RESTART_DELAY_MS = 500
 interface Options {
   count: number
   logger: FastifyBaseLogger
-  /** Stops this process, after the server processes have ended. */
   stop: () => Promise<void>
 }
 
-/** Resolves when the process listens, with its address. @throws Error if it ends before */
 const listening = (worker: Worker): Promise<string> =>
   new Promise((resolve, reject) => {
     worker.once('listening', ({ address, port }) => resolve(`http://${address}:${port}`))
@@ -30,12 +28,7 @@ const ended = (worker: Worker): Promise<number> =>
     else worker.once('exit', (code) => resolve(code ?? 1))
   })
 
-/**
- * Starts this program in several processes that share the port, and replaces those that crash. They end with this
- * process, also when it is killed. A signal ends them first, so that all accepted requests are answered.
- * @returns their address
- * @throws Error if one of them cannot start
- */
+/** They share the port, are replaced when they crash, and end with this process. @throws Error if one cannot start */
 export async function startServerProcesses({ count, logger, stop }: Options): Promise<string> {
   const isClosing = new AbortController()
   const running = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])

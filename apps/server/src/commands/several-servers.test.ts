@@ -1,7 +1,7 @@
 import { SUBMISSION } from '@personae/api/testing'
 import { openTestDb, usesFiles } from '@personae/db/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice, recipientsOf } from '../providers/post-office.testing.ts'
+import { openPostOffice, recipientsOf } from '../providers/mail/post-office.testing.ts'
 import { call, signedUp } from './http-call.testing.ts'
 import { machine, SLOW } from './machine.testing.ts'
 

@@ -1,8 +1,8 @@
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ORDER } from '../providers/stripe-site.testing.ts'
-import { signed, startStripe } from '../providers/stripe.testing.ts'
+import { ORDER } from '../providers/payments/stripe-site.testing.ts'
+import { signed, startStripe } from '../providers/payments/stripe.testing.ts'
 import { client, machine, SLOW } from './machine.testing.ts'
 
 /** The needed part of the answer to an order. */

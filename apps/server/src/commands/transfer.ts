@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import type { Writable } from 'node:stream'
 import {
   exportArchive,
   importArchive,
@@ -8,11 +8,10 @@ import {
   type TransferProgress,
 } from '@personae/db'
 import type { Command } from 'commander'
-import { readConfig } from '../env.ts'
 import { reportOf, sizeOf } from './checksum-report.ts'
 import { importFile } from './import.ts'
+import { type CommandIo, interruptible, withBar } from './io.ts'
 import { withProduct } from './product.ts'
-import { progressBar } from './progress-bar.ts'
 import { prepareDataFolder } from './secrets.ts'
 
 interface Running {
@@ -20,48 +19,31 @@ interface Running {
   signal: AbortSignal
 }
 
-/** Runs some work with a bar that shows the share of its step, until a signal ends it with a message. */
-async function withBar(
+const run = (
+  stderr: Writable,
   interrupted: string,
   work: (running: Running) => Promise<TableChecksum[]>,
-): Promise<TableChecksum[]> {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stopping.abort(new TransferError(interrupted)))
-  const bar = progressBar('{bar} {percentage}% {step} | {duration_formatted}')
-  let current: string | undefined
-  const progress: TransferProgress = ({ step, share }) => {
-    if (step !== current) bar.start(1, 0, { step })
-    current = step
-    bar.update(share)
-  }
-  try {
-    return await work({ progress, signal: stopping.signal })
-  } finally {
-    bar.stop()
-  }
-}
-
-type Say = (text: string) => void
-
-async function importEverything(from: string, say: Say): Promise<void> {
-  const { database: to } = readConfig()
-  prepareDataFolder(to)
-  const checksums = await withBar('The import was interrupted. Repeat the command to continue.', (running) =>
-    importArchive({ from, to, ...running }),
+): Promise<TableChecksum[]> =>
+  interruptible(new TransferError(interrupted), (signal) =>
+    withBar(stderr, (progress) => work({ progress, signal })),
   )
+
+async function importEverything(from: string, { config, say, stderr }: CommandIo): Promise<void> {
+  const { database: to } = config()
+  prepareDataFolder(to)
+  const interrupted = 'The import was interrupted. Repeat the command to continue.'
+  const checksums = await run(stderr, interrupted, (running) => importArchive({ from, to, ...running }))
   say(`${reportOf(checksums)}\n${from} is imported, and every table has been compared with it.`)
 }
 
-const importCharacters = (file: string, say: Say): Promise<void> =>
-  withProduct(readConfig(), async (product) => {
-    const { added, updated, unchanged, refused } = await importFile(product, file)
-    say(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused`)
-    if (refused > 0) process.exitCode = 1
+const importCharacters = (file: string, io: CommandIo): Promise<void> =>
+  withProduct(io.config(), io, async (product) => {
+    const { added, updated, unchanged, refused } = await importFile(product, file, io.stderr)
+    io.say(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused`)
+    if (refused > 0) io.fail()
   })
 
-/** Adds the commands that carry everything from one database to another, and the import of characters. */
-export function addTransferCommands(program: Command, say: Say): void {
+export function addTransferCommands(program: Command, io: CommandIo): void {
   program
     .command('export')
     .argument('<file>', 'the new file; an existing one is never overwritten')
@@ -69,13 +51,13 @@ export function addTransferCommands(program: Command, say: Say): void {
       'write everything into an archive, for an import into another database, also while the server runs; prints the rows of each table',
     )
     .action(async (to: string) => {
-      const { database: from } = readConfig()
-      // The site comes first.
-      setPriority(constants.priority.PRIORITY_LOW)
-      const checksums = await withBar('The export was interrupted; no file was written.', (running) =>
+      const { database: from } = io.config()
+      io.lowerPriority()
+      const interrupted = 'The export was interrupted; no file was written.'
+      const checksums = await run(io.stderr, interrupted, (running) =>
         exportArchive({ from, to, now: new Date(), ...running }),
       )
-      say(`${reportOf(checksums)}\n${to}: ${sizeOf(to)}, complete and checked.`)
+      io.say(`${reportOf(checksums)}\n${to}: ${sizeOf(to)}, complete and checked.`)
     })
 
   program
@@ -87,5 +69,5 @@ export function addTransferCommands(program: Command, say: Say): void {
     .description(
       'import characters, where a repeated source and sourceId updates its character; or everything in an archive, into an empty database while the server is stopped',
     )
-    .action((file: string) => (isArchive(file) ? importEverything(file, say) : importCharacters(file, say)))
+    .action((file: string) => (isArchive(file) ? importEverything(file, io) : importCharacters(file, io)))
 }

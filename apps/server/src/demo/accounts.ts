@@ -14,17 +14,12 @@ interface DemoAccount {
   password: string
 }
 
-/** The accounts as written beside the database, or in its data folder; empty without a demo. */
 export function readDemoAccounts(database: string): DemoAccount[] {
   const file = join(dataFolder(database), DEMO_ACCOUNTS)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []
 }
 
-/**
- * One account per role, with generated passwords, written beside the database.
- *
- * @returns null if another process, which creates the same demo, was first
- */
+/** One account per role, written beside the database. Null if another process that creates the demo was first. */
 export async function openAccounts({ auth, admin }: Services, database: string): Promise<DemoUsers | null> {
   const accounts = (Object.keys(demoUsernames) as DemoRole[]).map((role) => ({
     role,

@@ -3,7 +3,6 @@ import { demoCompositions } from '@personae/demo/compositions'
 import { drawPlan } from '@personae/engines/posters/draw'
 import sharp from 'sharp'
 
-/** Large enough for a character's page on a high-density screen. */
 const POSTER_WIDTH = 720
 
 /** The picture of a demo character, as a form would send it, with its maker. */
@@ -14,7 +13,6 @@ export async function pictureOf(subject: PosterSubject) {
   return { imageUrl, pictureCredit: 'Personae', pictureLicence: 'Own work' }
 }
 
-/** Renders a drawing to a data URL of this width in pixels. */
 export async function pngUrl(svg: string, width: number): Promise<string> {
   // Decoded again at once, so compression would be wasted.
   const bytes = await sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 1 }).toBuffer()

@@ -3,16 +3,11 @@ import { COMPANY_LOGO, demoCompany } from '@personae/demo/company'
 import type { Product } from '../commands/product.ts'
 import { openAccounts } from './accounts.ts'
 import { pngUrl } from './pictures.ts'
-import { StoryClock } from './story-clock.ts'
-import { writeStory } from './write-story.ts'
+import { StoryClock, writeStory } from './write-story.ts'
 
 const LOGO_WIDTH = 480
 
-/**
- * Creates the demo in an empty database; does nothing if there is an account.
- *
- * @returns whether this process has created it
- */
+/** Returns whether this process has created the demo: not if there is an account. */
 export async function seedWhenEmpty(product: Product, database: string): Promise<boolean> {
   const anyone = await product.db.read.selectFrom('user').select('id').limit(1).executeTakeFirst()
   return anyone ? false : seedDemo(product, database)

@@ -1,4 +1,4 @@
-import type { Services } from '@personae/api/server'
+import type { Clock, Services } from '@personae/api/server'
 import { type Character, characterInput } from '@personae/contract/characters'
 import type { DemoCharacter } from '@personae/demo/characters/demo-character'
 import { demoPromotions } from '@personae/demo/promotions'
@@ -7,9 +7,29 @@ import { demoReports } from '@personae/demo/reports'
 import { publications, rejections, waitingSubmissions } from '@personae/demo/story'
 import type { DemoUsers } from './accounts.ts'
 import { pictureOf } from './pictures.ts'
-import type { StoryClock } from './story-clock.ts'
 
-/** A month of activity on the site: submissions, decisions, promotions, reports. */
+const HOUR = 60 * 60 * 1_000
+const LONG_AGO = 40 * 24
+
+/** A clock for the demo's past: actions take place this many hours before `present`. */
+export class StoryClock implements Clock {
+  readonly #present: number
+  #hoursAgo = LONG_AGO
+
+  constructor(present: Date) {
+    this.#present = present.getTime()
+  }
+
+  now(): Date {
+    return new Date(this.#present - this.#hoursAgo * HOUR)
+  }
+
+  goTo(hoursAgo: number): void {
+    if (hoursAgo > this.#hoursAgo) throw new RangeError('The clock of the demo cannot go back.')
+    this.#hoursAgo = hoursAgo
+  }
+}
+
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
   const { characters, moderation, disputes, notifications, reasonTemplates } = services
   const { orders, promotions, promotionCounter } = services

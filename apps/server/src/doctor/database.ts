@@ -6,7 +6,6 @@ import { type Finding, ok, problem, warning } from './finding.ts'
 
 const RESTORE = 'restore the latest backup'
 
-/** The database file: its version, its structure, and whether indexes and pictures fit the characters. */
 export async function checkDatabase(file: string): Promise<Finding[]> {
   if (!existsSync(file))
     return [problem(`database: there is none at ${file}`, '`serve` creates an empty one; `restore` a backup')]
@@ -47,7 +46,6 @@ async function canDecode(bytes: Buffer): Promise<boolean> {
   }
 }
 
-/** Whether the content is complete: an import into it has ended, and indexes and pictures fit the characters. */
 export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<Finding[]> {
   if (await hasUnfinishedImport(read))
     return [

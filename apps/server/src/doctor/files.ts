@@ -10,7 +10,6 @@ const MIN_FREE = 200
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
-/** The data folder, who may read its files, and the space on its disk. */
 export function checkFiles(databaseFile: string, secretFiles: readonly string[]): Finding[] {
   const folder = resolve(dirname(databaseFile))
   if (!existsSync(folder))

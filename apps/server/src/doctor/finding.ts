@@ -1,7 +1,5 @@
-/** The result of a check, with what to do if it is not ok. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem'
-  /** What was checked, and the result. */
   text: string
   advice?: string
 }

@@ -2,7 +2,6 @@ import { examinePostgres, type ExaminedServer } from '@personae/db'
 import { checkContent, versionFinding } from './database.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** The PostgreSQL database: its settings, its version, and whether indexes and pictures fit the characters. */
 export async function checkPostgres(address: string): Promise<Finding[]> {
   let db: ExaminedServer
   try {
@@ -25,7 +24,6 @@ export async function checkPostgres(address: string): Promise<Finding[]> {
   }
 }
 
-/** What a database is created with. */
 function checkLetters({ encoding, ctype }: ExaminedServer): Finding[] {
   const advice = 'move to a database created with --encoding=UTF8 --locale=C.UTF-8 --template=template0'
   if (encoding !== 'UTF8') return [problem(`encoding: ${encoding}, not every text can be stored`, advice)]

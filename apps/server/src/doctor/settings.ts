@@ -1,9 +1,10 @@
 import type { Config } from '../env.ts'
+import { verifySmtp } from '../providers/mail/mailers.ts'
+import { createS3Pictures } from '../providers/pictures/s3-pictures.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Settings that are valid, and yet not what a public site needs. */
 export function checkSettings(config: Config): Finding[] {
   const { hostname, protocol } = new URL(config.publicUrl)
   const findings = [ok(`settings: valid, the site is ${config.publicUrl}`)]
@@ -50,4 +51,22 @@ function publicSite(config: Config, isSecure: boolean): Finding[] {
     [!config.rateLimit, 'RATE_LIMIT is off: passwords can be guessed without limit', 'set it to on'],
   ]
   return checks.filter(([isShort]) => isShort).map(([, text, advice]) => warning(text, advice))
+}
+
+async function reached(label: string, connect: () => Promise<void>, advice: string): Promise<Finding> {
+  try {
+    await connect()
+    return ok(`${label}: accepts the connection`)
+  } catch (error) {
+    return problem(`${label}: ${(error as Error).message}`, advice)
+  }
+}
+
+export async function checkServices({ smtpUrl, media }: Config): Promise<Finding[]> {
+  return Promise.all([
+    smtpUrl
+      ? reached('mail server', () => verifySmtp(smtpUrl), 'check SMTP_URL')
+      : warning('mail: SMTP_URL is not set, mail is written to a folder', 'set it, or nobody gets any mail'),
+    ...(media ? [reached('object storage', () => createS3Pictures(media).check(), 'check MEDIA_URL')] : []),
+  ])
 }

@@ -1,7 +1,7 @@
 import { type Procedure, procedures } from '@personae/api/server'
 import type fc from 'fast-check'
-import { restTable } from '../rest/index.ts'
-import { procedureOf, type RestRow } from '../rest/rest-row.ts'
+import { restTable } from '../surfaces/rest/index.ts'
+import { procedureOf, type RestRow } from '../surfaces/rest/rest-row.ts'
 import { inputsOf, type KnownValues } from './random-inputs.testing.ts'
 
 export interface RandomRequest {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useSite } from '../test-site.testing.ts'
 import { createAnswers } from './answers.ts'
 import { bytesOf, createResponseCache } from './response-cache.ts'
-import { callOf } from './trpc-call.ts'
+import { callOf } from '../surfaces/trpc.ts'
 
 const site = useSite()
 

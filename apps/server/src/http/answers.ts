@@ -9,38 +9,29 @@ import {
   type ResponseCache,
 } from './response-cache.ts'
 
-/** A surface's serialised output of a procedure. */
-export interface Presented {
+export interface HttpBody {
   body: unknown
   headers?: Record<string, string>
-  /** The version of the record, for its ETag. */
   version?: number
 }
 
-/** A procedure call from a surface. */
 export interface Call {
   /** Distinguishes the surfaces, which serialise differently. */
   surface: 'api' | 'trpc'
   procedure: Procedure
   rawInput: unknown
-  present: (output: unknown, rawInput: unknown) => Presented
-  /** 200 by default. */
+  serialize: (output: unknown, rawInput: unknown) => HttpBody
   status?: number | undefined
 }
 
-/** A visitor, known only by address for rate limits. */
 export type Visitor = Omit<LimitedCaller, 'actor'>
 
 export type Answers = ReturnType<typeof createAnswers>
 
 /** Answers the calls of all surfaces: cacheable ones for visitors from the cache, all others by the procedure. */
 export function createAnswers(cache: ResponseCache, services: Services) {
-  /**
-   * The answer to a visitor, from the cache or else executed and cached, with its validity; the caller has checked
-   * permissions.
-   * @throws AppError whatever the read throws; errors are not cached
-   */
-  async function read({ surface, procedure, rawInput, present }: Call): Promise<Entry & { key: string }> {
+  /** From the cache, or read and cached. The caller has checked permissions and limits; errors are not cached. */
+  async function read({ surface, procedure, rawInput, serialize }: Call): Promise<Entry & { key: string }> {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)
     const key = `${surface} ${procedure.path} ${JSON.stringify(input)}`
@@ -48,7 +39,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
     if (found) return { ...found, key }
     const freshnessOf = await cache.watch(scope)
     const output = await readOutput(services, null, input)
-    const response = publicResponse(present(output, rawInput), procedure.rateLimit)
+    const response = publicResponse(serialize(output, rawInput), procedure.rateLimit)
     const entry = { response, isFresh: freshnessOf(output) }
     cache.store(scope, key, entry)
     return { ...entry, key }
@@ -65,7 +56,6 @@ export function createAnswers(cache: ResponseCache, services: Services) {
   return {
     read,
 
-    /** @throws AppError whatever the procedure throws, or `too_many_requests` */
     async respond(
       call: Call,
       ctx: Context,
@@ -84,7 +74,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
         .header('cache-control', 'no-store')
         .header('vary', 'Cookie')
       if (call.status === 204) return reply.send()
-      const { body, headers, version } = call.present(output, call.rawInput)
+      const { body, headers, version } = call.serialize(output, call.rawInput)
       if (version !== undefined) reply.header('etag', `"${version}"`)
       return reply
         .headers(headers ?? {})

@@ -2,12 +2,10 @@ import { followChanges } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { Freshness } from './response-cache.ts'
 
-/** Characters whose last change is stored. */
 const REMEMBERED = 10_000
 
 /** Which published characters have changed, in any process, so that cached answers need no query each. */
 export function createCharacterChanges(db: Db) {
-  /** Counts the reads of changes. */
   let reads = 0
   /** The read that found the last change of a character. */
   const lastOf = new Map<string, number>()
@@ -24,10 +22,7 @@ export function createCharacterChanges(db: Db) {
   })
 
   return {
-    /**
-     * Call before a character is read.
-     * @returns for data of a character read from now on, a function that says whether it is still valid
-     */
+    /** Call before a character is read. Returns a function that says whether data of a character is still valid. */
     async watch(): Promise<(id: string) => Freshness> {
       if (!changes.isCurrent()) await changes.read()
       const [since, during] = [reads, era]

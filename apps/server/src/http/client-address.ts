@@ -14,10 +14,7 @@ function networkOf(address: string): string {
   return `${groups.join(':')}::/64`
 }
 
-/**
- * The client's address for rate limits. Behind `proxies` proxies it is the one that the first proxy saw; earlier
- * entries of `X-Forwarded-For` can be forged, as can the whole header without proxies. No other header is used.
- */
+/** For rate limits: what the first of our proxies saw. Earlier entries of `X-Forwarded-For` can be forged. */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   const address = proxies > 0 ? proxyAddress(request, (_, at) => at < proxies) : direct

@@ -2,7 +2,7 @@ import { appRouter } from '@personae/api/server'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type Person, useSite } from '../test-site.testing.ts'
-import { restTable } from '../rest/index.ts'
+import { restTable } from '../surfaces/rest/index.ts'
 
 const app = useSite()
 

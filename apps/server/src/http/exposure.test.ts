@@ -1,7 +1,7 @@
 import { appRouter } from '@personae/api/server'
 import { expect, test } from 'vitest'
 import { useSite } from '../test-site.testing.ts'
-import { restTable } from '../rest/index.ts'
+import { restTable } from '../surfaces/rest/index.ts'
 
 const site = useSite()
 

@@ -1,5 +1,6 @@
 import { AppError } from '@personae/api/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { JSON_ONLY } from './errors.ts'
 
 /** Texts, separators and opening brackets of a body: several times those of the largest valid one. */
 const PARTS_MAX = 5_000
@@ -7,7 +8,6 @@ const TOO_MANY = new AppError('invalid', 'The body has too many values.')
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 
-/** The position after a text that begins before `from`. */
 function endOfText(json: string, from: number): number {
   const quote = json.indexOf('"', from)
   // Pictures are long, and have no backslash.
@@ -29,10 +29,7 @@ function hasTooManyParts(json: string): boolean {
   return false
 }
 
-/**
- * Parses JSON bodies for some routes. One with more values than any procedure accepts is refused before: parsing a
- * million of them would block the process for a second.
- */
+/** Refuses a body with too many values before parsing: a million of them would block the process for a second. */
 export function parseJsonBodies(app: FastifyInstance, { acceptsEmpty }: { acceptsEmpty: boolean }): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -40,5 +37,25 @@ export function parseJsonBodies(app: FastifyInstance, { acceptsEmpty }: { accept
     if (body === '' && acceptsEmpty) done(null, undefined)
     else if (hasTooManyParts(body)) done(TOO_MANY)
     else void parse(request, body, done)
+  })
+}
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
+
+/** JSON is UTF-8; another encoding would be misread. */
+function hasOtherCharset({ headers }: FastifyRequest): boolean {
+  const type = headers['content-type']
+  if (type === undefined || !JSON_TYPE.test(type)) return false
+  const charset = CHARSET.exec(type)?.[1]
+  return charset !== undefined && charset.toLowerCase() !== 'utf-8'
+}
+
+/** Accepts only JSON in UTF-8: a form of another site cannot send it. */
+export function addJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  parseJsonBodies(app, { acceptsEmpty: false })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(hasOtherCharset(request) ? JSON_ONLY : undefined)
   })
 }

@@ -1,10 +1,12 @@
 import { AppError, type BodySize, type ProcedureMeta } from '@personae/api/server'
 import { PICTURE_MAX_BASE64 } from '@personae/contract/media'
+import type { onRequestAsyncHookHandler } from 'fastify'
+import type { RequestContext } from './request-context.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Maximum bytes of a request body, by its kind. */
+/** Bytes. */
 const BODY_LIMITS: Record<BodySize, number> = {
   small: 16 * KIB,
   record: 256 * KIB,
@@ -14,13 +16,11 @@ const BODY_LIMITS: Record<BodySize, number> = {
   picture: PICTURE_MAX_BASE64 + MIB,
 }
 
-/** The default, and the maximum for visitors. */
 export const BODY_LIMIT = BODY_LIMITS.small
 
-/** Larger ones are read and parsed one at a time. */
 export const QUEUED_FROM = BODY_LIMITS.record
 
-export const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]
+const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]
 
 /** Maximum calls of a batch: each may be as expensive as a request of its own. */
 export const MAX_BATCH = 20
@@ -32,4 +32,17 @@ export const BATCH_LIMIT = BODY_LIMITS.record
 export function checkSize(meta: ProcedureMeta, input: unknown): void {
   if (input !== undefined && Buffer.byteLength(JSON.stringify(input)) > bodyLimitOf(meta))
     throw new AppError('too_large', 'The request is too large.')
+}
+
+/** Refuses visitors with 401 before the body is read. */
+export const signedInOnly =
+  (contextOf: RequestContext): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const { actor } = await contextOf(request, reply)
+    if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+  }
+
+export function bodyRules(meta: ProcedureMeta, contextOf: RequestContext) {
+  const bodyLimit = bodyLimitOf(meta)
+  return { bodyLimit, onRequest: bodyLimit > BODY_LIMIT ? [signedInOnly(contextOf)] : [] }
 }

@@ -1,15 +1,10 @@
-import cluster from 'node:cluster'
-import type { CacheScope, Services } from '@personae/api/server'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { metricsOfAll, shareMetrics } from './process-metrics.ts'
-import type { ResponseCache } from './response-cache.ts'
-
-interface Deps {
-  services: Pick<Services, 'workload'>
-  cache: Pick<ResponseCache, 'counts'>
-}
-
-export type Metrics = ReturnType<typeof createMetrics>
+import cluster, { type Worker } from 'node:cluster'
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { CacheScope } from '@personae/api/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Parts } from './parts.ts'
 
 /** Upper bounds in seconds: answers from the cache take less than a millisecond. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -34,11 +29,12 @@ class ProcessRegistry extends Registry {
   }
 }
 
-/**
- * Figures in Prometheus' format: those of all server processes, and those of the site. Labels have few values, and nothing
- * of any person: the pattern of an address, never the address itself.
- */
-export function createMetrics({ services, cache }: Deps) {
+/** For this machine, and with the token. Labels never have values of a person: a route's pattern, no address. */
+export function addMetrics(
+  app: FastifyInstance,
+  { services, cache }: Parts,
+  token: string | undefined,
+): void {
   const own = new ProcessRegistry(refresh)
   if (cluster.worker) {
     own.setDefaultLabels({ worker: cluster.worker.id })
@@ -51,7 +47,7 @@ export function createMetrics({ services, cache }: Deps) {
     buckets: DURATION_BUCKETS,
     registers: [own],
   })
-  const streams = new Gauge({
+  const openStreams = new Gauge({
     name: 'personae_open_event_streams',
     help: 'Open streams of live updates and of the Character Expert.',
     registers: [own],
@@ -77,6 +73,8 @@ export function createMetrics({ services, cache }: Deps) {
   }
 
   const site = new Registry()
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [site] })
   const pending = gauge('personae_pending_submissions', 'Submissions that wait for a decision.')
   const oldest = gauge(
     'personae_oldest_pending_submission_seconds',
@@ -84,10 +82,6 @@ export function createMetrics({ services, cache }: Deps) {
   )
   const mails = gauge('personae_unsent_mails', 'Email that waits to be sent, or has failed.')
   const jobs = gauge('personae_jobs', 'Background jobs; failed ones wait for an admin.', ['kind', 'state'])
-
-  function gauge(name: string, help: string, labelNames: string[] = []): Gauge {
-    return new Gauge({ name, help, labelNames, registers: [site] })
-  }
 
   async function metricsOfSite(): Promise<string> {
     const workload = await services.workload.current()
@@ -101,24 +95,111 @@ export function createMetrics({ services, cache }: Deps) {
     return site.metrics()
   }
 
-  return {
-    contentType: own.contentType,
+  const streams = new WeakSet<FastifyReply>()
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStream(reply, payload)) {
+      streams.add(reply)
+      openStreams.inc()
+      reply.raw.once('close', () => openStreams.dec())
+    }
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { route: routeOf(request), method: request.method, status: reply.statusCode }
+    if (!streams.has(reply)) durations.observe(labels, reply.elapsedTime / 1_000)
+    done()
+  })
 
-    /** Counts a request with its duration; `route` is the pattern of its address. */
-    observe(method: string, route: string, status: number, milliseconds: number): void {
-      durations.observe({ route, method, status }, milliseconds / 1_000)
-    },
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = isFromThisMachine(request) || (token !== undefined && hasToken(request, token))
+    if (!isAllowed) return reply.callNotFound()
+    // A process that starts or hangs does not answer: then there are the figures of this one.
+    const processes = cluster.isWorker ? metricsOfAll().catch(() => own.metrics()) : own.metrics()
+    const texts = await Promise.all([processes, metricsOfSite()])
+    return reply.header('cache-control', 'no-store').type(own.contentType).send(texts.join('\n'))
+  })
+}
 
-    /** Counts an event stream; call the returned function when it has ended. */
-    streamOpened(): () => void {
-      streams.inc()
-      return () => streams.dec()
-    },
+/** A server process asks the first one, which asks all of them. */
+interface Question {
+  kind: 'metrics'
+  id: number
+}
 
-    async text(): Promise<string> {
-      // A process that starts or hangs does not answer: then there are the figures of this one.
-      const processes = cluster.isWorker ? metricsOfAll().catch(() => own.metrics()) : own.metrics()
-      return (await Promise.all([processes, metricsOfSite()])).join('\n')
-    },
+interface Answer extends Question {
+  text: string | null
+}
+
+const isMetrics = (message: unknown): message is Question =>
+  (message as Partial<Question> | null)?.kind === 'metrics'
+
+export function answerForAll(): void {
+  const all = new AggregatorRegistry()
+  async function answer(worker: Worker, question: Question): Promise<void> {
+    const text = await all.clusterMetrics().catch(() => null)
+    if (worker.isConnected()) worker.send({ ...question, text } satisfies Answer)
   }
+  cluster.on('message', (worker, message: unknown) => {
+    if (isMetrics(message)) void answer(worker, message)
+  })
+}
+
+function shareMetrics(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry)
+  // oxlint-disable-next-line no-new -- it listens from its creation on
+  new AggregatorRegistry()
+}
+
+let asked = 0
+
+/** In a server process: the metrics of all, in Prometheus' format. @throws Error if one does not answer */
+function metricsOfAll(): Promise<string> {
+  asked += 1
+  const worker = cluster.worker!
+  const question: Question = { kind: 'metrics', id: asked }
+  return new Promise((resolve, reject) => {
+    function receive(message: unknown): void {
+      if (!isMetrics(message) || message.id !== question.id) return
+      worker.off('message', receive)
+      const { text } = message as Answer
+      if (text === null) reject(new Error('A server process did not answer.'))
+      else resolve(text)
+    }
+    worker.on('message', receive)
+    worker.send(question)
+  })
+}
+
+/** Set by proxies. With one of them a request from this machine may be that of anybody. */
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? ''
+  if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'loopback') return false
+  return PROXY_HEADERS.every((name) => headers[name] === undefined)
+}
+
+const hasToken = ({ headers: { authorization } }: FastifyRequest, token: string): boolean =>
+  // The digests have the same length.
+  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+
+/** Streams are the answers that proxies must not buffer; those of /trpc are a `Response`. */
+const isStream = (reply: FastifyReply, payload: unknown): boolean =>
+  payload instanceof Response
+    ? payload.headers.get('content-type')?.startsWith('text/event-stream') === true
+    : reply.hasHeader('x-accel-buffering')
+
+/** Files of the client have a new name with each of its versions. */
+const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
+  if (url === undefined) return 'none'
+  return url.startsWith('/assets/') ? '/assets/*' : url
 }

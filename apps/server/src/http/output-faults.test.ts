@@ -46,7 +46,7 @@ test.for([
     const answer = await ask(await damaged())
     expectFailure(answer, 500, { code: 'internal' })
     expect(answer.body).not.toMatch(/genres|Poetry|issues/)
-    expect(logged()).toMatchObject([{ msg: 'unforeseen fault', reqId: expect.any(String) }])
+    expect(logged()).toMatchObject([{ msg: 'unexpected error', reqId: expect.any(String) }])
     expect(JSON.stringify(logged())).toContain('genres')
   },
 )

@@ -5,7 +5,6 @@ import { AppError, errorBody, statusOf } from '@personae/api/server'
 
 const MALFORMED = new AppError('invalid', 'The request is not valid HTTP.')
 
-/** Refusals of Node's parser, by error code. */
 const PARSER_ERRORS: Record<string, AppError> = {
   HPE_HEADER_OVERFLOW: new AppError('headers_too_large', 'The headers of the request are too large.'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError('too_large', 'The request is too large.'),
@@ -23,10 +22,7 @@ interface Refusal {
   body: string
 }
 
-/**
- * Refuses requests that never reach a route, with the body and the headers of every refusal. Closes the connection,
- * since the next request on it cannot be separated.
- */
+/** Refuses requests that never reach a route, and closes the connection: its next request cannot be separated. */
 export function createRefusals(securityHeaders: Record<string, string>) {
   function refusalOf(failure: AppError): Refusal {
     const requestId = randomUUID()
@@ -51,7 +47,6 @@ export function createRefusals(securityHeaders: Record<string, string>) {
     response.writeHead(status, headers).end(body)
   }
 
-  /** Writes a raw response if Node has no response object. */
   function refuseSocket(socket: Duplex, failure: AppError): void {
     const { status, headers, body } = refusalOf(failure)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -64,7 +59,6 @@ export function createRefusals(securityHeaders: Record<string, string>) {
   const answers = new WeakMap<Duplex, ServerResponse>()
 
   return {
-    /** Whether a request was refused before any other check. */
     refuseEarly(request: IncomingMessage, response: ServerResponse, isClosing: boolean): boolean {
       answers.set(request.socket, response)
       // Node would refuse it without a body.
@@ -86,7 +80,6 @@ export function createRefusals(securityHeaders: Record<string, string>) {
       else refuseIt()
     },
 
-    /** Cases that Node answers by itself, or does not answer. */
     listenTo(server: Server): void {
       server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, NO_EXPECTATIONS))
       server.on('connect', (_request, socket: Duplex) => refuseSocket(socket, NO_TUNNELS))

@@ -5,10 +5,7 @@ import type { Site } from './site.ts'
 
 const signInCookie = ({ secure }: Pick<Site, 'secure'>): string => (secure ? '__Host-personae' : 'personae')
 
-/**
- * The context of a request's procedures: cookie → session → actor. Created once per request, and the only place that
- * decides whether a caller is signed in: all surfaces and caches use it.
- */
+/** Cookie → session → actor, once per request. The only place that decides whether a caller is signed in. */
 export function createRequestContext(services: Services, site: Site) {
   const name = signInCookie(site)
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>()

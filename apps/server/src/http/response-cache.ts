@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { CacheScope, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { FastifyRequest } from 'fastify'
-import type { Presented } from './answers.ts'
+import type { HttpBody } from './answers.ts'
 import { LRUCache } from 'lru-cache'
 import { createCharacterChanges } from './character-changes.ts'
 
@@ -12,14 +12,11 @@ export interface CachedResponse {
   body: Buffer | Record<'br' | 'gzip', Buffer>
   /** All except the site's own headers, which are on every answer. */
   headers: Record<string, string>
-  /** The rate limit that this answer counts towards. */
   rateLimit: RateLimitName
 }
 
-/** Whether an answer is still valid. */
 export type Freshness = () => Promise<boolean>
 
-/** Valid while all of these are. */
 export const allFresh =
   (parts: readonly Freshness[]): Freshness =>
   async () => {
@@ -48,7 +45,6 @@ export const compactBody = (body: CachedResponse['body']): CachedResponse['body'
 
 const MAX_BYTES: Record<CacheScope, number> = { content: 24 * 1024 * 1024, character: 24 * 1024 * 1024 }
 const SCOPES = ['content', 'character'] as const satisfies CacheScope[]
-/** The memory of an entry in addition to its key and its body. */
 const ENTRY_OVERHEAD = 700
 const MAX_URLS = 20_000
 /** Longer addresses are answered too, but not stored. */
@@ -61,9 +57,8 @@ export const publicHeaders = (etag: string) => ({
   vary: 'Cookie',
 })
 
-/** A JSON answer for all visitors, with the ETag of its content. */
 export function publicResponse(
-  { body, headers, version }: Presented,
+  { body, headers, version }: HttpBody,
   rateLimit: RateLimitName,
 ): CachedResponse {
   const json = Buffer.from(JSON.stringify(body))
@@ -79,11 +74,9 @@ export function publicResponse(
   }
 }
 
-/** The uncompressed body. */
 export const bytesOf = ({ body }: Pick<CachedResponse, 'body'>): Buffer =>
   Buffer.isBuffer(body) ? body : gunzipSync(body.gzip)
 
-/** The body in an encoding that the request accepts, with the headers for it. */
 export function encodedFor(
   { headers: requestHeaders }: Pick<FastifyRequest, 'headers'>,
   { body, headers }: Pick<CachedResponse, 'body' | 'headers'>,
@@ -95,7 +88,6 @@ export function encodedFor(
   return { body: body[encoding], headers: { ...headers, 'content-encoding': encoding } }
 }
 
-/** Whether an `Accept-Encoding` header accepts the encoding. */
 const accepts = (accepted: string, encoding: string): boolean =>
   accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part
@@ -105,7 +97,6 @@ const accepts = (accepted: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(?:\.0*)?$/.test(weight)
   })
 
-/** Whether the `If-None-Match` of a request has this ETag. */
 export function hasEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']
   if (known === undefined) return false
@@ -115,10 +106,7 @@ export function hasEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: stri
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/**
- * Caches answers to visitors as finished bytes. All visitors see the same, so that one answer to an input is valid for
- * all of them until its content changes. Only for requests without an actor.
- */
+/** Answers to visitors as finished bytes: all visitors see the same. Only for requests without an actor. */
 export function createResponseCache(db: Db) {
   const entriesOf = (scope: CacheScope) =>
     new LRUCache<string, Entry>({
@@ -141,7 +129,6 @@ export function createResponseCache(db: Db) {
     return async () => db.contentVersion() === version
   }
 
-  /** The valid answer stored under a key. */
   async function find(key: string): Promise<Entry | undefined> {
     for (const scope of SCOPES) {
       const entry = entries[scope].get(key)
@@ -159,24 +146,18 @@ export function createResponseCache(db: Db) {
   return {
     find,
 
-    /** Answers that were found, and those that had to be made, since the start. */
     counts,
 
-    /** The same for an address that `remember` has linked to a key. */
     async findByUrl(url: string): Promise<Entry | undefined> {
       const key = keys.get(url)
       return key === undefined ? undefined : find(key)
     },
 
-    /** Links an address, requested without any cookie, to the answer stored under `key`. */
     remember(url: string, key: string): void {
       if (url.length <= MAX_URL_LENGTH) keys.set(url, key)
     },
 
-    /**
-     * Call before the procedure reads anything: then a concurrent change makes the answer stale, never wrong.
-     * @returns for an output read from now on, a function that says whether it is still valid
-     */
+    /** Call before anything is read: then a concurrent change makes the answer stale, never wrong. */
     async watch(scope: CacheScope): Promise<(output: unknown) => Freshness> {
       if (scope === 'character') {
         const freshnessOf = await changes.watch()

@@ -1,13 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { NO_TRAINING } from '../discovery/robots.ts'
 import type { Site } from './site.ts'
 
 type Headers = Record<string, string>
 
-/** External sources that a page may load from, by directive. */
 export type Sources = Partial<Record<'script-src' | 'frame-src' | 'img-src' | 'connect-src', string[]>>
+
+/** No content is for training models: `noai` of picture sites, the TDM Reservation Protocol of the W3C's group. */
+const NO_TRAINING = { 'x-robots-tag': 'noai, noimageai', 'tdm-reservation': '1' }
 
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), browsing-topics=()'
 
@@ -40,11 +41,9 @@ function headersOf(middleware: ReturnType<typeof helmet>): Headers {
   return response.getHeaders() as Headers
 }
 
-/** The Content-Security-Policy of a page with inline scripts, or with scripts of others. */
 export const contentSecurityPolicy = (...options: Parameters<typeof policyOptions>): Headers =>
   headersOf(helmet.contentSecurityPolicy(policyOptions(...options)))
 
-/** The headers of every answer. */
 export const securityHeaders = (site: Site): Headers => ({
   ...headersOf(
     helmet({

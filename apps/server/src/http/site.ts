@@ -1,9 +1,6 @@
-/** Settings of the site that several plugins share. */
 export interface Site {
-  /** The public origin. */
   publicUrl: string
   secure: boolean
-  /** Signs the visitor's cookie. */
   sessionSecret: string
   /** Folder of the built client, or null without one (API tests). */
   webRoot: string | null

@@ -16,10 +16,7 @@ export const READER_TIMEOUTS: ReaderTimeouts = {
   closingMaxMs: 8_000,
 }
 
-/**
- * Disconnects clients that do not read: a pending answer takes memory, and a stream keeps a statement of the database
- * busy. Returns a function to call when the server begins to stop.
- */
+/** A pending answer takes memory, and a stream keeps a statement busy. Call the result when the server stops. */
 export function disconnectSlowReaders(
   server: Server,
   { standstillMs, closingStandstillMs, closingMaxMs }: ReaderTimeouts,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { intent, stripeEvent } from '../../../server/src/providers/stripe-objects.testing.ts'
+import { intent, stripeEvent } from '../../../server/src/providers/payments/stripe-objects.testing.ts'
 import { openSite } from './server.ts'
 import { test as emptySite } from './site.ts'
 

@@ -1,0 +1,81 @@
+import { failureOf, outageOf, PictureStoreFailed } from '@personae/api/server'
+import { Command, CommanderError } from 'commander'
+import { seedWhenEmpty } from '../demo/seed.ts'
+import { ConfigError, wantsJsonLogs } from '../env.ts'
+import { addAccountCommands } from './accounts.ts'
+import { addBackupCommands } from './backup.ts'
+import { addDoctorCommand } from './doctor.ts'
+import { createCommandIo, type Io } from './io.ts'
+import { createLogger } from './logger.ts'
+import { addMediaCommands } from './media.ts'
+import { withProduct } from './product.ts'
+import { serve } from './serve.ts'
+import { addTransferCommands } from './transfer.ts'
+
+/** Runs a command. Returns the exit code; `serve` returns when it listens. */
+export async function main(args: string[], io: Io): Promise<number> {
+  let exitCode = 0
+  const commandIo = createCommandIo(io, () => {
+    exitCode = 1
+  })
+  const { config, say, warn, stderr, env } = commandIo
+  const program = new Command('personae')
+    .description('A community database of fictional characters.')
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+    })
+
+  program
+    .command('serve')
+    .description('serve the site and the API (the settings are in .env.example)')
+    .action(() => serve(config(), commandIo))
+
+  program
+    .command('migrate')
+    .description('migrate the database to the newest version')
+    .action(() => withProduct(config(), commandIo, async () => say('The database is up to date.')))
+
+  program
+    .command('seed')
+    .description('create the demo in an empty database')
+    .action(() => {
+      const settings = config()
+      return withProduct(settings, commandIo, async (product) => {
+        const seeded = await seedWhenEmpty(product, settings.database)
+        say(seeded ? 'The demo has been created.' : 'The database already has accounts; nothing was changed.')
+      })
+    })
+
+  addTransferCommands(program, commandIo)
+  addBackupCommands(program, commandIo)
+  addMediaCommands(program, commandIo)
+  addDoctorCommand(program, commandIo)
+  addAccountCommands(program, commandIo)
+
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    const reason = reasonOf(error)
+    // A server whose log is machine-readable prints nothing else.
+    if (args[0] === 'serve' && wantsJsonLogs(env))
+      createLogger('fatal', (line) => void stderr.write(line)).fatal(reason)
+    else warn(reason)
+    return 1
+  }
+}
+
+/** An error that the operator can fix as one line; an internal error with its stack trace. */
+function reasonOf(error: unknown): string {
+  const known = outageOf(error) ?? failureOf(error)
+  if (known) return known.message
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${String(error.port)} is in use: end the program that has it, or set PORT to another.`
+  const isExpected = error instanceof ConfigError || error instanceof PictureStoreFailed || 'code' in error
+  return isExpected ? error.message : (error.stack ?? error.message)
+}

@@ -1,0 +1,19 @@
+import type { Clock, Services } from '@personae/api/server'
+import type { Db } from '@personae/db'
+import type { Answers } from './answers.ts'
+import type { RequestContext } from './request-context.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { Site } from './site.ts'
+
+/** What hooks and surfaces are made of. */
+export interface Parts {
+  db: Db
+  services: Services
+  clock: Clock
+  site: Site
+  /** Of every answer. */
+  securityHeaders: Record<string, string>
+  cache: ResponseCache
+  answers: Answers
+  contextOf: RequestContext
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@personae/api/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Parts } from './parts.ts'
+import type { Site } from './site.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a browser sent this write from another site. Clients without these headers are not browsers. */
+function isForeign({ headers }: FastifyRequest, site: Site): boolean {
+  const fetchSite = headers['sec-fetch-site']
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none'
+  const { origin } = headers
+  if (origin === undefined || origin === site.publicUrl) return false
+  if (!URL.canParse(origin)) return true
+  const { host, protocol } = new URL(origin)
+  return host !== headers.host || (site.secure && protocol !== 'https:')
+}
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+
+/** The accepted host names for writes; a default port may be present or not. */
+function hostsOf({ publicUrl }: Site): Set<string> {
+  const { host, port, hostname, protocol } = new URL(publicUrl)
+  return new Set(port ? [host] : [hostname, `${hostname}:${protocol === 'https:' ? 443 : 80}`])
+}
+
+/** The host of the browser's request; behind proxies, as the outermost of them saw it. */
+function hostNamed({ headers }: FastifyRequest, { proxies }: Site): string {
+  const forwarded = proxies > 0 ? headers['x-forwarded-host'] : undefined
+  if (forwarded === undefined) return headers.host ?? ''
+  const names = String(forwarded).split(',')
+  return names.at(-Math.min(proxies, names.length))!.trim()
+}
+
+const FROM_OTHER_SITE = new AppError('forbidden', 'This request came from another site and was refused.')
+const TO_OTHER_HOST = new AppError(
+  'forbidden',
+  'This request was sent to another host name than this site’s and was refused.',
+)
+
+/** Refuses writes from other sites, also from those that have pointed their own name to this machine. */
+export function addSecurity(app: FastifyInstance, { site, securityHeaders }: Parts): void {
+  const hosts = hostsOf(site)
+  function refusalOf(request: FastifyRequest): AppError | undefined {
+    if (SAFE.has(request.method)) return undefined
+    if (isForeign(request, site)) return FROM_OTHER_SITE
+    const host = hostNamed(request, site).toLowerCase()
+    return LOOPBACK.test(host) || hosts.has(host) ? undefined : TO_OTHER_HOST
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    done(refusalOf(request))
+  })
+}

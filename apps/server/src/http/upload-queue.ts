@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError, createSlots } from '@personae/api/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
+import { QUEUED_FROM } from './limits.ts'
+import type { Parts } from './parts.ts'
+
+/** A file that is deleted with its handle, however the process ends. */
+async function unnamedFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `personae-upload-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
+
+async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let received = 0
+  for await (const chunk of chunks) {
+    received += chunk.length
+    if (received > limit) throw new AppError('too_large', 'The request is too large.')
+    yield chunk
+  }
+}
+
+const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))
+
+/** Receives a body into a file: while it arrives it takes no memory, however slow it is. */
+async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<FileHandle> {
+  const file = await unnamedFile()
+  try {
+    await file.writeFile(upTo(limit, body))
+    return file
+  } catch (error) {
+    await file.close()
+    throw isCutOff(error) ? new AppError('invalid', 'The body does not match its content length.') : error
+  }
+}
+
+/** Small bodies are passed on. A too large content length is refused without reading the body. */
+function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
+  const limit = routeOptions.bodyLimit
+  if (limit === undefined || limit <= QUEUED_FROM) return false
+  if ('transfer-encoding' in headers) return true
+  const length = Number(headers['content-length'] ?? 0)
+  return length > QUEUED_FROM && length <= limit
+}
+
+const WAITING_MAX = 60
+const WAITING_MAX_PER_ACCOUNT = 10
+
+function createWaiting() {
+  const acquireOwn = createSlots({ atOnce: WAITING_MAX_PER_ACCOUNT })
+  const acquire = createSlots({ atOnce: WAITING_MAX })
+
+  /** @throws AppError `too_many_requests` or `unavailable` if no place is free */
+  return function take(accountId: string): () => void {
+    const releaseOwn = acquireOwn(accountId)
+    if (!releaseOwn) {
+      throw new AppError(
+        'too_many_requests',
+        `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`,
+      )
+    }
+    const release = acquire('all')
+    if (release) return () => [releaseOwn, release].forEach((end) => end())
+    releaseOwn()
+    throw new AppError('unavailable', 'Too many uploads are running. Please try again in a moment.')
+  }
+}
+
+/** One large body in memory at a time, from its complete arrival to its answer: a slow sender blocks nobody. */
+export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void {
+  const queue = pLimit(1)
+  const take = createWaiting()
+  const atEnd = new WeakMap<FastifyRequest, (() => void)[]>()
+
+  const myTurn = (request: FastifyRequest): Promise<void> =>
+    new Promise((begin) => {
+      void queue(() => {
+        begin()
+        return new Promise<void>((end) => atEnd.get(request)?.push(end))
+      })
+    })
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!isLarge(request)) return payload
+    const { actor } = await contextOf(request, reply)
+    if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+    atEnd.set(request, [take(actor.id)])
+    const file = await receive(payload, request.routeOptions.bodyLimit)
+    await myTurn(request)
+    return file.createReadStream({ start: 0 })
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    atEnd.get(request)?.forEach((end) => end())
+    atEnd.delete(request)
+    done()
+  })
+}

@@ -1,0 +1,164 @@
+import { type Expert, ExpertFailed, type ExpertQuestion } from '@personae/api/server'
+import { waitText } from '@personae/contract/waiting'
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhen,
+  type IHalfOpenAfterBackoffContext,
+} from 'cockatiel'
+import { OpenAI } from 'openai'
+import { createFieldsReader } from './answer-fields.ts'
+import { promptOf } from './expert-prompt.ts'
+import { brokenOff, filtered, ProviderFailed, providerFailure, tooSlow } from './openai-failures.ts'
+
+export interface OpenAiSettings {
+  /** A self-hosted server may need none. */
+  apiKey?: string | undefined
+  baseUrl?: string | undefined
+  model: string
+}
+
+/** In milliseconds unless stated otherwise. */
+export const OPENAI_LIMITS = {
+  /** Until the first text, including a retry. */
+  firstText: 30_000,
+  nextText: 20_000,
+  answer: 120_000,
+  /** Consecutive failures after which the provider is not called for a while. */
+  failures: 5,
+  leftAlone: 30_000,
+}
+
+/** Maximum bytes of an answer: the longest text takes five megabytes, with one letter per event. */
+const ANSWER_MAX = 8 * 1_024 * 1_024
+const REFUSAL_MAX = 64 * 1_024
+
+/** `fetch` whose responses fail when they are too long: the package reads a line, or a refusal, of any length. */
+const fetchWithLimit: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  let left = response.ok ? ANSWER_MAX : REFUSAL_MAX
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength
+      if (left < 0) controller.error(brokenOff('the answer is far too long'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { status, statusText } = response
+  const headers = new Headers(response.headers)
+  // The package would wait as long as they say before its second try, longer than anyone waits for an answer.
+  for (const name of ['retry-after', 'retry-after-ms']) headers.delete(name)
+  return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers })
+}
+
+/** The content is untrusted. @throws ExpertFailed if it is filtered, or ends early */
+async function* textsIn(chunks: AsyncIterable<OpenAI.ChatCompletionChunk | null>): AsyncGenerator<string> {
+  for await (const chunk of chunks) {
+    const choice = chunk?.choices?.[0]
+    const text: unknown = choice?.delta?.content
+    if (typeof text === 'string' && text !== '') yield text
+    if (choice?.finish_reason === 'content_filter') throw filtered()
+    if (choice?.finish_reason) return
+  }
+  throw brokenOff('the answer ended without an end')
+}
+
+/** Aborts the call after this many milliseconds, and the work with it. */
+async function within<T>(milliseconds: number, work: Promise<T>, call: AbortController, what: string) {
+  const timer = setTimeout(() => call.abort(tooSlow(what)), milliseconds)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function createOpenAiExpert(
+  { apiKey, baseUrl, model }: OpenAiSettings,
+  limits = OPENAI_LIMITS,
+): Expert {
+  const client = new OpenAI({
+    // The package requires one. For settings that are not given it reads the environment.
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    maxRetries: 1,
+    timeout: limits.answer,
+    fetch: fetchWithLimit,
+    fetchOptions: { redirect: 'manual' },
+  })
+
+  const breaker = circuitBreaker(
+    // A refused question, or a caller who leaves, is not a failure, but must not be the success that closes the circuit.
+    handleWhen((error) => error instanceof ProviderFailed || breaker.state === CircuitState.HalfOpen),
+    {
+      // After such a trial the next question is one.
+      halfOpenAfter: new DelegateBackoff<IHalfOpenAfterBackoffContext>(({ result }) =>
+        'error' in result && result.error instanceof ProviderFailed ? limits.leftAlone : 0,
+      ),
+      breaker: new ConsecutiveBreaker(limits.failures),
+    },
+  )
+  const leftAlone = () =>
+    new ExpertFailed(
+      `The Character Expert does not answer at the moment. Please try again in ${waitText(limits.leftAlone / 1_000)}.`,
+    )
+
+  async function begin(question: ExpertQuestion, signal: AbortSignal) {
+    try {
+      const messages = promptOf(question)
+      const texts = textsIn(
+        await client.chat.completions.create({ model, messages, stream: true }, { signal }),
+      )
+      return { next: await texts.next(), texts }
+    } catch (error) {
+      signal.throwIfAborted()
+      throw providerFailure(error)
+    }
+  }
+
+  async function beginUnlessLeftAlone(question: ExpertQuestion, signal: AbortSignal) {
+    if (breaker.state === CircuitState.HalfOpen) throw leftAlone()
+    try {
+      return await breaker.execute(() => begin(question, signal))
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? leftAlone() : error
+    }
+  }
+
+  return {
+    model,
+
+    async *answer(question, asker) {
+      const call = new AbortController()
+      const signal = AbortSignal.any([asker, call.signal])
+      const whole = setTimeout(() => call.abort(tooSlow('end of the answer')), limits.answer)
+      const reader = createFieldsReader()
+      try {
+        const beginning = beginUnlessLeftAlone(question, signal)
+        let { next, texts } = await within(limits.firstText, beginning, call, 'first text')
+        while (!next.done) {
+          const text = reader.read(next.value)
+          if (text !== '') yield { text }
+          next = await within(limits.nextText, texts.next(), call, 'next text')
+        }
+        const { text, fields } = reader.end()
+        if (text !== '') yield { text }
+        yield { fields }
+      } catch (error) {
+        if (asker.aborted) return
+        throw providerFailure(call.signal.reason ?? error)
+      } finally {
+        clearTimeout(whole)
+        call.abort()
+      }
+    },
+  }
+}

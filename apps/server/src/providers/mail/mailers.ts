@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Email, type Mailer, MailRefused } from '@personae/api/server'
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '@personae/db/owner-only'
+import { createTransport } from 'nodemailer'
+
+/** Milliseconds to wait for a mail server before the email is retried later. */
+const TIMEOUT_MS = 15_000
+
+const messageOf = (id: string, { to, ...email }: Email, from: string) => ({
+  ...email,
+  from,
+  // An object, so that an address cannot be parsed as a list of addresses.
+  to: { name: '', address: to },
+  messageId: `<${id}@personae>`,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+interface SmtpError extends Error {
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** Unknown mailbox, moved mailbox, invalid mailbox name. */
+const NO_MAILBOX = new Set([550, 551, 553])
+/** The same in the enhanced codes of RFC 3463, and a disabled mailbox. Others concern our server, or are temporary. */
+const NO_MAILBOX_ENHANCED = /\b5\.(1\.([0-6]|10)|2\.1)\b/
+const ENHANCED = /\b[245]\.\d+\.\d+\b/
+
+/** A wrong password, or a server that rejects us, affects all mail: after a fix everything can be sent. */
+function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+  if (command !== 'RCPT TO' || responseCode < 500) return false
+  return ENHANCED.test(response) ? NO_MAILBOX_ENHANCED.test(response) : NO_MAILBOX.has(responseCode)
+}
+
+const connectTo = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+
+/** Connects and signs in, without sending anything. @throws Error with the reason */
+export async function verifySmtp(url: string): Promise<void> {
+  await connectTo(url).verify()
+}
+
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = connectTo(url)
+  return {
+    async send(id, email) {
+      try {
+        await transport.sendMail(messageOf(id, email, from))
+      } catch (error) {
+        const refusal = error as SmtpError
+        throw isAboutRecipient(refusal) ? new MailRefused(refusal.message, { cause: error }) : error
+      }
+    },
+  }
+}
+
+interface Options {
+  folder: string
+  from: string
+  written: (file: string) => void
+}
+
+export function createFileMailer({ folder, from, written }: Options): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(id, email) {
+      const { message } = await transport.sendMail(messageOf(id, email, from))
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}.eml`)
+      await writeFile(file, message, { mode: OWNER_ONLY_FILE })
+      written(file)
+    },
+  }
+}

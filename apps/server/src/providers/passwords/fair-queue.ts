@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache'
+
+export interface Waiting {
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
+  address: string
+  /** Whether it is after all others while many wait. */
+  isLast: boolean
+}
+
+interface Limits {
+  total: number
+  perAddress: number
+}
+
+interface Counter {
+  turns: number
+}
+
+interface Place<Item> {
+  item: Item
+  network: Counter
+  address: Counter
+}
+
+/** With no more waiting the order does not depend on `isLast`: no address learns from it which items are last. */
+export const MANY = 20
+
+/** Networks and addresses whose turns are counted at the same time. */
+const COUNTERS = 20_000
+
+/** An IPv4 address, or the /48 network of an IPv6 address: the most that a provider assigns to one customer. */
+const networkOf = (address: string): string => address.split(':', 3).join(':')
+
+/** Next is one of the network with the fewest turns, of those one of the address with the fewest, then the newest. */
+export class FairQueue<Item extends Waiting> {
+  #waiting: Place<Item>[] = []
+  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  readonly #counters = new LRUCache<string, Counter>({ maxSize: COUNTERS, sizeCalculation: () => 1 })
+  readonly #limits: Limits
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  get size(): number {
+    return this.#waiting.length
+  }
+
+  /** Adds an item. Returns the one to refuse, which may be another that waited; undefined if there is room for all. */
+  add(item: Item): Item | undefined {
+    const { total, perAddress } = this.#limits
+    const { address } = item
+    if (this.#waiting.filter((place) => place.item.address === address).length >= perAddress) return item
+    const network = this.#counterOf(`network ${networkOf(address)}`)
+    this.#waiting.push({ item, network, address: this.#counterOf(address) })
+    if (this.size <= total) return undefined
+    return this.#remove(this.#waiting.reduce((last, one) => (this.#compare(one, last) > 0 ? one : last)))
+  }
+
+  take(): Item | undefined {
+    if (this.size === 0) return undefined
+    const next = this.#waiting.reduce((first, one) => (this.#compare(one, first) > 0 ? first : one))
+    next.network.turns += 1
+    next.address.turns += 1
+    const item = this.#remove(next)
+    if (this.size === 0) this.#counters.clear()
+    return item
+  }
+
+  #counterOf(key: string): Counter {
+    const counter = this.#counters.get(key) ?? { turns: 0 }
+    this.#counters.set(key, counter)
+    return counter
+  }
+
+  #remove(place: Place<Item>): Item {
+    this.#waiting.splice(this.#waiting.indexOf(place), 1)
+    return place.item
+  }
+
+  /** Negative if the turn of `a` is before that of `b`; zero if the order of arrival decides. */
+  #compare(a: Place<Item>, b: Place<Item>): number {
+    const last = this.size > MANY ? Number(a.item.isLast) - Number(b.item.isLast) : 0
+    return last || a.network.turns - b.network.turns || a.address.turns - b.address.turns
+  }
+}

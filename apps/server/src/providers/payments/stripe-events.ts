@@ -1,0 +1,123 @@
+import { parseInput, type PaymentEvent } from '@personae/api/server'
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+
+type Content = Omit<PaymentEvent, 'id'>
+
+const NOTHING_ELSE = { orderId: null, characterId: null, amount: null, currency: null, message: null }
+
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }).optional(),
+})
+
+/** Our metadata of the payment; Stripe copies it to the charge. */
+const metadata = z.object({
+  orderId: z.string().nullable().default(null),
+  characterId: z.string().nullable().default(null),
+})
+
+/** The payment of another object; null without one: then it is not ours. */
+const payment = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullable()
+
+const intent = z.object({
+  id: z.string(),
+  metadata,
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  last_payment_error: z.object({ type: z.string(), message: z.string().nullish() }).nullish(),
+})
+const charge = z.object({ payment_intent: payment, metadata, amount_refunded: z.int() })
+const refund = z.object({ payment_intent: payment, status: z.string().nullable() })
+const dispute = z.object({ payment_intent: payment, status: z.string(), amount: z.int() })
+
+function aboutIntent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', object: unknown): Content {
+  const parsed = parseInput(intent, object)
+  const error = parsed.last_payment_error
+  return {
+    type,
+    providerPaymentId: parsed.id,
+    ...parsed.metadata,
+    amount: type === 'succeeded' ? parsed.amount_received : parsed.amount,
+    currency: parsed.currency,
+    // Other errors than the card's have messages for programmers.
+    message: type === 'failed' && error?.type === 'card_error' ? (error.message ?? null) : null,
+  }
+}
+
+const aboutPayment = (
+  type: PaymentEvent['type'],
+  providerPaymentId: string | null,
+  more: Partial<Content> = {},
+): Content | null =>
+  providerPaymentId === null ? null : { ...NOTHING_ELSE, type, providerPaymentId, ...more }
+
+function aboutCharge(object: unknown): Content | null {
+  const { payment_intent, metadata: order, amount_refunded: amount } = parseInput(charge, object)
+  return aboutPayment('refunded', payment_intent, { ...order, amount })
+}
+
+function aboutRefund(object: unknown): Content | null {
+  const { status, payment_intent } = parseInput(refund, object)
+  return status === 'failed' || status === 'canceled' ? aboutPayment('refund_failed', payment_intent) : null
+}
+
+function aboutClosedDispute(object: unknown): Content | null {
+  const { status, payment_intent, amount } = parseInput(dispute, object)
+  switch (status) {
+    case 'won':
+    // An inquiry that never withdrew money.
+    case 'warning_closed':
+      return aboutPayment('dispute_won', payment_intent)
+    case 'lost':
+      return aboutPayment('dispute_lost', payment_intent, { amount })
+    default:
+      // Prevented by a refund, which has its own event.
+      return null
+  }
+}
+
+function read(type: string, object: unknown): Content | null {
+  switch (type as Stripe.Event.Type) {
+    case 'payment_intent.succeeded':
+      return aboutIntent('succeeded', object)
+    case 'payment_intent.payment_failed':
+      return aboutIntent('failed', object)
+    case 'payment_intent.processing':
+      return aboutIntent('processing', object)
+    case 'payment_intent.canceled':
+      return aboutIntent('canceled', object)
+    case 'charge.refunded':
+      return aboutCharge(object)
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return aboutRefund(object)
+    case 'charge.dispute.created':
+      return aboutPayment('disputed', parseInput(dispute, object).payment_intent)
+    case 'charge.dispute.closed':
+      return aboutClosedDispute(object)
+    default:
+      return null
+  }
+}
+
+/** Null for an event that is not about a payment. @throws AppError `invalid` with the issues of one it cannot read */
+export function readStripeEvent(event: unknown): PaymentEvent | null {
+  const { id, type, data } = parseInput(signedEvent, event)
+  const content = read(type, data?.object)
+  return content && { id, ...content }
+}
+
+export const paidEvent = (paid: Stripe.PaymentIntent): PaymentEvent => ({
+  id: `paid-${paid.id}`,
+  ...aboutIntent('succeeded', paid),
+})
+
+export const refundedEvent = (id: string, providerPaymentId: string): PaymentEvent => ({
+  ...NOTHING_ELSE,
+  id,
+  type: 'refunded',
+  providerPaymentId,
+})

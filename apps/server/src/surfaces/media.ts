@@ -1,0 +1,46 @@
+import { AppError } from '@personae/api/server'
+import { PICTURE_WIDTHS } from '@personae/contract/media'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../http/parts.ts'
+import { hasEtag } from '../http/response-cache.ts'
+
+const WIDEST = Math.max(...PICTURE_WIDTHS)
+const HASH = /^[0-9a-f]{64}$/
+
+/** Caches revalidate within the hour, so that a picture that is taken down disappears from them too. */
+const PUBLIC = { 'cache-control': 'public, max-age=3600, must-revalidate' }
+/** Only the viewer's own cache may store it, and must revalidate it. */
+const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+
+const noSuchPicture = () => new AppError('not_found', 'There is no such picture.')
+
+/** Visible to those who may see a record that shows it. Its name is the hash of its content, so is its ETag. */
+export function addMedia(app: FastifyInstance, { services: { media }, contextOf }: Parts): void {
+  /** The session is only looked up for pictures that are not public. */
+  async function cachingOf(hash: string, request: FastifyRequest, reply: FastifyReply) {
+    if (await media.isPublic(hash)) return PUBLIC
+    const { actor } = await contextOf(request, reply)
+    return actor && (await media.isVisibleTo(actor, hash)) ? PRIVATE : null
+  }
+
+  app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
+    '/media/:name.webp',
+    async (request, reply) => {
+      const { name } = request.params
+      const width = Math.min(Number(request.query.w ?? WIDEST), WIDEST)
+      if (!HASH.test(name) || !(width > 0)) throw noSuchPicture()
+      const caching = await cachingOf(name, request, reply)
+      if (!caching) throw noSuchPicture()
+
+      const etag = `"${name}-${width}"`
+      reply.headers({ ...caching, etag })
+      if (hasEtag(request, etag)) return reply.status(304).send()
+      const bytes = await media.bytes(name, width)
+      if (!bytes) throw noSuchPicture()
+      return reply
+        .type('image/webp')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes)
+    },
+  )
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '../../http/site.ts'
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../http/site-headers.ts'
+
+/** The bundler's tags in a document: its script, the imports of that, and the style sheets of both. */
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
+const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
+
+const PICTURE_WAIT_MS = 1_000
+
+/** Starts the client after the first paint and the main picture; without a paint (a background tab) at once. */
+export const BEGIN_SCRIPT = `
+      var begin = function () {
+        for (const link of document.querySelectorAll('link[data-rel]')) {
+          link.rel = link.dataset.rel
+          link.removeAttribute('data-rel')
+        }
+        var entry = document.querySelector('template[data-script]')
+        if (!entry) return
+        var script = document.createElement('script')
+        script.type = 'module'
+        script.crossOrigin = ''
+        script.src = entry.dataset.script
+        entry.replaceWith(script)
+      }
+      var beginAfterPicture = function () {
+        var picture = document.querySelector('img[fetchpriority="high"]')
+        if (!picture || picture.complete) return begin()
+        picture.addEventListener('load', begin)
+        picture.addEventListener('error', begin)
+        setTimeout(begin, ${PICTURE_WAIT_MS})
+      }
+      if (document.hidden) begin()
+      addEventListener('load', function () {
+        requestAnimationFrame(function () {
+          setTimeout(begin)
+        })
+      })
+      try {
+        new PerformanceObserver(beginAfterPicture).observe({ type: 'paint', buffered: true })
+      } catch {}
+    `
+
+/** Styles are inline, to be painted at once; their links stay, disabled, so that the client does not load them. */
+export const renderedDocument = (webRoot: string, html: string): string =>
+  html
+    .replace(STYLES, (_, path: string) => {
+      const styles = readFileSync(join(webRoot, path), 'utf8')
+      return `<style>${styles}</style><link data-rel="stylesheet" media="not all" crossorigin href="${path}">`
+    })
+    .replace(PRELOAD, '<link data-rel="modulepreload" crossorigin href="$1">')
+    .replace(SCRIPT, '<template data-script="$1"></template>')
+    .replace('</body>', () => `<script>${BEGIN_SCRIPT}</script></body>`)
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** The tags of a screen's own styles and scripts. `route` is the route's file, as in `index.tsx`. */
+export function routeFiles(webRoot: string, route: string): string {
+  const file = join(webRoot, '.vite/manifest.json')
+  if (!existsSync(file)) return ''
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
+  const seen = new Set<string>()
+  const chunksOf = (key: string): Chunk[] => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [chunk, ...(chunk.imports ?? []).flatMap(chunksOf)]
+  }
+  const common = chunksOf('index.html')
+  const own = Object.keys(manifest)
+    .filter((key) => key.startsWith(`src/routes/${route}?`))
+    .flatMap(chunksOf)
+  const styles = new Set(own.flatMap(({ css = [] }) => css))
+  for (const style of common.flatMap(({ css = [] }) => css)) styles.delete(style)
+  return [
+    ...[...styles].map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
+    ...own.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+  ].join('\n    ')
+}
+
+const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
+/** The sources of Stripe's form: its script, its fields and the bank's dialogs in frames, its API. */
+const STRIPE = {
+  'script-src': SCRIPTS,
+  'frame-src': [...SCRIPTS, 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'img-src': ['https://*.stripe.com'],
+}
+
+const MARKER = '<meta name="payment-form" content="stripe" />'
+
+export const paymentPage = (site: Site, html: string, inlineScripts: string[]) => ({
+  html: html.replace('</head>', () => `${MARKER}</head>`),
+  headers: {
+    ...contentSecurityPolicy(site, inlineScripts, STRIPE),
+    'permissions-policy': `${PERMISSIONS_POLICY}, payment=(self "https://js.stripe.com")`,
+  },
+})

@@ -1,0 +1,31 @@
+import { escapeHtml } from '@personae/contract/shared/html'
+import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
+
+export const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
+
+const PUBLIC_URL = '<meta name="public-url" content="'
+
+/** The client's document with the site's address, which the script cannot know: the address bar may have another host. */
+export const withPublicUrl = (html: string, publicUrl: string): string =>
+  html.replace(PUBLIC_URL, () => PUBLIC_URL + escapeHtml(publicUrl))
+
+const attributes = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')
+
+/** The head of a page with its own metadata. Marked as served, so that the client can replace it. */
+export const pageHead = (meta: PageMeta): string =>
+  [
+    `<title data-served>${escapeHtml(meta.title)}</title>`,
+    ...metaElements(meta).map((element) => `<meta data-served ${attributes(element)} />`),
+    `<link data-served rel="canonical" href="${escapeHtml(meta.canonical)}" />`,
+    `<script data-served type="application/ld+json">${scriptJson(meta.data)}</script>`,
+  ].join('\n    ')
+
+const NOT_LISTED = '<meta data-served name="robots" content="noindex" />'
+
+export const sharedHead = (meta: PageMeta): string => `${pageHead(meta)}\n    ${NOT_LISTED}`
+
+export const unlistedHead = (title: string): string =>
+  `<title data-served>${escapeHtml(title)}</title>\n    ${NOT_LISTED}`

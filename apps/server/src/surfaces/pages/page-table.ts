@@ -1,0 +1,109 @@
+import { AppError, type RateLimitName, type Services } from '@personae/api/server'
+import type { Viewer } from '@personae/contract/access'
+import {
+  characterMeta,
+  contributorMeta,
+  homeMeta,
+  listMeta,
+  type PageMeta,
+  policyMeta,
+  universeMeta,
+} from '@personae/contract/page-meta'
+import { type PAGES, universePath } from '@personae/contract/pages'
+import { contributorName } from '@personae/contract/contributors'
+import { universeName } from '@personae/contract/universes'
+import type { z } from 'zod'
+
+export type PagePath = (typeof PAGES)[number]
+
+export interface Page {
+  isSecret?: true
+  /** The canonical address: a record may have several spellings. @throws AppError `not_found` for this viewer */
+  find?(viewer: Viewer, param: string): Promise<string>
+  /** For visitors. @throws AppError `not_found` if there is nothing for them */
+  meta?(param: string): Promise<PageMeta>
+  rendered?: Rendered
+  /** It is not rendered for visitors, but its 404 page is. */
+  rendersNotFound?: true
+}
+
+interface Rendered {
+  route: string
+  /** The query parameters that its screen reads: all others are ignored. */
+  reads: string[]
+}
+
+export const PARAM = /:\w+/
+
+const addressAt = (path: PagePath, param: string): string => path.replace(PARAM, encodeURIComponent(param))
+
+/** @throws AppError `not_found` for an invalid name */
+function parsed<Name>(schema: z.ZodType<Name>, name: object): Name {
+  const result = schema.safeParse(name)
+  if (!result.success) throw new AppError('not_found', 'Nothing has this name.')
+  return result.data
+}
+
+const universeOf = (name: string): string => parsed(universeName, { name }).name
+const contributorOf = (username: string): string => parsed(contributorName, { username }).username
+
+export function pagesOf(
+  { characters, universes, contributors, companies, lists }: Services,
+  publicUrl: string,
+): Partial<Record<PagePath, Page>> {
+  const ofCharacter = (path: PagePath): Required<Pick<Page, 'find'>> => ({
+    find: async (viewer, id) => addressAt(path, (await characters.byId(viewer, id)).id),
+  })
+  return {
+    '/': {
+      meta: async () => homeMeta(publicUrl),
+      rendered: { route: 'index.tsx', reads: ['q', 'field', 'genre', 'sort'] },
+    },
+    '/copyright': {
+      meta: async () => policyMeta(publicUrl),
+      rendered: { route: 'copyright.tsx', reads: [] },
+    },
+    '/character/:id': {
+      ...ofCharacter('/character/:id'),
+      meta: async (id) => characterMeta(await characters.byId(null, id), publicUrl),
+      rendered: { route: 'character.$id.index.tsx', reads: ['tab'] },
+    },
+    '/character/:id/edit': ofCharacter('/character/:id/edit'),
+    '/character/:id/history': ofCharacter('/character/:id/history'),
+    '/universe/:name': {
+      find: async (viewer, param) => universePath((await universes.summary(viewer, universeOf(param))).name),
+      // Never contains a logo that waits for approval.
+      meta: async (param) => universeMeta(await universes.summary(null, universeOf(param)), publicUrl),
+      rendered: { route: 'universe.$name.tsx', reads: ['q', 'sort'] },
+    },
+    // A company's page is that of its universe.
+    '/company/:id': {
+      find: async (viewer, id) => universePath((await companies.byId(viewer, id)).name),
+      rendersNotFound: true,
+    },
+    '/contributor/:username': {
+      find: async (_, param) =>
+        addressAt('/contributor/:username', (await contributors.summary(contributorOf(param))).username),
+      meta: async (param) => contributorMeta(await contributors.summary(contributorOf(param)), publicUrl),
+      rendered: { route: 'contributor.$username.tsx', reads: [] },
+    },
+    '/lists/:id': {
+      find: async (viewer, id) => addressAt('/lists/:id', (await lists.byId(viewer, id)).id),
+      meta: async (id) => listMeta(await lists.byId(null, id), publicUrl),
+    },
+    '/reset-password': { isSecret: true },
+    '/confirm-email': { isSecret: true },
+    '/promote-success': { isSecret: true },
+  }
+}
+
+export function addressWith(address: string, reads: string[], query: Record<string, unknown>): string {
+  const pairs = reads.flatMap((name) => {
+    const value = query[name]
+    return typeof value === 'string' && value !== '' ? [[name, value]] : []
+  })
+  return pairs.length > 0 ? `${address}?${new URLSearchParams(pairs).toString()}` : address
+}
+
+export const rateLimitOf = (address: string): RateLimitName =>
+  address.includes('?q=') || address.startsWith('/?') ? 'searches' : 'reads'

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@personae/api/server'
+import type { Viewer } from '@personae/contract/access'
+import { notFoundHeading, PAGES } from '@personae/contract/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiPage } from './api-page.ts'
+import { BEGIN_SCRIPT, paymentPage, renderedDocument, routeFiles } from './documents.ts'
+import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
+import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from './page-table.ts'
+import { createVisitorPages, loadPageRenderer } from './visitor-pages.ts'
+import type { Parts } from '../../http/parts.ts'
+import { encodedFor, hasEtag } from '../../http/response-cache.ts'
+import { contentSecurityPolicy } from '../../http/site-headers.ts'
+
+/** An executable inline script; data blocks have a `type`. */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+interface PageRoute {
+  Params: Record<string, string>
+  Querystring: Record<string, unknown>
+}
+
+interface Sent {
+  head?: string
+  caching?: string
+  document?: { html: string; headers: Record<string, string> }
+}
+
+export async function addPages(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { services, site, contextOf } = parts
+  const { webRoot, publicUrl } = site
+  if (!webRoot) {
+    app.setNotFoundHandler(noSuchAddress)
+    return
+  }
+  const html = withPublicUrl(readFileSync(join(webRoot, 'index.html'), 'utf8'), publicUrl)
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
+  const plain = { html, headers: contentSecurityPolicy(site, hashes) }
+  const payment = services.orders.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
+  const renderer = await loadPageRenderer(webRoot)
+  const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
+  const visitorPages = renderer && createVisitorPages({ ...parts, renderer, headers: policy })
+
+  const page = (
+    reply: FastifyReply,
+    status: 200 | 404 | 429,
+    { head = unlistedHead('Personae'), caching = 'no-cache', document = plain }: Sent = {},
+  ) =>
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', caching)
+      .headers(document.headers)
+      .send(document.html.replace(HEAD, () => head))
+
+  const missingHead = (path: string) => unlistedHead(`${notFoundHeading(path)} · Personae`)
+
+  /** @param kind an address of the same kind that does not exist: no record has a blank name */
+  async function notFound(request: FastifyRequest, reply: FastifyReply, kind: string): Promise<FastifyReply> {
+    const head = missingHead(kind)
+    // A request with a cookie may be signed in: its page is not cached.
+    if (!visitorPages || request.headers.cookie !== undefined) return page(reply, 404, { head })
+    return page(reply, 404, { document: { ...plain, html: await visitorPages.notFound(kind, html, head) } })
+  }
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Everything under /assets has its hash in its name.
+      const lasts = path.includes('/assets/')
+      reply.header('cache-control', lasts ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')
+    },
+  })
+
+  const api = { ...plain, html: apiPage(html, publicUrl) }
+  app.get('/api', (_, reply) => page(reply, 200, { document: api }))
+  const pages = pagesOf(services, publicUrl)
+  for (const path of PAGES) addPage(path, pages[path] ?? {})
+  // R16: the plural links of the comparison page.
+  app.get<{ Params: { id: string } }>('/characters/:id', (request, reply) =>
+    reply.redirect(`/character/${encodeURIComponent(request.params.id)}`, 302),
+  )
+
+  function addPage(path: PagePath, row: Page): void {
+    if (row.find || row.meta) return addFound(path, row)
+    const document = path === '/promote' && payment ? payment : plain
+    app.get(path, (_, reply) => {
+      if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
+      return page(reply, 200, { document })
+    })
+  }
+
+  function addFound(path: PagePath, { find, meta, rendered, rendersNotFound }: Page): void {
+    // The files of its screen come after the common ones.
+    const files = rendered ? `  ${routeFiles(webRoot!, rendered.route)}\n  ` : ''
+    const document = { ...plain, html: html.replace('</head>', () => `${files}</head>`) }
+    const renderedHtml = renderedDocument(webRoot!, document.html)
+    const reads = rendered?.reads ?? []
+
+    app.get<PageRoute>(path, async (request, reply) => {
+      const ctx = await contextOf(request, reply)
+      const [param = ''] = Object.values(request.params)
+      const asked = path.replace(PARAM, encodeURIComponent(param))
+      const address = addressWith(asked, reads, request.query)
+      const rateLimit = rateLimitOf(address)
+      const count = () => services.rateLimits.admit(rateLimit, ctx).then(() => false)
+      // `Retry-After` says how long to wait.
+      if (await orIf('too_many_requests', true, count)) return page(reply, 429)
+      reply.header('vary', 'Cookie')
+      const foundBy = (viewer: Viewer) => (find ? orIf('not_found', null, () => find(viewer, param)) : asked)
+      const shown = await foundBy(null)
+      const proper = shown ?? (await foundBy(ctx.actor))
+      if (proper === null)
+        return rendered || rendersNotFound
+          ? notFound(request, reply, path.replace(PARAM, '%20'))
+          : page(reply, 404, { head: missingHead(path) })
+      if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
+      // A record for this viewer only is not for caches or link previews.
+      if (shown === null) return page(reply, 200, { caching: 'no-store' })
+      if (!meta) return page(reply, 200)
+      if (!rendered) return page(reply, 200, { head: sharedHead(await meta(param)) })
+      const head = async () => pageHead(await meta(param))
+      if (ctx.actor || !visitorPages) return page(reply, 200, { head: await head(), document })
+      const url = request.headers.cookie === undefined ? request.url : undefined
+      const cached = await visitorPages
+        .page({ address, html: renderedHtml, head, rateLimit }, url)
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'the page could not be rendered')
+          return null
+        })
+      // If rendering fails the client renders the page.
+      if (!cached) return page(reply, 200, { head: await head(), document })
+      const { body, headers } = encodedFor(request, cached)
+      reply.headers(headers)
+      return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
+    })
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isRead && request.headers.accept?.includes('text/html')
+    return wantsPage ? notFound(request, reply, '/-') : noSuchAddress()
+  })
+}
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+function noSuchAddress(): never {
+  throw new AppError('not_found', 'There is no such address.')
+}
+
+/** The result of some work, or `otherwise` if it is refused with this code. */
+async function orIf<T, U>(code: AppError['code'], otherwise: U, work: () => Promise<T>): Promise<T | U> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === code) return otherwise
+    throw error
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { SUBMISSION } from '@personae/api/testing'
+import { afterAll, expect, test } from 'vitest'
+import { Person, useSite } from '../../test-site.testing.ts'
+
+const HTML = `<!doctype html><html><head><!--head--><title data-served>Personae</title><!--/head-->
+<script type="module" crossorigin src="/assets/app-1a2b.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/part-1a2b.js">
+<link rel="stylesheet" crossorigin href="/assets/app-1a2b.css"></head>
+<body><div id="root"></div><noscript>Scripts are needed.</noscript></body></html>`
+
+/** A minimal built client: it makes the queries of the screens, and renders their address. */
+const RENDERER = `
+const QUERIES = {
+  '': ({ searchParams }) => [
+    ['auth.current'],
+    ['promotions.list'],
+    ['characters.gallery', { ...Object.fromEntries(searchParams), direction: 'forward' }],
+  ],
+  character: (_, id) => [['auth.current'], ['characters.byId', { id }]],
+  universe: (_, name) => [['universes.byName', { name }], ['universes.characters', { name }]],
+}
+export const ANSWERS_ID = 'served-answers'
+export async function renderPage(address, ask) {
+  const url = new URL(address, 'http://site.invalid')
+  const [, kind, id] = url.pathname.split('/')
+  const queries = QUERIES[kind]?.(url, decodeURIComponent(id ?? '')) ?? []
+  const answers = []
+  for (const [path, input] of queries) answers.push([JSON.stringify([path, input]), await ask(path, input)])
+  return { html: '<main>' + encodeURI(address) + '</main>', answers }
+}`
+
+const folder = mkdtempSync(join(tmpdir(), 'personae-rendered-'))
+const webRoot = join(folder, 'client')
+for (const name of ['client', 'server']) mkdirSync(join(folder, name))
+writeFileSync(join(webRoot, 'index.html'), HTML)
+mkdirSync(join(webRoot, 'assets'))
+writeFileSync(join(webRoot, 'assets', 'app-1a2b.css'), 'body { color: teal }')
+writeFileSync(join(folder, 'server', 'render-page.js'), RENDERER)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const site = useSite({ webRoot, publicUrl: 'https://personae.example' })
+const limited = useSite({ webRoot, publicUrl: 'https://personae.example', rateLimit: true })
+
+const BLOCK = /<script type="application\/json" id="served-answers">(.*?)<\/script>/s
+
+/** The answers in a page, by the path of their query. */
+function answersIn(body: string): Record<string, unknown> {
+  const answers = JSON.parse(BLOCK.exec(body)![1]!) as [string, unknown][]
+  return Object.fromEntries(answers.map(([key, answer]) => [(JSON.parse(key) as string[])[0], answer]))
+}
+
+const trpc = async (path: string, input?: object) =>
+  (
+    await site()
+      .visitor()
+      .get(`/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`)
+  ).json()
+
+test('a visitor’s page is rendered with the answers to its queries, exactly as the API returns them', async () => {
+  const { given, visitor } = site()
+  const { id } = await given.approved()
+  const character = await visitor().get(`/character/${id}`)
+  expect([character.statusCode, character.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(character.body).toContain(`<div id="root" data-drawn><main>/character/${id}</main></div>`)
+  expect(character.body).not.toContain('Scripts are needed.')
+  expect(answersIn(character.body)).toEqual({
+    'auth.current': { result: { data: null } },
+    'characters.byId': await trpc('characters.byId', { id }),
+  })
+
+  const name = 'Tideborn House'
+  await given.approved({ origin: name, name: 'Of the House' })
+  expect(answersIn((await visitor().get('/universe/Tideborn%20House')).body)).toEqual({
+    'universes.byName': await trpc('universes.byName', { name }),
+    'universes.characters': await trpc('universes.characters', { name }),
+  })
+
+  const home = answersIn((await visitor().get('/')).body)
+  expect(home['characters.gallery']).toEqual(await trpc('characters.gallery', {}))
+  expect(home['promotions.list']).toEqual(await trpc('promotions.list'))
+  const found = answersIn((await visitor().get('/?q=of+the&genre=Games&utm_source=x')).body)
+  expect(found['characters.gallery']).toEqual(
+    await trpc('characters.gallery', { q: 'of the', genre: 'Games' }),
+  )
+})
+
+test('a rendered page has inline styles, and starts its script after the first paint, allowed by a hash in its policy', async () => {
+  const { body, headers } = await site().visitor().get('/')
+  expect(body).toContain('<style>body { color: teal }</style>')
+  expect(body).not.toMatch(/<script type="module"|<link rel="(?:modulepreload|stylesheet)"/)
+  for (const file of ['app-1a2b.js', 'part-1a2b.js', 'app-1a2b.css'])
+    expect(body).toContain(`"/assets/${file}"`)
+  const script = /<script>([\s\S]*?)<\/script>/.exec(body)![1]!
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('a signed-in user gets the page without rendered content or answers, however the cookie is spelled', async () => {
+  const { given, alice, visitor } = site()
+  const { id } = await given.approved()
+  const name = [...alice.cookies.keys()][0]!
+  for (const path of ['/', '/?q=orla', `/character/${id}`]) {
+    const asVisitor = await visitor().get(path)
+    expect(asVisitor.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+    })
+    for (const cookie of [
+      `${name}=${alice.cookies.get(name)}`,
+      `other=1; ${name} =${alice.cookies.get(name)}`,
+    ]) {
+      const headers = { cookie, 'if-none-match': String(asVisitor.headers.etag) }
+      const plain = await visitor().get(path, { headers })
+      expect([plain.statusCode, plain.headers.vary, plain.headers.etag]).toEqual([200, 'Cookie', undefined])
+      expect(plain.body).toContain('<div id="root"></div>')
+      expect(plain.body).not.toMatch(BLOCK)
+    }
+    for (const cookie of [`${name}=dead`, 'other=1'])
+      expect((await visitor().get(path, { headers: { cookie } })).body).toMatch(BLOCK)
+  }
+})
+
+test('the page has an ETag that changes with the public content', async () => {
+  const { given, root, visitor } = site()
+  const character = await given.approved()
+  for (const path of [`/character/${character.id}`, '/']) {
+    const first = await visitor().get(path)
+    const etag = String(first.headers['etag'])
+    expect(first.statusCode).toBe(200)
+    for (let time = 0; time < 2; time += 1) {
+      const same = await visitor().get(path, { headers: { 'if-none-match': etag } })
+      expect([same.statusCode, same.body]).toEqual([304, ''])
+    }
+    const name = `Renamed for ${path}`
+    const edited = await root.patch(`/api/characters/${character.id}`, { ...SUBMISSION, name })
+    expect(edited.statusCode, edited.body).toBe(200)
+    const next = await visitor().get(path, { headers: { 'if-none-match': etag } })
+    expect(next.statusCode).toBe(200)
+    expect(next.body).toContain(name)
+    expect(next.headers['etag']).not.toBe(etag)
+  }
+  await root.delete(`/api/characters/${character.id}`)
+  const gone = await visitor().get(`/character/${character.id}`)
+  expect(gone.statusCode).toBe(404)
+  expect(gone.body).not.toContain('Renamed')
+})
+
+test('the page is compressed as the browser accepts it, with the same content', async () => {
+  const { given, app } = site()
+  const { id } = await given.approved()
+  const get = (encoding: string) =>
+    app.inject({ url: `/character/${id}`, headers: { 'accept-encoding': encoding } })
+  const plain = (await get('identity')).body
+  for (const [acceptEncoding, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0, GZIP', 'gzip', gunzipSync],
+  ] as const) {
+    const answer = await get(acceptEncoding)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(unpack(answer.rawPayload).toString()).toBe(plain)
+  }
+  expect((await get('br;q=0, gzip;q=0.0')).headers['content-encoding']).toBeUndefined()
+})
+
+test('HEAD returns the headers of GET, and a missing page is a 404 that search engines do not list', async () => {
+  const { app, visitor, given } = site()
+  const { id } = await given.approved()
+  const head = await app.inject({ method: 'HEAD', url: `/character/${id}` })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['etag']).toBe((await visitor().get(`/character/${id}`)).headers.etag)
+  const pending = await given.pending()
+  for (const path of ['/character/none', '/universe/none', `/character/${pending.id}`, '/no/such/page']) {
+    const options = { headers: { accept: 'text/html' } }
+    const answer = await visitor().get(path, options)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-cache'])
+    expect(answer.body).toContain('<meta data-served name="robots" content="noindex" />')
+    expect(answer.body).not.toMatch(BLOCK)
+    expect((await app.inject({ method: 'HEAD', url: path, ...options })).statusCode).toBe(404)
+  }
+})
+
+test.for(['</script><script>alert(1)</script>', '<!--<script>', ']]>', 'a\u2028b', '"$& $`', '<!--/head-->'])(
+  'a character called %j stays text in the answers',
+  async (text) => {
+    const { id } = await site().given.approved({ name: text, backstory: `${text} `.repeat(9) })
+    const { body } = await site().visitor().get(`/character/${id}`)
+    const block = BLOCK.exec(body)![1]!
+    expect(block).not.toMatch(/[<>\u2028]/)
+    expect(answersIn(body)['characters.byId']).toMatchObject({ result: { data: { name: text } } })
+    // The metadata, the answers, and the script that starts the client.
+    expect(body.match(/<script/g)).toHaveLength(3)
+  },
+)
+
+test('pages count as reads and searches as searches, also from the cache', async () => {
+  const { overNetwork } = limited()
+  const left = async (path: string) => {
+    const { headers } = await overNetwork(path)
+    return [headers['ratelimit-policy'], Number(/r=(\d+)/.exec(String(headers['ratelimit']))![1])] as const
+  }
+  const [policy, first] = await left('/')
+  expect(policy).toContain('reads')
+  expect((await left('/'))[1]).toBe(first - 1)
+  const [search, before] = await left('/?q=orla')
+  expect(search).toContain('searches')
+  expect((await left('/?q=orla'))[1]).toBe(before - 1)
+  const cookie = { headers: { cookie: 'other=1' } }
+  for (let rest = before - 1; rest > 0; rest -= 1) await new Person(limited().app).get('/?q=orla', cookie)
+  const refused = await overNetwork('/?q=orla')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,176 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { failureOf, failureShape, procedures, type RateLimitName } from '@personae/api/server'
+import { scriptJson } from '@personae/contract/page-meta'
+import type { Parts } from '../../http/parts.ts'
+import {
+  allFresh,
+  bytesOf,
+  type CachedResponse,
+  type Entry,
+  type Freshness,
+  publicHeaders,
+} from '../../http/response-cache.ts'
+import { callOf } from '../trpc.ts'
+import { HEAD } from './page-head.ts'
+
+type WireAnswer = { result: { data?: unknown } } | { error: unknown }
+
+interface PageRenderer {
+  ANSWERS_ID: string
+  renderPage(
+    address: string,
+    ask: (path: string, input: unknown) => Promise<WireAnswer>,
+  ): Promise<{ html: string; answers: [key: string, answer: WireAnswer][] }>
+}
+
+export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | null> {
+  const file = join(webRoot, '../server/render-page.js')
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null
+}
+
+export interface VisitorPage {
+  /** The address of the screen, without parameters that it does not read. */
+  address: string
+  html: string
+  /** Created with each rendering, after its content has been read. */
+  head: () => Promise<string>
+  rateLimit: RateLimitName
+}
+
+interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services'> {
+  renderer: PageRenderer
+  headers: Record<string, string>
+}
+
+const ROOT = '<div id="root"></div>'
+const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
+
+/** Without scripts everything is shown at once, without controls that need them. */
+const STYLE_WITHOUT_SCRIPTS =
+  '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],search,button{display:none!important}</style></noscript>'
+
+/** Compressed once for many readers; the highest quality would delay the first of them. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+const compressWith = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** Answers as those of `/trpc`, with their validity. They do not count towards rate limits: the page does. */
+function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'services'>) {
+  const holds: Freshness[] = []
+  let failure: Error | undefined
+
+  async function answer(path: string, input: unknown): Promise<WireAnswer> {
+    const procedure = procedures.get(path)
+    if (procedure?.meta.publicRead) {
+      const { response, isFresh } = await answers.read(callOf(procedure, input))
+      holds.push(isFresh)
+      return JSON.parse(bytesOf(response).toString()) as WireAnswer
+    }
+    if (path === 'auth.current') return { result: { data: null } }
+    if (path === 'promotions.list') {
+      const list = await services.promotions.list()
+      // Their order depends on the time, which the content version does not cover.
+      const json = JSON.stringify(list)
+      holds.push(async () => JSON.stringify(await services.promotions.list()) === json)
+      return { result: { data: list } }
+    }
+    throw new Error(`${path} is not a query of a rendered page`)
+  }
+
+  return {
+    async ask(path: string, input: unknown): Promise<WireAnswer> {
+      try {
+        return await answer(path, input)
+      } catch (error) {
+        const known = failureOf(error)
+        if (!known || !(error instanceof Error)) throw error
+        failure = error
+        return { error: failureShape(known, { requestId: '' }) }
+      }
+    },
+    areFresh: allFresh(holds),
+    failure: (): Error | undefined => failure,
+  }
+}
+
+/** Rendered pages, readable before any script runs. Cached for as long as the answers in them are valid. */
+export function createVisitorPages({ renderer, cache, answers, services, headers }: Deps) {
+  const rendering = new Map<string, Promise<Entry>>()
+  const notFound = new Map<string, Promise<string>>()
+
+  function fill(html: string, head: string, markup: string, block = ''): string {
+    return html
+      .replace(NO_SCRIPTS, '')
+      .replace(HEAD, () => `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`)
+      .replace(ROOT, () => `<div id="root" data-drawn>${markup}</div>${block}`)
+  }
+
+  async function render({ address, html, head, rateLimit }: VisitorPage): Promise<Entry> {
+    const freshnessOf = await cache.watch('content')
+    const queries = createVisitorAnswers({ answers, services })
+    const heading = await head()
+    const page = await renderer.renderPage(address, queries.ask)
+    const failure = queries.failure()
+    if (failure) throw failure
+    const block = `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
+    const response = await pageResponse(fill(html, heading, page.html, block), rateLimit)
+    return { response, isFresh: allFresh([freshnessOf(null), queries.areFresh]) }
+  }
+
+  async function pageResponse(html: string, rateLimit: RateLimitName): Promise<CachedResponse> {
+    const body = Buffer.from(html)
+    const [br, gzipped] = await Promise.all([compressWith.br(body, BROTLI), compressWith.gzip(body)])
+    return {
+      body: { br, gzip: gzipped },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        // Weak: the same page in any encoding.
+        ...publicHeaders(`W/"${hash('sha1', body, 'base64url')}"`),
+        vary: 'Cookie, Accept-Encoding',
+        ...headers,
+      },
+      rateLimit,
+    }
+  }
+
+  /** Concurrent requests share one rendering, unless the content has changed in between. */
+  async function renderOnce(page: VisitorPage): Promise<Entry> {
+    const running = await rendering.get(page.address)
+    if (running && (await running.isFresh())) return running
+    const rendered = render(page)
+    rendering.set(page.address, rendered)
+    const forget = () => {
+      if (rendering.get(page.address) === rendered) rendering.delete(page.address)
+    }
+    return rendered.finally(forget)
+  }
+
+  return {
+    /** `url`: the address without any cookie. @throws AppError `not_found`, and others of its queries */
+    async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
+      const key = `page ${page.address}`
+      let entry = await cache.find(key)
+      if (!entry) {
+        entry = await renderOnce(page)
+        cache.store('content', key, entry)
+      }
+      if (url !== undefined) cache.remember(url, key)
+      return entry.response
+    },
+
+    notFound(address: string, document: string, head: string): Promise<string> {
+      const known = notFound.get(address)
+      if (known) return known
+      const { ask } = createVisitorAnswers({ answers, services })
+      const rendered = renderer.renderPage(address, ask).then(({ html }) => fill(document, head, html))
+      notFound.set(address, rendered)
+      rendered.catch(() => notFound.delete(address))
+      return rendered
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@personae/api/server'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../http/parts.ts'
+
+const PATH = '/api/payments/stripe/webhook'
+
+const BODY_LIMIT = 256 * 1024
+
+/** The signature is over the raw bytes. Stripe repeats every event that is not answered with 200, for days. */
+export async function addPaymentWebhook(app: FastifyInstance, { services }: Parts): Promise<void> {
+  const { orders, providerEvents } = services
+  if (orders.settings().provider !== 'stripe') return
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      PATH,
+      {
+        bodyLimit: BODY_LIMIT,
+        // Requests without a signature are refused before their body is read.
+        onRequest: async ({ headers }) => {
+          if (headers['stripe-signature'] === undefined)
+            throw new AppError('invalid', 'The event is not signed.')
+        },
+      },
+      async ({ body, headers, log }, reply) => {
+        const signature = String(headers['stripe-signature'])
+        const event = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        const taken = await providerEvents.handleWebhook(event, signature).catch((error: unknown) => {
+          if (error instanceof AppError && error.issues)
+            log.warn({ issues: error.issues }, 'a signed event of Stripe cannot be read')
+          throw error
+        })
+        if (taken === 'unknown') log.warn('a message of Stripe is about a payment that is none of ours')
+        return reply.header('cache-control', 'no-store').send({ received: true })
+      },
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { parseInput } from '@personae/api/server'
+import { listInput } from '@personae/contract/search'
+import { hasEtag, publicHeaders } from '../../http/response-cache.ts'
+import { fromBody, fromParams, fromQuery, fromWrite } from './inputs.ts'
+import { jsonArray, pageBody, RECORD_WRITE, recordBody } from './outputs.ts'
+import type { HttpContext, RestRequest, RestRow, RestStream } from './rest-row.ts'
+
+/** A long list costs more points than a short one; the longest is possible twice a minute. */
+const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_000), 120)
+
+/** The list as the specification has it, without paging, if neither `limit` nor `cursor` is given. */
+const wholeList: RestStream = {
+  appliesTo: ({ query }) => query.limit === undefined && query.cursor === undefined,
+  open: openWholeList,
+}
+
+async function openWholeList(
+  restRequest: RestRequest,
+  { ctx, request, reply }: HttpContext,
+): Promise<Readable> {
+  const input = parseInput(listInput, fromQuery(restRequest))
+  const { listing, rateLimits } = ctx.services
+  const total = await listing.total(ctx.actor, input)
+  await rateLimits.admit('whole-list', ctx, pointsOf(total))
+
+  reply.type('application/json; charset=utf-8').header('x-total-count', total)
+  if (ctx.actor) {
+    reply.header('cache-control', 'no-store').header('vary', 'Cookie')
+  } else {
+    const etag = `W/"${listing.version()}-${total}"`
+    reply.headers(publicHeaders(etag))
+    if (hasEtag(request, etag)) {
+      reply.status(304)
+      return Readable.from([])
+    }
+  }
+  return Readable.from(jsonArray(listing.all(ctx.actor, input)), { objectMode: false })
+}
+
+export const charactersRest: RestRow[] = [
+  {
+    method: 'GET',
+    path: '/api/characters',
+    procedure: 'characters.list',
+    input: fromQuery,
+    stream: wholeList,
+    serialize: pageBody,
+  },
+  {
+    method: 'GET',
+    path: '/api/characters/suggest',
+    procedure: 'characters.suggest',
+    input: fromQuery,
+    // The genres are for the drawn posters of the site's own pages.
+    serialize: (found) => ({ body: found.map(({ genres: _, ...suggestion }) => suggestion) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/characters/:id',
+    procedure: 'characters.byId',
+    input: fromParams,
+    serialize: recordBody,
+  },
+  { method: 'GET', path: '/api/characters/:id/related', procedure: 'characters.related', input: fromParams },
+  {
+    method: 'POST',
+    path: '/api/characters',
+    procedure: 'characters.submit',
+    input: fromBody,
+    status: 201,
+    serialize: recordBody,
+  },
+  { method: 'PATCH', path: '/api/characters/:id', procedure: 'characters.edit', ...RECORD_WRITE },
+  { method: 'POST', path: '/api/characters/:id/resubmit', procedure: 'characters.resubmit', ...RECORD_WRITE },
+  {
+    method: 'POST',
+    path: '/api/characters/:id/withdraw',
+    procedure: 'characters.withdraw',
+    input: fromWrite,
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: '/api/characters/compare/:newId/:originalId',
+    procedure: 'duplicates.compare',
+    input: fromParams,
+    serialize: ({ newSubmission, original }) => ({ body: { newSubmission, original } }),
+  },
+]

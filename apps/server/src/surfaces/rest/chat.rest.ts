@@ -1,0 +1,28 @@
+import { procedures } from '@personae/api/server'
+import { disconnectSignal, eventStream } from '../event-stream.ts'
+import type { RestRow, RestStream } from './rest-row.ts'
+
+const chatStream: RestStream = {
+  appliesTo: () => true,
+  async open({ params, body }, { ctx, reply }) {
+    const call = procedures.get('chat.ask')!.call(ctx, { ...body, id: params['id'] }, disconnectSignal(reply))
+    const events = (await call) as AsyncGenerator
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Otherwise proxies would buffer the chunks of an answer.
+      'x-accel-buffering': 'no',
+    })
+    return eventStream(events, { failed: (error) => ctx.report(error, 'unexpected error') })
+  },
+}
+
+export const chatRest: RestRow[] = [
+  {
+    method: 'POST',
+    path: '/api/characters/:id/chat/stream',
+    procedure: 'chat.ask',
+    input: ({ params, body }) => ({ ...body, id: params['id'] }),
+    stream: chatStream,
+  },
+]

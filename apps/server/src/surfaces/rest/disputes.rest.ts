@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { procedures } from '@personae/api/server'
+import { LIMIT_MAX } from '@personae/contract/search'
+import { fromBody, fromBodyAndParams } from './inputs.ts'
+import { jsonArray, pageBody, WHOLE_PAGE } from './outputs.ts'
+import type { HttpContext, RestRequest, RestRow, RestStream } from './rest-row.ts'
+
+const PATH = '/api/copyright-disputes'
+
+/** R29: the list as the specification has it, without parameters; a link leads to the older decided reports. */
+const allReports: RestStream = {
+  appliesTo: ({ query }) => [query.status, query.limit, query.cursor].every((given) => given === undefined),
+  open: openReports,
+}
+
+async function openReports(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {
+  await procedures.get('disputes.list')!.call(ctx, { limit: 1 })
+  const { items, ...page } = await ctx.services.disputes.overview()
+  const others = { status: 'resolved', limit: LIMIT_MAX }
+  reply
+    .type('application/json; charset=utf-8')
+    .headers({ ...pageBody({ ...page, items: [] }, others, PATH).headers })
+    .header('cache-control', 'no-store')
+    .header('vary', 'Cookie')
+  return Readable.from(jsonArray(items), { objectMode: false })
+}
+
+export const disputesRest: RestRow[] = [
+  {
+    method: 'GET',
+    path: PATH,
+    procedure: 'disputes.list',
+    stream: allReports,
+    // With parameters: one page, by default of maximum size, and a link to the next.
+    ...WHOLE_PAGE,
+  },
+  { method: 'POST', path: PATH, procedure: 'disputes.report', input: fromBody, status: 201 },
+  {
+    method: 'PATCH',
+    path: '/api/copyright-disputes/:id',
+    procedure: 'disputes.decide',
+    input: fromBodyAndParams,
+  },
+]

@@ -1,0 +1,175 @@
+import { finished, Readable } from 'node:stream'
+import { AppError, createPauses, createSlots, type Services } from '@personae/api/server'
+import { PICTURE_WIDTHS } from '@personae/contract/media'
+import pLimit from 'p-limit'
+import { ZipFile } from 'yazl'
+import type { HttpContext, RestRequest, RestStream } from './rest-row.ts'
+
+const WIDEST = Math.max(...PICTURE_WIDTHS)
+
+/** Concurrent downloads of one account, and of all: each has a few records in memory. */
+const MAX_PER_ACCOUNT = 2
+const MAX_IN_ALL = 10
+const RETRY_AFTER_SECONDS = 10
+
+type ExportData = Awaited<ReturnType<Services['account']['exportData']>>
+
+/** Bytes of JSON passed to the archive at a time: compressed in another thread, while other requests are served. */
+const PIECE = 32 * 1024
+
+/** Two per cent larger than at the usual level 6, for a fifth to two thirds of the CPU time. */
+const COMPRESSION = 3
+
+type Json = string | Buffer
+
+type Parts = AsyncIterable<Json> | Iterable<Json>
+
+async function* jsonArray<Item>(
+  items: AsyncIterable<Item>,
+  toParts: (item: Item) => Parts,
+): AsyncGenerator<Json> {
+  let separator = '[\n'
+  for await (const item of items) {
+    yield separator
+    yield* toParts(item)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]' : '\n]'
+}
+
+const asJson = (value: unknown): Json[] => [JSON.stringify(value)]
+
+/** An object up to its last key, field by field: a whole character is too large for the engine's short-lived memory. */
+function* fieldsBefore(lastKey: string, object: object): Generator<Json> {
+  yield '{'
+  for (const [key, value] of Object.entries(object)) yield `${JSON.stringify(key)}:${JSON.stringify(value)},`
+  yield `${JSON.stringify(lastKey)}:`
+}
+
+type ExportedCharacter = ExportData['characters'] extends AsyncIterable<infer Item> ? Item : never
+type ExportedChange = ExportedCharacter['history'] extends AsyncIterable<infer Item> ? Item : never
+
+function* changeJson({ changesJson, ...change }: ExportedChange): Generator<Json> {
+  yield* fieldsBefore('changes', change)
+  yield changesJson
+  yield '}'
+}
+
+async function* characterJson({ history, ...character }: ExportedCharacter): AsyncGenerator<Json> {
+  yield* fieldsBefore('history', character)
+  yield* jsonArray(history, changeJson)
+  yield '}'
+}
+
+async function* exportJson(data: ExportData): AsyncGenerator<Json> {
+  const { account, company, characters, reports, payments, notifications, lists } = data
+  yield `{"account":${JSON.stringify(account)},\n"company":${JSON.stringify(company)},\n"characters":`
+  yield* jsonArray(characters, characterJson)
+  for (const [key, items] of Object.entries({ reports, payments, notifications, lists })) {
+    yield `,\n"${key}":`
+    yield* jsonArray<unknown>(items, asJson)
+  }
+  yield '}\n'
+}
+
+/** The same in chunks of one size: each is a round trip through the archive, however short. */
+async function* inPieces(parts: AsyncIterable<Json>): AsyncGenerator<Buffer> {
+  let piece = Buffer.allocUnsafeSlow(PIECE)
+  let filled = 0
+  for await (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
+    for (let at = 0; at < bytes.length;) {
+      const copied = bytes.copy(piece, filled, at)
+      at += copied
+      filled += copied
+      if (filled < PIECE) continue
+      yield piece
+      piece = Buffer.allocUnsafeSlow(PIECE)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled)
+}
+
+/** All downloads take their chunks in turn, and leave as much time to other requests as they take. */
+const turn = pLimit(1)
+const pause = createPauses({ rests: true })
+
+async function* inTurns(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    while (true) {
+      const next = await turn(async () => {
+        await pause()
+        return pieces.next()
+      })
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await pieces.return(undefined)
+  }
+}
+
+const acquireOwnSlot = createSlots({ atOnce: MAX_PER_ACCOUNT })
+const acquireSlot = createSlots({ atOnce: MAX_IN_ALL })
+
+/** @throws AppError `too_many_requests` or `unavailable` if the maximum number of downloads is running */
+function begin(userId: string, { reply }: HttpContext): void {
+  const releaseOwn = acquireOwnSlot(userId)
+  const release = releaseOwn && acquireSlot('all')
+  if (release) {
+    // In any case: sent, aborted, or disconnected.
+    reply.raw.once('close', () => {
+      releaseOwn()
+      release()
+    })
+    return
+  }
+  releaseOwn?.()
+  reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  throw releaseOwn
+    ? new AppError('unavailable', 'Too many downloads are running at the moment. Please try again shortly.')
+    : new AppError(
+        'too_many_requests',
+        `${MAX_PER_ACCOUNT} downloads of your data are running already. Please wait until one of them is done.`,
+      )
+}
+
+/** One JSON file and its pictures, generated while sent: the memory does not grow with the data. */
+export const exportZip: RestStream = { appliesTo: () => true, open: openExport }
+
+async function openExport(_request: RestRequest, http: HttpContext): Promise<Readable> {
+  const { actor, services } = http.ctx
+  if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+  await services.rateLimits.admit('exports', http.ctx)
+  const data = await services.account.exportData({ actor })
+  begin(actor.id, http)
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // After an error half-way the download can only be aborted.
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.addReadStreamLazy('personae.json', { compressionLevel: COMPRESSION }, (take) => {
+    const json = Readable.from(inTurns(inPieces(exportJson(data))), { objectMode: false })
+    // The archive does not handle errors of its inputs.
+    json.once('error', (error) => output.destroy(error))
+    // Nothing is generated after a disconnect or for a HEAD request.
+    finished(output, () => json.destroy())
+    take(null, json)
+  })
+  for (const hash of data.pictures) {
+    // WebP is compressed already.
+    zip.addReadStreamLazy(`pictures/${hash}.webp`, { compress: false }, (take) => {
+      services.media.bytes(hash, WIDEST).then(
+        // A picture that was deleted meanwhile becomes an empty file: its name is in the archive by now.
+        (bytes) => take(null, Readable.from(bytes ? [bytes] : [])),
+        (error: unknown) => output.destroy(error as Error),
+      )
+    })
+  }
+  zip.end()
+  http.reply
+    .type('application/zip')
+    .header('content-disposition', 'attachment; filename="personae-data.zip"')
+    .header('cache-control', 'no-store')
+  return output
+}

@@ -1,0 +1,184 @@
+import { SUBMISSION } from '@personae/api/testing'
+import { openTestDb } from '@personae/db/testing'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { expectFailure, Person, quickHasher, useSite } from '../../test-site.testing.ts'
+import { testServer } from '../../test-server.testing.ts'
+
+const site = useSite()
+
+const picture = async () =>
+  `data:image/png;base64,${(
+    await sharp({ create: { width: 20, height: 30, channels: 3, background: '#f4b740' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')}`
+
+test('the data of an account: one JSON file with all its records, its pictures as files, nothing of others', async () => {
+  const { alice, bob, given } = site()
+  const published = await given.approved({ imageUrl: await picture() })
+  const sentBack = await given.sentBack({ name: 'Second' })
+  await bob.post('/api/characters', { ...SUBMISSION, name: 'Of another' })
+
+  const answer = await alice.get('/api/account/export')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="personae-data.zip"',
+    'cache-control': 'no-store',
+  })
+  const files = unzipSync(answer.rawPayload)
+  const name = published.imageUrl!.replace('/media/', 'pictures/')
+  expect(Object.keys(files).toSorted()).toEqual(['personae.json', name])
+  expect((await sharp(files[name]).metadata()).format).toBe('webp')
+
+  const text = strFromU8(files['personae.json']!)
+  const data = JSON.parse(text)
+  expect(data.account).toMatchObject({ username: 'alice', email: null })
+  expect(data.company).toBeNull()
+  expect(data.characters).toHaveLength(2)
+  expect(data.characters).toContainEqual(
+    expect.objectContaining({
+      id: sentBack.id,
+      name: 'Second',
+      rejectionReason: 'Say more',
+      history: [
+        expect.objectContaining({ action: 'submitted', by: 'you' }),
+        expect.objectContaining({ action: 'rejected', by: 'an admin' }),
+      ],
+    }),
+  )
+  expect(text).not.toMatch(/Of another|passwordHash|token/i)
+})
+
+test('the data has what admins wrote to the user, not their notes about the user', async () => {
+  const { alice, bob, root, given } = site()
+  const target = await given.approved({ name: 'Reported' }, alice)
+  const filed = await bob.post('/api/copyright-disputes', {
+    reportedCharacterId: target.id,
+    description: 'It is mine',
+  })
+  const { id } = filed.json()
+  await root.post('/trpc/disputes.setIdentity', {
+    id,
+    identityVerified: true,
+    identityVerificationNotes: 'Passport seen by root',
+  })
+  await root.patch(`/api/copyright-disputes/${id}`, {
+    status: 'dismissed',
+    adminNotes: 'Not alike enough',
+    actionTaken: 'none',
+  })
+  const own = (await bob.post('/api/characters', { ...SUBMISSION, name: 'Mine' })).json()
+  await root.patch(`/api/characters/${own.id}/status`, {
+    status: 'rejected',
+    rejectionReason: 'Say more',
+  })
+
+  const text = strFromU8(unzipSync((await bob.get('/api/account/export')).rawPayload)['personae.json']!)
+  const data = JSON.parse(text)
+  expect(data.reports).toEqual([expect.objectContaining({ id, adminNotes: 'Not alike enough' })])
+  expect(data.characters).toContainEqual(expect.objectContaining({ id: own.id, rejectionReason: 'Say more' }))
+  expect(data.notifications).toMatchObject([
+    { type: 'revision_requested', message: expect.stringContaining('Say more') },
+    { type: 'dispute_dismissed', message: expect.stringContaining('Not alike enough') },
+  ])
+  expect(text).not.toMatch(/identityVerif|Passport/)
+})
+
+test('the data has the user’s lists with their characters, and no other user’s', async () => {
+  const { alice, bob, given } = site()
+  const { id: characterId } = await given.approved({ name: 'Kept' })
+  const list = { name: 'Mine', description: 'Of the sea', characterId, isPublic: true }
+  expect((await alice.post('/api/lists', list)).statusCode).toBe(201)
+  await bob.post('/api/lists', { name: 'Of another' })
+  const files = unzipSync((await alice.get('/api/account/export')).rawPayload)
+  expect(JSON.parse(strFromU8(files['personae.json']!)).lists).toEqual([
+    {
+      name: 'Mine',
+      description: 'Of the sea',
+      isPublic: true,
+      createdAt: expect.any(String),
+      characters: [{ id: characterId, name: 'Kept', addedAt: expect.any(String) }],
+    },
+  ])
+})
+
+test('a history of long changes is complete and unchanged, however the chunks are cut', async () => {
+  const { alice, root, given } = site()
+  const { id } = await given.approved({ name: 'Much edited' })
+  const backstories = Array.from({ length: 12 }, (_, at) => `${at} “語” `.repeat(1_500 + at * 7))
+  for (const backstory of backstories)
+    expect((await root.patch(`/api/characters/${id}`, { ...SUBMISSION, backstory })).statusCode).toBe(200)
+  const text = strFromU8(unzipSync((await alice.get('/api/account/export')).rawPayload)['personae.json']!)
+  const { history } = JSON.parse(text).characters.find((one: { id: string }) => one.id === id)
+  expect(history.map(({ action }: { action: string }) => action)).toEqual([
+    'submitted',
+    'approved',
+    ...backstories.map(() => 'edited'),
+  ])
+  expect(history[1].changes.status).toEqual(['pending', 'approved'])
+  const written = history
+    .slice(2)
+    .map(({ changes }: { changes: Record<string, unknown[]> }) => changes.backstory)
+  expect(written.map((change: unknown[]) => change[1])).toEqual(backstories.map((one) => one.trim()))
+})
+
+test('concurrent downloads are limited, per account and in total; a finished one makes room', async () => {
+  const { signUp } = site()
+  const people = await Promise.all(Array.from({ length: 6 }, (_, at) => signUp(`download-${at}`)))
+  const begin = (person: Person) => person.get('/api/account/export', { payloadAsStream: true })
+  const running = []
+  for (const person of people.slice(0, 5)) running.push(await begin(person), await begin(person))
+  expectFailure(await people[0]!.get('/api/account/export'), 429, { code: 'too_many_requests' })
+  const refused = await people[5]!.get('/api/account/export')
+  expectFailure(refused, 503, { code: 'unavailable' })
+  expect(refused.headers['retry-after']).toBe('10')
+  for (const answer of running) answer.stream().resume()
+  await expect.poll(async () => (await people[5]!.get('/api/account/export')).statusCode).toBe(200)
+})
+
+test('notifications beyond one batch are all there, once, newest first', async () => {
+  const { db, signUp, services } = site()
+  const person = await signUp('much-notified')
+  const { id: userId } = (await person.get('/api/auth/user')).json()
+  await db.transact(async (tx) => {
+    for (let at = 0; at < 250; at += 1)
+      await services.notifications.notify(tx, [userId], {
+        type: 'character_approved',
+        message: `Number ${at}`,
+      })
+  })
+  const text = strFromU8(unzipSync((await person.get('/api/account/export')).rawPayload)['personae.json']!)
+  expect(JSON.parse(text).notifications.map(({ message }: { message: string }) => message)).toEqual(
+    Array.from({ length: 250 }, (_, at) => `Number ${249 - at}`),
+  )
+})
+
+test('a visitor has no data to download', async () => {
+  expectFailure(await site().visitor().get('/api/account/export'), 401)
+})
+
+test('a download that fails is aborted, and the server keeps running', async () => {
+  const db = await openTestDb()
+  const server = await testServer({ db, hasher: quickHasher })
+  const person = new Person(server.app)
+  await person.post('/api/auth/quick-signup', { username: 'alice', password: 'secret1' })
+  const { id } = (await person.get('/api/auth/user')).json()
+  await db.transact(async (tx) => {
+    for (let at = 0; at < 3_000; at += 1)
+      await server.services.notifications.notify(tx, [id], {
+        type: 'character_approved',
+        message: `Number ${at}`,
+      })
+  })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
+  const download = await fetch(`${address}/api/account/export`, { headers: { cookie } })
+  expect(download.status).toBe(200)
+  await db.close()
+  await expect(download.arrayBuffer()).rejects.toThrow('terminated')
+  expect((await server.app.inject('/nowhere')).statusCode).toBe(404)
+  await server.app.close()
+})

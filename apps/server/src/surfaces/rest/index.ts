@@ -1,0 +1,26 @@
+import { authRest } from './auth.rest.ts'
+import { chatRest } from './chat.rest.ts'
+import { charactersRest } from './characters.rest.ts'
+import { companiesRest } from './companies.rest.ts'
+import { contributorsRest } from './contributors.rest.ts'
+import { disputesRest } from './disputes.rest.ts'
+import { listsRest } from './lists.rest.ts'
+import { moderationRest } from './moderation.rest.ts'
+import { notificationsRest } from './notifications.rest.ts'
+import { promotionsRest } from './promotions.rest.ts'
+import type { RestRow } from './rest-row.ts'
+import { universesRest } from './universes.rest.ts'
+
+export const restTable: RestRow[] = [
+  ...authRest,
+  ...charactersRest,
+  ...companiesRest,
+  ...universesRest,
+  ...contributorsRest,
+  ...listsRest,
+  ...moderationRest,
+  ...notificationsRest,
+  ...disputesRest,
+  ...promotionsRest,
+  ...chatRest,
+]

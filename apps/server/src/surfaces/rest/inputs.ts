@@ -1,0 +1,30 @@
+import { LIMIT_MAX } from '@personae/contract/search'
+import type { RestRequest } from './rest-row.ts'
+
+export const fromBody = ({ body }: RestRequest): unknown => body
+export const fromParams = ({ params }: RestRequest): unknown => params
+
+/** The path comes last: it overrides an id in the body. */
+export const fromBodyAndParams = ({ body, params }: RestRequest): unknown => ({ ...body, ...params })
+
+/** Query texts as the types of the list's schema; invalid numbers fail there, with its message. */
+export const fromQuery = ({ query, params }: Pick<RestRequest, 'query' | 'params'>) => ({
+  ...query,
+  limit: query.limit === undefined ? undefined : Number(query.limit || Number.NaN),
+  ...params,
+})
+
+/** By default a page of maximum size, which most plain lists of the specification fit into. */
+export const fromQueryOfWhole = ({ query, params }: RestRequest) =>
+  fromQuery({ params, query: { ...query, limit: query.limit ?? LIMIT_MAX } })
+
+/** The format of our ETags: the version, then optionally a dot and anything. */
+const ETAG = /^(?:W\/)?"(\d+)(?:\.[^"]*)?"$/
+
+/** `If-Match` is a `baseVersion`; the schema refuses one that is not an ETag of ours. */
+export function fromWrite({ body, params, headers }: RestRequest): Record<string, unknown> {
+  const ifMatch = headers['if-match']?.trim()
+  const version =
+    ifMatch === undefined || ifMatch === '*' ? {} : { baseVersion: Number(ETAG.exec(ifMatch)?.[1]) }
+  return { ...body, ...version, ...params }
+}

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { type AppRouter, type Context, type Procedure, procedures } from '@personae/api/server'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import type { Call, HttpBody } from '../../http/answers.ts'
+
+type Inputs = inferRouterInputs<AppRouter>
+type Outputs = inferRouterOutputs<AppRouter>
+
+type ProcedurePath = {
+  [Feature in Extract<keyof Outputs, string>]: `${Feature}.${Extract<keyof Outputs[Feature], string>}`
+}[Extract<keyof Outputs, string>]
+
+type Of<Types, Path extends ProcedurePath> = Path extends `${infer Feature}.${infer Name}`
+  ? Feature extends keyof Types
+    ? Name extends keyof Types[Feature]
+      ? Types[Feature][Name]
+      : never
+    : never
+  : never
+
+export interface RestRequest {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+  headers: IncomingHttpHeaders
+}
+
+export interface HttpContext {
+  ctx: Context
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RestStream {
+  appliesTo(request: RestRequest): boolean
+  open(request: RestRequest, context: HttpContext): Promise<Readable>
+}
+
+interface RowOf<Path extends ProcedurePath> {
+  method: HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
+  path: string
+  procedure: Path
+  /** Makes the procedure's input; its schema is applied in the procedure, once. */
+  input?: (request: RestRequest) => unknown
+  /** Changes `input` to the procedure's, if the specification has another form of it. */
+  schema?: z.ZodType<Of<Inputs, Path>>
+  status?: 201 | 204
+  stream?: RestStream
+  serialize?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>, path: string) => HttpBody
+}
+
+export type RestRow = { [Path in ProcedurePath]: RowOf<Path> }[ProcedurePath]
+
+export function procedureOf({ procedure: path, schema }: RestRow): Procedure {
+  const procedure = procedures.get(path)!
+  return schema ? procedure.accepting(schema) : procedure
+}
+
+/** A row's call. The table checks each row against its own procedure; here the two types only have to match. */
+export function callOfRow(
+  { input, serialize, path, status }: RestRow,
+  procedure: Procedure,
+  request: RestRequest,
+): Call {
+  const toBody = serialize as ((output: unknown, rawInput: unknown, path: string) => HttpBody) | undefined
+  return {
+    surface: 'api',
+    procedure,
+    rawInput: input?.(request),
+    serialize: (output, rawInput) => toBody?.(output, rawInput, path) ?? { body: output },
+    status,
+  }
+}

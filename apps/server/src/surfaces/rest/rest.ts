@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@personae/api/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyRules } from '../../http/limits.ts'
+import type { Parts } from '../../http/parts.ts'
+import { restTable } from './index.ts'
+import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
+
+export function addRest(app: FastifyInstance, { contextOf, answers }: Parts): void {
+  for (const row of restTable) {
+    const procedure = procedureOf(row)
+    app.route({
+      method: row.method,
+      url: row.path,
+      ...bodyRules(procedure.meta, contextOf),
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request, reply)
+        const restRequest = restRequestOf(request)
+        if (row.stream?.appliesTo(restRequest)) {
+          const stream = await row.stream.open(restRequest, { ctx, request, reply })
+          return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
+        }
+        return answers.respond(callOfRow(row, procedure, restRequest), ctx, request, reply)
+      },
+    })
+  }
+}
+
+function unread(stream: Readable): Readable {
+  stream.destroy()
+  return Readable.from([])
+}
+
+function restRequestOf(request: FastifyRequest): RestRequest {
+  const { params, query, body, headers } = request
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new AppError('invalid', 'The body must be a JSON object.')
+  }
+  return {
+    params: params as RestRequest['params'],
+    query: query as RestRequest['query'],
+    body: (body ?? {}) as RestRequest['body'],
+    headers,
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { SUBMISSION } from '@personae/api/testing'
+import { expectFailure, useSite } from '../../test-site.testing.ts'
+
+const site = useSite()
+
+test('a write sends the ETag of a character back as If-Match', async () => {
+  const { alice, root, visitor, given } = site()
+  const { id } = await given.approved()
+  const address = `/api/characters/${id}`
+  const edit = (name: string, etag: string) =>
+    root.patch(address, { ...SUBMISSION, name }, { headers: { 'if-match': etag } })
+
+  for (const reader of [visitor(), alice, root]) {
+    const { etag } = (await reader.get(address)).headers
+    const edited = await edit(`After ${String(etag)}`, String(etag))
+    expect(edited.statusCode, edited.body).toBe(200)
+    expect(edited.headers.etag).toBe(`"${edited.json().version}"`)
+
+    const stale = await edit('Too late', String(etag))
+    expectFailure(stale, 409)
+    expect(stale.json()).toMatchObject({
+      code: 'changed',
+      change: { by: 'root', at: expect.any(String), version: edited.json().version },
+    })
+  }
+  expect((await edit('Whatever it is', '*')).statusCode).toBe(200)
+  for (const odd of ['yesterday', '"a","b"', '1', '"1"x', '']) expectFailure(await edit('Odd', odd), 400)
+})
+
+test('the version may be in the body as well, and the header overrides it', async () => {
+  const { alice, root, given } = site()
+  const { id, version } = await given.pending()
+  const decide = (baseVersion: number, headers: Record<string, string> = {}) =>
+    root.patch(
+      `/api/characters/${id}/status`,
+      { status: 'rejected', rejectionReason: 'Say more', baseVersion },
+      { headers },
+    )
+  expectFailure(await decide(version + 1), 409)
+  expectFailure(await decide(version, { 'if-match': `"${version + 1}"` }), 409)
+  expect((await decide(version)).statusCode).toBe(200)
+  const resubmit = (etag: string) =>
+    alice.post(`/api/characters/${id}/resubmit`, undefined, { headers: { 'if-match': etag } })
+  expectFailure(await resubmit(`"${version}"`), 409)
+  expect((await resubmit(`"${version + 1}"`)).json()).toMatchObject({ status: 'pending' })
+})

@@ -1,0 +1,124 @@
+import {
+  AppError,
+  appRouter,
+  failureOf,
+  failureShape,
+  type Procedure,
+  procedures,
+  statusOf,
+} from '@personae/api/server'
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../http/parts.ts'
+import type { Call } from '../http/answers.ts'
+import { parseJsonBodies } from '../http/json-bodies.ts'
+import { reportError } from '../http/errors.ts'
+import { BATCH_LIMIT, bodyRules, checkSize, MAX_BATCH } from '../http/limits.ts'
+
+/** A single query or mutation has a route like one of `/api`; the rest is answered by tRPC's own handler. */
+export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Parts): Promise<void> {
+  async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // In either header, as tRPC reads them.
+    const { 'trpc-accept': accepted = request.headers.accept } = request.headers
+    const isStream = String(accepted)
+      .split(',')
+      .some((type) => type.trim() === 'application/jsonl')
+    const ctx = { ...(await contextOf(request, reply)), canSetCookies: !isStream, checkSize }
+    reply.header('cache-control', 'no-store')
+    if (isStream) reply.header('x-accel-buffering', 'no')
+    await fastifyRequestHandler({
+      router: appRouter,
+      path,
+      req: request,
+      res: reply,
+      maxBatchSize: MAX_BATCH,
+      createContext: () => ctx,
+      onError: ({ error }) => {
+        if (!failureOf(error)) request.log.error({ err: error }, 'unexpected error')
+      },
+    })
+  }
+
+  function addProcedure(scope: FastifyInstance, procedure: Procedure): void {
+    const { type, path, meta } = procedure
+    scope.route({
+      method: methodOf(procedure),
+      url: `/${path}`,
+      exposeHeadRoute: false,
+      ...bodyRules(meta, contextOf),
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request, reply)
+        if (type === 'subscription') {
+          // An open stream cannot be answered with a status any more.
+          if (!ctx.actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+          return answerByTrpc(path, request, reply)
+        }
+        if (isBatch(request) || meta.isStream) return answerByTrpc(path, request, reply)
+        const input = type === 'query' ? inputOf(request.query) : request.body
+        return answers.respond(callOf(procedure, input), ctx, request, reply)
+      },
+    })
+  }
+
+  await app.register(
+    async (scope) => {
+      // Clients send the content type of JSON even if there is no input and no body.
+      parseJsonBodies(scope, { acceptsEmpty: true })
+      scope.setErrorHandler((error, request, reply) => {
+        const failure = reportError(error, request)
+        return reply
+          .status(statusOf(failure))
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send({ error: failureShape(failure, { requestId: request.id }) })
+      })
+      scope.addHook('onSend', (_request, _reply, payload, done) => {
+        // tRPC gives its refusals of requests that it cannot read no type of their own.
+        if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain'))
+          payload.headers.set('content-type', 'application/json; charset=utf-8')
+        done()
+      })
+      for (const procedure of procedures.values()) addProcedure(scope, procedure)
+      scope.all<{ Params: { path: string } }>(
+        '/:path',
+        // All but batches is refused before the body is read.
+        { bodyLimit: BATCH_LIMIT, onRequest: refuseUnlessBatch },
+        (request, reply) => answerByTrpc(request.params.path, request, reply),
+      )
+    },
+    { prefix: '/trpc' },
+  )
+}
+
+const isBatch = ({ query }: FastifyRequest): boolean => (query as { batch?: unknown }).batch === '1'
+
+/** Unknown procedures and wrong methods, unless they are calls of a batch: each of those fails by itself. */
+async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isBatch(request) && ['GET', 'POST'].includes(request.method)) return
+  const procedure = procedures.get((request.params as { path: string }).path)
+  if (!procedure) throw new AppError('not_found', 'There is no such procedure.')
+  reply.header('allow', methodOf(procedure))
+  throw new AppError('method_not_allowed', 'Use GET for queries and POST for mutations.')
+}
+
+const methodOf = ({ type }: Procedure) => (type === 'mutation' ? 'POST' : 'GET')
+
+const inEnvelope = (output: unknown) => ({ body: { result: { data: output } } })
+
+export const callOf = (procedure: Procedure, rawInput: unknown): Call => ({
+  surface: 'trpc',
+  procedure,
+  rawInput,
+  serialize: inEnvelope,
+})
+
+/** @throws AppError `invalid` for input that is not JSON */
+function inputOf(query: unknown): unknown {
+  const { input } = query as { input?: string | string[] }
+  if (input === undefined) return undefined
+  try {
+    return JSON.parse(String(input))
+  } catch {
+    throw new AppError('invalid', 'The input is not valid JSON.')
+  }
+}
