@@ -121,8 +121,8 @@ test('the code of toasts could not be loaded: the page stays, and the next one h
   await answer
   await expect(field(page, 'Username')).toHaveValue('nobody')
   await expect(toasts(page)).toHaveCount(0)
-  await page.unrouteAll()
   const loaded = page.waitForResponse((response) => CODE.test(response.url()))
+  await page.unrouteAll()
   await link(page, 'Sign up').click()
   await loaded
   await link(page, 'Log in').click()

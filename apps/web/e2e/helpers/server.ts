@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../../../../scripts/run.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const MAIN = 'apps/server/src/main.ts'
@@ -25,18 +25,6 @@ export interface SiteOptions {
   /** Other settings. */
   env?: Record<string, string>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 
 /** Polling interval in milliseconds: polling without a pause would delay the start. */
 const READY_POLL_MS = 50

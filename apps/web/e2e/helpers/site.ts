@@ -36,22 +36,25 @@ interface Shared {
   admin: Person
 }
 
-/** The shared site that is open in this worker: that of one file, until the next file needs another. */
+/** The shared site that is open in this worker, until a test of another file, or another kind of site, needs its own. */
 class SharedSites {
-  #key: string | undefined
+  #file: string | undefined
+  #kind: (() => Promise<Shared>) | undefined
   #open: Promise<Shared> | undefined
 
-  async of(key: string, open: () => Promise<Shared>): Promise<Shared> {
-    if (key !== this.#key) {
+  async of(file: string, open: () => Promise<Shared>): Promise<Shared> {
+    if (file !== this.#file || open !== this.#kind) {
       await this.close()
-      this.#key = key
+      this.#file = file
+      this.#kind = open
       this.#open = open()
     }
     return this.#open!
   }
 
   async close(): Promise<void> {
-    await (await this.#open)?.site.close()
+    const shared = await this.#open?.catch(() => undefined)
+    await shared?.site.close()
     this.#open = undefined
   }
 }
@@ -127,9 +130,14 @@ export function sharedSite({
 }: SiteOptions & { fill?: (admin: Person, site: Site) => Promise<void> } = {}) {
   const open = async (): Promise<Shared> => {
     const site = await openSite(options)
-    const admin = await appointed(await signedUp(site.url, 'root', PASSWORD))
-    await fill?.(admin, site)
-    return { site, admin }
+    try {
+      const admin = await appointed(await signedUp(site.url, 'root', PASSWORD))
+      await fill?.(admin, site)
+      return { site, admin }
+    } catch (error) {
+      await site.close()
+      throw error
+    }
   }
   return pages.extend<{ shared: Shared; site: Site; admin: Person }>({
     shared: [
