@@ -18,7 +18,7 @@ export default defineConfig({
   rules: {
     'max-lines': ['error', { max: 300 }],
     'no-console': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
@@ -54,7 +54,6 @@ export default defineConfig({
   },
   overrides: [
     ...BOUNDARIES.map(overrideOf),
-    { files: ['packages/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] } },
     {
       files: [
         '**/*.config.ts',

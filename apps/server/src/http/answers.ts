@@ -6,14 +6,9 @@ import {
   type Entry,
   hasEtag,
   publicResponse,
+  type HttpBody,
   type ResponseCache,
 } from './response-cache.ts'
-
-export interface HttpBody {
-  body: unknown
-  headers?: Record<string, string>
-  version?: number
-}
 
 export interface Call {
   /** Distinguishes the surfaces, which serialise differently. */

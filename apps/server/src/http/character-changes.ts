@@ -1,6 +1,7 @@
 import { followChanges } from '@personae/api/server'
 import type { Db } from '@personae/db'
-import type { Freshness } from './response-cache.ts'
+
+export type Freshness = () => Promise<boolean>
 
 const REMEMBERED = 10_000
 

@@ -3,9 +3,14 @@ import { gunzipSync } from 'node:zlib'
 import type { CacheScope, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { FastifyRequest } from 'fastify'
-import type { HttpBody } from './answers.ts'
 import { LRUCache } from 'lru-cache'
-import { createCharacterChanges } from './character-changes.ts'
+import { createCharacterChanges, type Freshness } from './character-changes.ts'
+
+export interface HttpBody {
+  body: unknown
+  headers?: Record<string, string>
+  version?: number
+}
 
 export interface CachedResponse {
   /** As is, or compressed only if that is much smaller: few clients accept nothing else. */
@@ -14,8 +19,6 @@ export interface CachedResponse {
   headers: Record<string, string>
   rateLimit: RateLimitName
 }
-
-export type Freshness = () => Promise<boolean>
 
 export const allFresh =
   (parts: readonly Freshness[]): Freshness =>

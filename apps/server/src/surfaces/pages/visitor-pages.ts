@@ -1,3 +1,4 @@
+import type { Freshness } from '../../http/character-changes.ts'
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,6 @@ import {
   bytesOf,
   type CachedResponse,
   type Entry,
-  type Freshness,
   publicHeaders,
 } from '../../http/response-cache.ts'
 import { callOf } from '../trpc.ts'

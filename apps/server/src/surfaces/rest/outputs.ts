@@ -1,5 +1,5 @@
 import type { Page } from '@personae/contract/search'
-import type { HttpBody } from '../../http/answers.ts'
+import type { HttpBody } from '../../http/response-cache.ts'
 import { fromQuery, fromQueryOfWhole, fromWrite } from './inputs.ts'
 
 /** A record with its version as ETag, which a write may send back as `If-Match`. */

@@ -4,7 +4,8 @@ import { type AppRouter, type Context, type Procedure, procedures } from '@perso
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import type { Call, HttpBody } from '../../http/answers.ts'
+import type { Call } from '../../http/answers.ts'
+import type { HttpBody } from '../../http/response-cache.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
