@@ -43,7 +43,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
 
   function failed(error: unknown, report: Report): ChatEvent {
     if (closing.signal.aborted) return { error: CHAT_CLOSING, code: 'unavailable' }
-    if (!(error instanceof ExpertFailed)) report(error, 'unforeseen fault')
+    if (!(error instanceof ExpertFailed)) report(error, 'unexpected error')
     else if (error.cause !== undefined) report(error.cause, 'the Character Expert failed')
     return { error: error instanceof ExpertFailed ? error.message : CHAT_FAILED, code: 'expert_failed' }
   }
