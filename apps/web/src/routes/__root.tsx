@@ -24,7 +24,7 @@ const SaveOnCard = lazyPart(() => import('../features/lists/save-on-card.tsx'), 
 })
 const saveOnCard = (card: CharacterCard) => <SaveOnCard card={card} />
 
-const OtherCharacters = lazyPart(() => import('../features/gallery/other-characters.tsx'), {
+const OtherCharacters = lazyPart(() => import('../features/gallery/home/other-characters.tsx'), {
   name: 'The search',
   loading: () => <div aria-busy="true" />,
 })

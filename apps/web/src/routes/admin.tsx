@@ -7,9 +7,9 @@ import { DisputesLabel } from '../features/disputes/disputes-label.tsx'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { reportedListsQuery } from '../features/lists/lists.queries.ts'
 import { ReportedLists } from '../features/lists/reported-lists.tsx'
-import { DeleteButton } from '../features/moderation/delete-button.tsx'
-import { PendingTab } from '../features/moderation/pending-tab.tsx'
-import { parseQueueFilter } from '../features/moderation/queue-filter.ts'
+import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
+import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
+import { parseQueueFilter } from '../features/moderation/desk/queue-filter.ts'
 
 function ReportsLabel() {
   const { data } = useInfiniteQuery(reportedListsQuery())

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { EditPage } from '../features/characters/edit-page.tsx'
+import { EditPage } from '../features/characters/form/edit-page.tsx'
 import { universesOf } from '../lib/queries/universes.ts'
 import { AlreadyHere } from '../features/duplicates/already-here.tsx'
 import { characterQuery } from '../lib/queries/characters.ts'

@@ -3,9 +3,9 @@ import { placeOf } from '../features/gallery/gallery-place.ts'
 import { galleryQuery, genreCountsQuery } from '../features/gallery/gallery.queries.ts'
 import { isSearch, parseGallerySearch } from '../features/gallery/gallery-search.ts'
 import { rememberedPages } from '../features/gallery/remembered-pages.ts'
-import { HomePage } from '../features/gallery/home-page.tsx'
+import { HomePage } from '../features/gallery/home/home-page.tsx'
 import { featuredQuery } from '../features/promotions/promotions.queries.ts'
-import { Featured } from '../features/promotions/featured.tsx'
+import { Featured } from '../features/promotions/featured/featured.tsx'
 import { queryClient } from '../lib/trpc.ts'
 
 /** Milliseconds for which the page waits for data other than the characters. */

@@ -2,7 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import { characterQuery } from '../../lib/queries/characters.ts'
 import { outdateCharacter, outdateQueue, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
-import type { QueueFilter } from './queue-filter.ts'
+import type { QueueFilter } from './desk/queue-filter.ts'
 
 /** Polling interval in milliseconds, for changes that the server cannot push. */
 const POLL_INTERVAL_MS = 15_000
