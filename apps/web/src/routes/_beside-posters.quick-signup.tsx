@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nextSearch, signedOutOnly } from '../features/auth/sign-in/next-path.ts'
+import { nextSearch, signedOutOnly } from '../features/auth/auth-search.ts'
 import { QuickSignupPage } from '../features/auth/sign-in/quick-signup-page.tsx'
 
 export const Route = createFileRoute('/_beside-posters/quick-signup')({

@@ -11,7 +11,7 @@ import { CharacterCard } from '../features/gallery/character-card.tsx'
 import { SaveButton } from '../features/lists/save-button.tsx'
 import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
 import { currentUser } from '../lib/current-user.ts'
-import { characterQuery } from '../lib/queries/characters.ts'
+import { characterQuery } from '../lib/queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 

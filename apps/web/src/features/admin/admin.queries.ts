@@ -1,6 +1,6 @@
 import type { Transaction } from '@personae/contract/payments'
 import { currentUserQuery } from '../../lib/current-user.ts'
-import { outdatePromotions, outdating } from '../../lib/queries/outdate.ts'
+import { outdatePromotions, outdating } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval in milliseconds, for changes that the server does not push: decisions of the desk take effect later. */

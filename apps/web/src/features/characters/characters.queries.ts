@@ -1,7 +1,7 @@
 import type { Character, characterInput } from '@personae/contract/characters'
 import type { Standing } from '@personae/contract/characters.constants'
 import type { z } from 'zod'
-import { outdateQueue, outdateSubmissions, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { outdateQueue, outdateSubmissions, outdateWritten, outdating } from '../../lib/invalidate.ts'
 import { client, trpc } from '../../lib/trpc.ts'
 
 /** Rows of related characters. */

@@ -1,6 +1,8 @@
 import type { Company } from '@personae/contract/companies'
 import type { OwnCompany } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
+import { IconLink, IconPhoto, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -8,7 +10,6 @@ import { failureCode } from '../../lib/trpc.ts'
 import { AccountForm } from './account-form.tsx'
 import classes from './account-page.module.css'
 import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
-import { CompanyBenefits } from './company-benefits.tsx'
 import { CompanyStanding } from './company-standing.tsx'
 import { useCompany } from './use-company.ts'
 
@@ -50,4 +51,49 @@ function Standing({ company, own }: { company: Company | null; own: OwnCompany }
   // A toast has shown the error.
   const withdraw = (logoUrl: string) => void update({ logoUrl }).catch(() => {})
   return <CompanyStanding {...own} isPending={isPending} onWithdraw={withdraw} />
+}
+
+const BENEFITS = [
+  {
+    Icon: IconPhoto,
+    title: 'Your logo everywhere',
+    text: 'Shown in the universe picker, on every card and on each character page.',
+  },
+  {
+    Icon: IconUsers,
+    title: 'Automatic character linking',
+    text: 'Every character whose Origin matches your name is associated with you, now and in the future.',
+  },
+]
+
+/** The benefits of a company account. */
+function CompanyBenefits({ company: { name } }: { company: Company }) {
+  return (
+    <aside className={classes.benefits} aria-labelledby="benefits-title">
+      <h2 id="benefits-title">Company Benefits</h2>
+      <ul>
+        {BENEFITS.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+        <li>
+          <IconLink size={20} stroke={1.75} aria-hidden />
+          <div>
+            <h3>A page of your own</h3>
+            <p>
+              <Link to="/universe/$name" params={{ name }}>
+                See your page
+              </Link>
+              , with all of your characters.
+            </p>
+          </div>
+        </li>
+      </ul>
+    </aside>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Company } from '@personae/contract/companies'
 import { currentUserQuery } from '../../lib/current-user.ts'
-import { outdateCompanies, outdating } from '../../lib/queries/outdate.ts'
+import { outdateCompanies, outdating } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval for requests of companies, in milliseconds. */

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import type { OwnCompany } from '@personae/contract/company-requests'
+import { useQuery } from '@tanstack/react-query'
 import { Note, NoteText } from '../../components/note.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import classes from './company-standing.module.css'
+import { ownCompanyQuery } from './companies.queries.ts'
 
 interface Props extends OwnCompany {
   /** Withdraws the pending logo, so that the approved one stays. */
@@ -47,4 +50,11 @@ export function CompanyStanding({ company, refusal, onWithdraw, isPending = fals
     ),
   ].filter(Boolean)
   return notes.length > 0 ? <div className={classes.notes}>{notes}</div> : null
+}
+
+/** For a company's owner: which parts are not public yet. */
+export function OwnStanding({ companyId }: { companyId: string }) {
+  const isOwn = useCurrentUser()?.companyId === companyId
+  const { data: own } = useQuery({ ...ownCompanyQuery, enabled: isOwn })
+  return isOwn && own ? <CompanyStanding {...own} /> : null
 }

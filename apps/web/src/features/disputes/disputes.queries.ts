@@ -1,4 +1,4 @@
-import { outdateReports, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { outdateReports, outdateWritten, outdating } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Reports for admins, page by page. */

@@ -1,4 +1,4 @@
-import { outdateQueue, outdating } from '../../lib/queries/outdate.ts'
+import { outdateQueue, outdating } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Existing characters with this name. */

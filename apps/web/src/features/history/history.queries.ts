@@ -1,4 +1,4 @@
-import { outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { outdateWritten, outdating } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** All changes to a character, page by page. */

@@ -1,7 +1,7 @@
 import type { List, SavedIn } from '@personae/contract/lists'
 import { queryOptions } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
-import { outdating } from '../../lib/queries/outdate.ts'
+import { outdating } from '../../lib/invalidate.ts'
 import { client, queryClient, trpc } from '../../lib/trpc.ts'
 import { listCharactersQuery, listQuery } from './lists.queries.ts'
 

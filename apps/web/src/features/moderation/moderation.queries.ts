@@ -1,6 +1,6 @@
 import type { Character } from '@personae/contract/characters'
-import { characterQuery } from '../../lib/queries/characters.ts'
-import { outdateCharacter, outdateQueue, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { characterQuery } from '../../lib/queries.ts'
+import { outdateCharacter, outdateQueue, outdateWritten, outdating } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 import type { QueueFilter } from './desk/queue-filter.ts'
 

@@ -1,4 +1,6 @@
-import { queryClient, trpc } from '../../lib/trpc.ts'
+import { useMutation } from '@tanstack/react-query'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { notifyFailure } from '../../lib/notify.ts'
 
 /** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
 const POLL_INTERVAL_MS = 30_000
@@ -35,3 +37,13 @@ export const markAllReadMutation = () => ({
   ...trpc.notifications.markAllRead.mutationOptions(),
   ...outdating,
 })
+
+/** Marks one notification as read, or all. */
+export function useMarkRead() {
+  const one = useMutation(markReadMutation())
+  const all = useMutation({
+    ...markAllReadMutation(),
+    onError: (error) => notifyFailure("Couldn't mark as read", failureText(error)),
+  })
+  return { one, all }
+}

@@ -10,7 +10,7 @@ import {
   outdateReports,
   outdateSubmissions,
   outdateWaiting,
-} from '../../lib/queries/outdate.ts'
+} from '../../lib/invalidate.ts'
 import { queryClient } from '../../lib/trpc.ts'
 import { followLive } from './live-stream.ts'
 import { outdateNotifications, unreadCountQuery } from './notifications.queries.ts'

@@ -1,7 +1,7 @@
 import type { Checkout } from '@personae/contract/payments'
 import type { Promotable } from '@personae/contract/promotions'
-import { slotsQuery } from '../../lib/queries/promotions.ts'
-import { outdatePromotions } from '../../lib/queries/outdate.ts'
+import { slotsQuery } from '../../lib/queries.ts'
+import { outdatePromotions } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval for used slots, in milliseconds. */

@@ -1,15 +1,14 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { changeEmailInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '../password-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { WaitNote } from '../../../components/wait-note.tsx'
+import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { failureText, fieldErrors } from '../../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
-import { changeEmailMutation } from '../auth.queries.ts'
+import { changeEmailMutation, resendConfirmationMutation } from '../auth.queries.ts'
 import classes from './account.module.css'
-import { PendingEmail } from './pending-email.tsx'
 
 /** The email address of the account, and a new one, which becomes valid when it is confirmed. */
 export function EmailForm({ email, pendingEmail }: { email: string | null; pendingEmail: string | null }) {
@@ -64,5 +63,23 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
         </SubmitButton>
       </form>
     </>
+  )
+}
+
+/** An address that is not confirmed yet, and a button to send the mail again. */
+function PendingEmail({ email }: { email: string }) {
+  const resend = useMutation({
+    ...resendConfirmationMutation(),
+    onSuccess: ({ pendingEmail }) =>
+      notifySuccess('Email Sent', `We sent a new link to ${pendingEmail}. The previous one no longer works.`),
+    onError: (error) => notifyFailure("Couldn't send the email", failureText(error, 'Please try again.')),
+  })
+  return (
+    <Note title="Waiting for confirmation" role="status">
+      <NoteText>Click the link we sent to {email} to confirm it. It works for 24 hours.</NoteText>
+      <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Resend Email
+      </Button>
+    </Note>
   )
 }

@@ -1,16 +1,14 @@
 import { changePasswordForm } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Note, NoteText } from '../../../components/note.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
+import { NewPasswordFields, PasswordField } from '../password-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { WaitNote } from '../../../components/wait-note.tsx'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { failureText, fieldErrors } from '../../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
 import { changePasswordMutation } from '../auth.queries.ts'
 import classes from './account.module.css'
-import { NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 
 /** Changes the password; requires the present one. */
 export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }) {

@@ -2,13 +2,12 @@ import { TextInput } from '@mantine/core'
 import { recoveryCodeInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LinkLikeButton } from '../../../components/link-like-button.tsx'
+import { LinkLikeButton } from '../../../components/link-button.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { failureText, fieldErrors } from '../../../lib/trpc.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { redeemRecoveryCodeMutation } from '../auth.queries.ts'
-import { AuthScreen } from '../sign-in/auth-screen.tsx'
-import { UsernameField } from '../sign-in/username-field.tsx'
+import { AuthScreen, UsernameField } from '../sign-in/auth-screen.tsx'
 
 const FAILED = "The code couldn't be checked"
 

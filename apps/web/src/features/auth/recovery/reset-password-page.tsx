@@ -10,7 +10,7 @@ import { failureText, fieldErrors } from '../../../lib/trpc.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { resetPasswordMutation } from '../auth.queries.ts'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
-import { NewPasswordFields } from '../sign-in/new-password-fields.tsx'
+import { NewPasswordFields } from '../password-fields.tsx'
 
 const FAILED = 'Failed to reset password'
 

@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { TextInput } from '@mantine/core'
+import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { WaitNote } from '../../../components/wait-note.tsx'
 import { useWait } from '../../../lib/use-wait.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
+import { failureText, fieldErrors } from '../../../lib/trpc.ts'
 import classes from './auth-screen.module.css'
-import { FormFailure } from './form-failure.tsx'
 
 interface Props<Values> {
   title: string
@@ -84,3 +84,49 @@ export function AuthScreen<Values>(props: Props<Values>) {
     </div>
   )
 }
+
+interface FormFailureProps {
+  /** The last error, if there was one. */
+  error: unknown
+  /** The message if the server gave none. */
+  otherwise: string
+  /** Focuses the field with the server's error, or else the given one. @returns whether there is one */
+  onFailure: (errors: Record<string, string>) => boolean
+}
+
+/** The error above a form's fields. Errors of a field are shown beside it, and those about waiting below the form. */
+function FormFailure({ error, otherwise, onFailure }: FormFailureProps) {
+  const waits = useWait(error) !== null
+  const says = useRef<HTMLParagraphElement>(null)
+  const errors = fieldErrors(error)
+  const isShown = Boolean(error) && !waits && Object.keys(errors).length === 0
+  const takeOn = useEffectEvent(() => {
+    if (!onFailure(errors)) says.current?.focus()
+  })
+  // The pressed button was disabled during the call, and has lost the focus.
+  useEffect(() => {
+    if (error) takeOn()
+  }, [error])
+  return (
+    isShown && (
+      <p className={classes.failure} role="alert" tabIndex={-1} ref={says}>
+        {failureText(error, otherwise)}
+      </p>
+    )
+  )
+}
+
+/** The field for the username, the first on its screens. */
+export const UsernameField = <Values extends { username: string }>({
+  form,
+}: {
+  form: UseFormReturnType<Values>
+}) => (
+  <TextInput
+    label="Username"
+    autoComplete="username"
+    autoFocus
+    key={form.key('username')}
+    {...form.getInputProps('username')}
+  />
+)

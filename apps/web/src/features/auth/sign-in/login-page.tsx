@@ -1,14 +1,13 @@
 import { loginInput } from '@personae/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '../password-fields.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { failureText } from '../../../lib/trpc.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { loginMutation } from '../auth.queries.ts'
-import { AuthScreen } from './auth-screen.tsx'
+import { AuthScreen, UsernameField } from './auth-screen.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import { UsernameField } from './username-field.tsx'
 
 const FAILED = 'Login failed'
 

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { signupMutation } from '../auth.queries.ts'
-import { AuthScreen } from './auth-screen.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { SIGNUP_FAILED, useSignupOutcome } from './use-signup-outcome.ts'
-import { UsernameField } from './username-field.tsx'
+import { NewPasswordFields } from '../password-fields.tsx'
+import { AuthScreen, UsernameField } from './auth-screen.tsx'
+import { SIGNUP_FAILED, useSignupOutcome } from './use-sign-in.ts'
 
 /** A new account with an email address, which can be used to recover it. */
 export function SignupPage({ next }: { next: string | undefined }) {

@@ -1,15 +1,20 @@
+import '@mantine/core/styles/Chip.css'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { type ReactNode, useState } from 'react'
+import { Chip, Input } from '@mantine/core'
+import { GENRES } from '@personae/contract/characters.constants'
+import { IconCheck } from '@tabler/icons-react'
 import { CountedText, CountedTextarea, listCounter } from '../../../components/counted-fields.tsx'
-import { WaitNote } from '../../../components/wait-note.tsx'
+import { WaitNote } from '../../../components/note.tsx'
+import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
+import { fieldLabel } from '../../../lib/character-fields.ts'
+import { focusFirstError } from '../../../lib/use-zod-form.ts'
+import { LinkLikeButton } from '../../../components/link-button.tsx'
 import classes from './character-form.module.css'
-import { FormStanding } from './form-standing.tsx'
-import { GenreField } from './genre-field.tsx'
 import { OriginField } from './origin-field.tsx'
 import { OtherNamesField } from './other-names-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import type { CharacterFormState } from './use-character-form.ts'
 
 const ofTexts = listCounter(MAX_LENGTH.listItem)
@@ -115,4 +120,63 @@ function Typed({ form, children }: { form: CharacterFormState; children: Props['
   form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))
   form.watch('origin', ({ value }) => setTyped((before) => ({ ...before, origin: value })))
   return children(typed)
+}
+
+const ERROR_ID = 'genres-error'
+
+function GenreField({ form }: { form: CharacterFormState }) {
+  const { error, ...input } = form.getInputProps('genres')
+  return (
+    <Input.Wrapper
+      label={formLabel('genres')}
+      description="Choose all that apply"
+      labelElement="div"
+      required
+      error={error}
+      errorProps={{ id: ERROR_ID }}
+      role="group"
+      aria-label={formLabel('genres')}
+      aria-describedby={error ? ERROR_ID : undefined}
+    >
+      <Chip.Group multiple key={form.key('genres')} {...input}>
+        <div className={classes.chips} data-path="genres">
+          {GENRES.map((genre) => (
+            <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
+              {genre}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
+
+/** Beside the buttons: links to the fields with errors, and whether the draft is stored. */
+function FormStanding({ form, isSaved }: { form: CharacterFormState; isSaved: boolean }) {
+  const wrong = Object.entries(form.errors).filter(([, error]) => Boolean(error))
+  return (
+    <div className={classes.standing}>
+      <div aria-live="polite">
+        {wrong.length > 0 && (
+          <p className={classes.wrong}>
+            {wrong.length === 1 ? '1 field needs attention' : `${wrong.length} fields need attention`}:{' '}
+            {wrong.map(([field, error], index) => (
+              <span key={field}>
+                {index > 0 && ' '}
+                <LinkLikeButton onClick={() => focusFirstError(form, { [field]: error })}>
+                  {fieldLabel(field)}
+                </LinkLikeButton>
+                {index < wrong.length - 1 && ','}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {isSaved && (
+        <p className={classes.saved}>
+          <IconCheck size={16} aria-hidden /> Draft saved in this browser
+        </p>
+      )}
+    </div>
+  )
 }

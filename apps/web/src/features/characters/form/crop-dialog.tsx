@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import { Dialog } from '../../../components/dialog.tsx'
-import { cropImage, middlePart, type Part, POSTER_RATIO } from '../../../lib/crop-image.ts'
+import { cropImage, middlePart, type Part, POSTER_RATIO } from '../../../lib/pictures.ts'
 import classes from './crop-dialog.module.css'
 
 const LABELS = {

@@ -9,8 +9,8 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompanyLogo } from '../../../components/company-logo.tsx'
+import { universesOf } from '../../../lib/queries.ts'
 import classes from './character-form.module.css'
-import { universesOf } from '../../../lib/queries/universes.ts'
 import type { CharacterFormState } from './use-character-form.ts'
 
 const DEBOUNCE_MS = 150

@@ -2,16 +2,14 @@ import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PosterSubject } from '@personae/contract/shared/posters'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { UploadProgress } from '../../../components/upload-progress.tsx'
-import { ACCEPTED_IMAGES } from '../../../lib/read-image.ts'
+import { ACCEPTED_IMAGES, needsCrop, readImage, UnreadableImage } from '../../../lib/pictures.ts'
 import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import classes from './picture-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
-import { pictureIn, usePastedPicture } from './use-pasted-picture.ts'
-import { usePicture } from './use-picture.ts'
 
 const CropDialog = lazyPart(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }), {
   name: 'The crop tool',
@@ -103,4 +101,86 @@ export function PictureField({ form, upload }: { form: CharacterFormState; uploa
       {cropping && <CropDialog url={whole} onCropped={set} onClose={() => setCropping(false)} />}
     </Dropzone>
   )
+}
+
+/** The first picture of several files. */
+const pictureIn = (files: Iterable<File>): File | undefined =>
+  [...files].find(({ type }) => type.startsWith('image/'))
+
+/** Whether a paste is meant for a text field, or for a dialog over the form, or the picture field has accepted it. */
+function isForAnother({ target, clipboardData, defaultPrevented }: ClipboardEvent): boolean {
+  if (defaultPrevented) return true
+  if (!(target instanceof Element)) return false
+  if (target.closest('[role="dialog"]')) return true
+  return target.matches('input, textarea') && clipboardData?.getData('text/plain') !== ''
+}
+
+/** Accepts a picture that is pasted anywhere on the screen. */
+function usePastedPicture(take: (file: File) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = pictureIn(event.clipboardData?.files ?? [])
+    if (!file || isForAnother(event)) return
+    event.preventDefault()
+    take(file)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+}
+
+/** The form's picture: the shown picture, the original before cropping, and the error. */
+function usePicture(form: CharacterFormState, upload: PictureUpload) {
+  const [shown, setShown] = useState(form.getValues().imageUrl)
+  const [chosen, setChosen] = useState('')
+  const [cropping, setCropping] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  form.watch('imageUrl', ({ value }) => setShown(value))
+
+  const set = (url: string) => form.setFieldValue('imageUrl', url)
+
+  const begin = useEffectEvent((picture: string) => upload.begin(picture))
+  useEffect(() => {
+    if (!cropping) begin(shown)
+  }, [shown, cropping])
+
+  return {
+    shown,
+    problem: problem ?? upload.problem ?? form.errors.imageUrl,
+    canRetry: upload.problem !== null,
+    retry: () => upload.begin(shown),
+    /** The picture that can be cropped: a chosen one, or the one of a restored draft. */
+    whole: shown.startsWith('data:') ? chosen || shown : '',
+    cropping,
+    setCropping,
+    set,
+
+    async choose(file: File): Promise<void> {
+      try {
+        const url = await readImage(file)
+        const crops = await needsCrop(url)
+        set(url)
+        setChosen(url)
+        setProblem(null)
+        setCropping(crops)
+      } catch (failure) {
+        if (!(failure instanceof UnreadableImage)) throw failure
+        setProblem(failure.message)
+      }
+    },
+
+    /** Cancels the upload: the form shows the previous picture again. */
+    cancel(): void {
+      upload.cancel()
+      set(form.getInitialValues().imageUrl)
+      setChosen('')
+    },
+
+    remove(): void {
+      set('')
+      setChosen('')
+      setProblem(null)
+    },
+  }
 }

@@ -4,13 +4,12 @@ import type { ComponentProps } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { idempotencyKeyOf } from './idempotency-key.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
 import { failureText, hasAnswered, strangeStatus } from '../../../lib/trpc.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
-import { CharacterForm } from './character-form.tsx'
 import { submitMutation } from '../characters.queries.ts'
-import { useCharacterForm } from './use-character-form.ts'
+import { idempotencyKeyOf, useCharacterForm } from './use-character-form.ts'
+import { CharacterForm } from './character-form.tsx'
 
 interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
   /** The name of the character that somebody has come to submit. */

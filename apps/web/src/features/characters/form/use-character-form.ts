@@ -2,9 +2,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type Character, characterInput } from '@personae/contract/characters'
 import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { newAttempt } from './idempotency-key.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { characterQuery } from '../../../lib/queries/characters.ts'
+import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
@@ -13,12 +12,12 @@ import type { Conflict } from './conflict-notice.tsx'
 import {
   EMPTY_VALUES,
   type FormField,
+  type FormValues,
   fromCharacter,
   fromDraft,
-  type FormValues,
+  mergeValues,
   toInput,
 } from './form-values.ts'
-import { mergeValues } from './merge-values.ts'
 
 export type CharacterFormState = UseFormReturnType<FormValues>
 
@@ -137,4 +136,18 @@ export function useCharacterForm({ original, name = '' }: Options) {
       notifyFailure(title, text)
     },
   }
+}
+
+/** A random text for a first try; the tries after it have the same one. */
+const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/**
+ * The idempotency key of a request: the same input of the same attempt has the same key, so that a repeated request
+ * creates nothing twice. Null without a secure origin, where browsers offer no hash function.
+ */
+export async function idempotencyKeyOf(attempt: string, input: unknown): Promise<string | null> {
+  if (!window.isSecureContext) return null
+  const text = new TextEncoder().encode(attempt + JSON.stringify(input))
+  const digest = await crypto.subtle.digest('SHA-256', text)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,7 +1,9 @@
 import { canResubmit, canWithdraw } from '@personae/contract/access'
 import type { OwnSubmission } from '@personae/contract/characters'
 import { type Standing, STANDINGS } from '@personae/contract/characters.constants'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
@@ -9,10 +11,13 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatHours } from '../../../lib/format-date.ts'
-import { useFocusContainer } from '../../../lib/use-focus-container.ts'
-import { ownSubmissionsQuery, usualWaitQuery } from '../characters.queries.ts'
+import { useFocusContainer } from '../../../lib/use-focus.ts'
+import { ownSubmissionsQuery, usualWaitQuery, withdrawMutation } from '../characters.queries.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { forgetCharacter } from '../../../lib/queries.ts'
+import { failureCode, failureText } from '../../../lib/trpc.ts'
 import classes from './submissions.module.css'
-import { WithdrawButton } from './withdraw-button.tsx'
 
 const GROUPS: Record<Standing, string> = {
   revision: 'Needs your changes',
@@ -153,6 +158,45 @@ function Actions({ character }: { character: OwnSubmission }) {
         </LinkButton>
       )}
       {user && canWithdraw(user, character) && <WithdrawButton character={character} />}
+    </>
+  )
+}
+
+/** Deletes a pending submission with its text, after a confirmation. */
+function WithdrawButton({ character }: { character: Pick<OwnSubmission, 'id' | 'name' | 'version'> }) {
+  const { id, name, version } = character
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const withdraw = useMutation({
+    ...withdrawMutation(),
+    onSuccess: () => {
+      forgetCharacter(id)
+      notifySuccess('Submission Withdrawn', `${name} is no longer in the review queue.`)
+    },
+    onError: (error) => {
+      notifyFailure("Couldn't withdraw", failureText(error))
+      // After a refusal the data on screen is out of date.
+      if (failureCode(error) !== null) close()
+    },
+  })
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={`Withdraw: ${name}`} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <Dialog
+        opened={asking}
+        title={`Withdraw ${name}?`}
+        confirm="Withdraw"
+        underWay="Withdrawing..."
+        danger
+        isPending={withdraw.isPending}
+        onClose={close}
+        onConfirm={() => withdraw.mutate({ id, baseVersion: version })}
+      >
+        It leaves the review queue and is deleted with its text, its picture and its history. Copy anything
+        you want to keep first.
+      </Dialog>
     </>
   )
 }

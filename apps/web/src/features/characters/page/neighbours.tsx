@@ -1,8 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ListKey, loadMore, type Neighbours, neighboursIn } from '../../../lib/character-list.ts'
 import classes from './neighbours.module.css'
-import { useNeighbours } from './use-neighbours.ts'
 
 /** Elements in which the arrow keys have another meaning. */
 const USES_ARROWS =
@@ -54,4 +55,21 @@ export function NeighbourLinks({ id }: { id: string }) {
       })}
     </nav>
   )
+}
+
+/**
+ * The neighbours of a character in the list from which it was opened; null without such a list. Near the end of the
+ * loaded part the next page is loaded, so that the list goes on to its real end.
+ */
+function useNeighbours(list: ListKey | undefined, id: string): Neighbours | null {
+  const known = useMemo(() => (list && !import.meta.env.SSR ? neighboursIn(list, id) : null), [list, id])
+  const { data } = useQuery({
+    queryKey: ['neighbours', list, id],
+    queryFn: async () => {
+      await loadMore(list!)
+      return neighboursIn(list!, id)
+    },
+    enabled: known?.hasMore === true,
+  })
+  return data ?? known
 }

@@ -1,7 +1,10 @@
-import { LinkButton } from '../../../components/link-button.tsx'
 import { TAGLINE } from '@personae/contract/page-meta'
 import { IconSparkles } from '@tabler/icons-react'
-import { HeroSearch } from './hero-search.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { parseGallerySearch } from '../gallery-search.ts'
+import { SearchField } from '../search/search-field.tsx'
 import classes from './landing-hero.module.css'
 import { PosterWall } from './poster-wall.tsx'
 
@@ -44,5 +47,35 @@ export function LandingHero() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The search above the gallery, which leads to the results. */
+function HeroSearch() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  return (
+    <search className={classes.search} inert={import.meta.env.SSR}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate({
+            to: '/',
+            search: parseGallerySearch({ q: text }),
+            state: { beganAsSearch: true },
+          })
+        }}
+      >
+        <SearchField
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          aria-label="Find a character"
+          placeholder="Find a character"
+          text={text}
+          onText={setText}
+        />
+      </form>
+    </search>
   )
 }

@@ -1,13 +1,18 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
-import { SEARCH_LABELS, SEARCH_FIELDS, SORT_LABELS } from '@personae/contract/search.constants'
-import type { ReactNode } from 'react'
+import { SEARCH_FIELDS, SEARCH_LABELS, SORT_LABELS } from '@personae/contract/search.constants'
+import { type ReactNode, useState } from 'react'
+import { IconDice5 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type Genre, GENRES } from '@personae/contract/characters.constants'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../../components/address-select.tsx'
-import { DensitySwitch } from './density-switch.tsx'
-import { type GallerySearch, sortOf, sortsOf } from '../gallery-search.ts'
+import { type GallerySearch, genreOf, genresOf, sortOf, sortsOf } from '../gallery-search.ts'
 import classes from '../gallery.module.css'
-import { GenreFilters } from './genre-filters.tsx'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
+import { DensitySwitch } from './density-switch.tsx'
 import { SearchField } from './search-field.tsx'
-import { SurpriseButton } from './surprise-button.tsx'
 import { useGallerySearch } from './use-gallery-search.ts'
 
 interface Props {
@@ -65,5 +70,76 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
         </div>
       </div>
     </search>
+  )
+}
+
+/** Opens a random character. */
+function SurpriseButton() {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function surprise(): Promise<void> {
+    setIsAsking(true)
+    try {
+      const found = await anyCharacter()
+      if (found && isHere()) await navigate({ to: '/character/$id', params: { id: found.id } })
+    } catch {
+      notifyFailure('No surprise this time', "Couldn't load the character. Please try again.")
+    }
+    setIsAsking(false)
+  }
+  return (
+    <button type="button" className={classes.tool} disabled={isAsking} onClick={() => void surprise()}>
+      <IconDice5 size={18} aria-hidden /> Surprise me
+    </button>
+  )
+}
+
+interface GenreFiltersProps {
+  search: GallerySearch
+  /** Called with the address value of the chosen genres. */
+  onChange: (genre: string | undefined) => void
+}
+
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** The filter by genres: characters with any of the chosen ones are shown. Each has its number of results. */
+function GenreFilters({ search, onChange }: GenreFiltersProps) {
+  const { data: counts = [] } = useQuery({ ...genreCountsQuery(search), placeholderData: keepPreviousData })
+  const chosen = genresOf(search)
+  const toggled = (genre: Genre): Genre[] =>
+    chosen.includes(genre) ? chosen.filter((one) => one !== genre) : [...chosen, genre]
+  return (
+    <div className={classes.filters} role="group" aria-label="Filter by genre">
+      <button
+        type="button"
+        className={classes.filter}
+        aria-pressed={chosen.length === 0}
+        onClick={() => onChange(undefined)}
+      >
+        All
+      </button>
+      {GENRES.map((genre) => {
+        const total = counts.find((one) => one.genre === genre)?.total
+        return (
+          <button
+            key={genre}
+            type="button"
+            className={classes.filter}
+            aria-pressed={chosen.includes(genre)}
+            title={total === undefined ? undefined : `${total.toLocaleString('en-US')} characters`}
+            onClick={() => onChange(genreOf(toggled(genre)))}
+          >
+            {genre}
+            {total !== undefined && (
+              <span className={classes.total} aria-hidden>
+                {SHORT.format(total)}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import type { Suggestion } from '@personae/contract/suggestions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
+import { suggestQuery } from '../gallery.queries.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
-import { suggestQuery } from './suggestions.queries.ts'
 
 const DEBOUNCE_MS = 120
 const MIN_LETTERS = 2

@@ -3,7 +3,7 @@ import type { Decision, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { outdateWritten } from '../../../lib/queries/outdate.ts'
+import { outdateWritten } from '../../../lib/invalidate.ts'
 import { failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
 import { asSeen, NOT_SAVED, removeCharacterMutation, setStatusMutation } from '../moderation.queries.ts'
 

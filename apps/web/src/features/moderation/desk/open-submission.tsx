@@ -1,5 +1,5 @@
-import { Button, Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
+import { Button, Kbd } from '@mantine/core'
 import type { Character, SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
@@ -11,13 +11,14 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { Note, NoteText } from '../../../components/note.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { useKeys } from '../../../lib/use-keys.ts'
-import classes from './desk.module.css'
-import { RejectionDialog, type Rejection } from '../actions/rejection-dialog.tsx'
-import { KeysDialog } from './review-keys.tsx'
-import { SubmissionFacts } from './submission-facts.tsx'
+import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
 import { Suspects } from '../actions/suspects.tsx'
 import { TakenNote } from '../actions/taken-note.tsx'
+import { Modal } from '../../../components/dialog.tsx'
+import reviewClasses from '../review.module.css'
+import classes from './desk.module.css'
+import { SubmissionFacts } from './submission-facts.tsx'
 
 interface Props {
   /** Notices about the submission. */
@@ -159,5 +160,39 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
       />
       <KeysDialog opened={helping} onClose={() => setHelping(false)} />
     </>
+  )
+}
+
+const KEYS = [
+  ['J', 'Next submission'],
+  ['K', 'Previous submission'],
+  ['A', 'Approve'],
+  ['R', 'Send for revision, with a reason'],
+  ['X', 'Reject permanently, with a reason'],
+  ['C', 'Compare with the possible duplicate'],
+  ['D', 'Comparing: reject as a duplicate'],
+  ['N', 'Comparing: not a duplicate'],
+  ['C or Esc', 'Comparing: back to the desk'],
+  ['Ctrl Enter', 'Send the reason'],
+  ['U', 'Undo the last decision'],
+  ['G R', 'Open the review desk, from any page'],
+  ['?', 'Keyboard shortcuts'],
+] as const
+
+/** The list of keyboard shortcuts. */
+function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
+      <dl className={reviewClasses.keys}>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
   )
 }

@@ -7,10 +7,10 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { AddressSelect } from '../../../components/address-select.tsx'
-import { universesOf } from '../../../lib/queries/universes.ts'
+import { universesOf } from '../../../lib/queries.ts'
 import { submittersQuery, SUGGESTED } from '../moderation.queries.ts'
-import { filterOf, isFiltered, type QueueFilter } from './queue-filter.ts'
 import classes from '../review.module.css'
+import { filterOf, isFiltered, type QueueFilter } from './queue-filter.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -113,3 +113,10 @@ function NameFilter({ label, value, names, onAsk, onChange }: SuggestingProps) {
     />
   )
 }
+
+/** The number of pending submissions, and their order. */
+export const Waiting = ({ total }: { total: number | undefined }) => (
+  <p className={classes.soft} role="status">
+    {!!total && `${total.toLocaleString('en-US')} waiting · oldest first`}
+  </p>
+)

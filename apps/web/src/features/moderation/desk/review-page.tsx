@@ -1,23 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
+import type { QueuedSubmission } from '@personae/contract/characters'
 import { BackLink } from '../../../components/back-link.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { itemsOf } from '../../../components/paged-list.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
-import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
+import { useRestoreFocus } from '../../../lib/use-focus.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
+import { Poster } from '../../../components/poster.tsx'
+import { ageOf, formatAge, formatShortAge } from '../../../lib/format-date.ts'
 import classes from './desk.module.css'
 import { OpenSubmission } from './open-submission.tsx'
 import { isFiltered, type QueueFilter } from './queue-filter.ts'
-import { QueueFilters } from './queue-filters.tsx'
-import { QueueList } from './queue-list.tsx'
+import { QueueFilters, Waiting } from './queue-filters.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
-import { Waiting } from './waiting.tsx'
 
 interface Props {
   filter: QueueFilter
@@ -141,5 +142,64 @@ function NoneOpen({ query, isFiltered: isPart, onClear }: NoneOpenProps) {
         Back to the dashboard
       </LinkButton>
     </EmptyState>
+  )
+}
+
+/** Milliseconds after which a submission has been waiting for long. */
+const LONG = 48 * 60 * 60 * 1_000
+
+const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
+
+interface QueueListProps {
+  id: string
+  /** Whether it is open, on screens where it is not always visible. */
+  isOpen: boolean
+  queue: QueuedSubmission[]
+  current: QueuedSubmission | null
+  hasMore: boolean
+  onTake: (character: QueuedSubmission) => void
+  onMore: () => void
+}
+
+/** The list of pending submissions, beside the open one. */
+function QueueList({ id: listId, isOpen, queue, current, hasMore, onTake, onMore }: QueueListProps) {
+  return (
+    <ol id={listId} className={classes.queue} data-open={isOpen} aria-label="The queue">
+      {queue.map((character) => {
+        const { id, name, origin, submittedAt, mayBeDuplicate } = character
+        const isCurrent = id === current?.id
+        return (
+          <li key={id} ref={isCurrent ? bringIntoView : undefined}>
+            <UnstyledButton
+              className={classes.entry}
+              aria-current={isCurrent || undefined}
+              onClick={() => onTake(character)}
+            >
+              <Poster className={classes.thumb} of={character} sizes="40px" />
+              <span className={classes.entryText}>
+                <strong>{name}</strong>
+                <span>{origin}</span>
+                {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
+              </span>
+              <time
+                className={classes.age}
+                dateTime={submittedAt}
+                title={formatAge(submittedAt)}
+                data-long={ageOf(submittedAt) > LONG}
+              >
+                {formatShortAge(submittedAt)}
+              </time>
+            </UnstyledButton>
+          </li>
+        )
+      })}
+      {hasMore && (
+        <li>
+          <Button variant="default" size="sm" fullWidth onClick={onMore}>
+            Show more
+          </Button>
+        </li>
+      )}
+    </ol>
   )
 }

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { useEffect, useEffectEvent } from 'react'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { outdateQueue } from '../../../lib/queries/outdate.ts'
+import { outdateQueue } from '../../../lib/invalidate.ts'
 import { failureCode, failureText, queryClient, UNREACHED } from '../../../lib/trpc.ts'
 import {
   asSeen,

@@ -9,7 +9,7 @@ import { Poster } from '../../../components/poster.tsx'
 import { formatDay, formatShortDay } from '../../../lib/format-date.ts'
 import classes from './promote.module.css'
 import { knowPromotable, promotableById, promotableQuery } from '../promotions.queries.ts'
-import { type PromotionForm, useTyped } from './use-promotion-form.ts'
+import { type PromotionFields, useTyped } from './use-promotion-form.ts'
 
 const DEBOUNCE_MS = 150
 
@@ -17,13 +17,13 @@ const DEBOUNCE_MS = 150
 const everything: SelectProps['filter'] = ({ options }) => options
 
 /** The chosen character; null if there is none, or it has not loaded yet. */
-export function useChosen(form: PromotionForm): Promotable | null {
+export function useChosen(form: PromotionFields): Promotable | null {
   const id = useTyped(form, 'characterId')
   return useQuery(promotableById(id)).data?.items[0] ?? null
 }
 
 interface Props {
-  form: PromotionForm
+  form: PromotionFields
   /** Whether only characters that are featured already can be promoted. */
   isFull: boolean
 }
@@ -104,7 +104,7 @@ function describe(chosen: Promotable | null, hasMore: boolean): string | undefin
 }
 
 /** Clears the choice of a character that cannot be promoted, from a link or a draft. */
-function useMissing(form: PromotionForm): boolean {
+function useMissing(form: PromotionFields): boolean {
   const id = useTyped(form, 'characterId')
   const { data } = useQuery(promotableById(id))
   const [isMissing, setIsMissing] = useState(false)

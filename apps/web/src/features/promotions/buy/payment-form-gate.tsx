@@ -1,8 +1,10 @@
+import '@mantine/core/styles/Skeleton.css'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { Button } from '@mantine/core'
+import { Note, NoteText } from '../../../components/note.tsx'
 import { isPaymentDocument } from './payment-document.ts'
-import { PaymentFormSkeleton } from './payment-form-skeleton.tsx'
+import classes from './payment-step.module.css'
 
 const PAGE = '/promote'
 
@@ -33,3 +35,22 @@ export function PaymentFormGate({ children }: { children: ReactNode }) {
     </EmptyState>
   )
 }
+
+/** A placeholder for the provider's form. */
+export const PaymentFormSkeleton = () => (
+  <div className={classes.form} role="group" aria-busy aria-label="Loading">
+    <Skeleton h={56} radius={12} />
+    <Skeleton h={56} radius={12} />
+    <Skeleton h={50} radius={12} />
+  </div>
+)
+
+export const PAYMENT_FAILED = 'Payment Failed'
+
+/** The provider's message about the last try, beside its form. */
+export const PaymentFailed = ({ message }: { message: string | null }) =>
+  message && (
+    <Note title={PAYMENT_FAILED} tone="bad" role="alert">
+      <NoteText>{message}</NoteText>
+    </Note>
+  )

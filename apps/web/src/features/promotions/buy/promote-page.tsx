@@ -1,20 +1,25 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import type { Checkout, PaymentSettings } from '@personae/contract/payments'
-import { PAYMENTS_OFF } from '@personae/contract/promotion-plans'
+import type { Checkout, Payment, PaymentSettings } from '@personae/contract/payments'
+import {
+  formatCents,
+  PAYMENTS_OFF,
+  PROMOTION_PLANS,
+  PROMOTION_SLOTS,
+} from '@personae/contract/promotion-plans'
 import type { PromotablePage, Slots } from '@personae/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
-import { paymentSettingsQuery } from '../../../lib/queries/promotions.ts'
-import { CheckoutEnded } from './checkout-ended.tsx'
+import { paymentSettingsQuery } from '../../../lib/queries.ts'
+import { checkoutQuery, currentSlotsQuery, promotableQuery } from '../promotions.queries.ts'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { Note, NoteText } from '../../../components/note.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { PromoteHead } from './promote-head.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import classes from './promote.module.css'
-import { checkoutQuery, currentSlotsQuery, promotableQuery } from '../promotions.queries.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
@@ -138,5 +143,57 @@ const FormSkeleton = () => (
       <Skeleton h={188} radius={12} />
     </div>
     <Skeleton h={320} radius={18} />
+  </div>
+)
+
+/** The top of the page: what a promotion is, its price, and the number of slots. */
+function PromoteHead() {
+  const { data } = useQuery(currentSlotsQuery())
+  return (
+    <div className={classes.head}>
+      <PageTitle
+        title="Promote Your Character"
+        text="Be the first thing visitors see: a spot in Series of the Month, at the top of the home page."
+      >
+        <LinkButton to="/promotions" variant="default">
+          My Promotions
+        </LinkButton>
+      </PageTitle>
+      <ul className={classes.facts}>
+        <li className={classes.reversed}>
+          <span>Active Promotions</span>{' '}
+          <strong>
+            {data?.used ?? '–'}/{data?.total ?? PROMOTION_SLOTS}
+          </strong>
+        </li>
+        <li>
+          <strong>{formatCents(PROMOTION_PLANS[0].cents)}</strong> <span>Per Month</span>
+        </li>
+        <li>
+          <strong>Top</strong> <span>Gallery Placement</span>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Says above the form why the payment step has ended. */
+const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => (
+  <div className={classes.ended}>
+    {status === 'canceled' ? (
+      <Note title="The payment was canceled" role="alert">
+        <NoteText>
+          It was canceled elsewhere, or another one was started. Nothing was charged, and what you wrote is
+          still here.
+        </NoteText>
+      </Note>
+    ) : (
+      <Note title="Your reservation has ended" role="alert">
+        <NoteText>
+          No payment arrived in time, so the slot is open to others again. What you wrote is still here:
+          continue whenever you like.
+        </NoteText>
+      </Note>
+    )}
   </div>
 )

@@ -2,21 +2,15 @@ import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans
 import { PROMOTION_DESCRIPTION_MAX, type Slots, TITLE_MAX } from '@personae/contract/promotions'
 import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
 import { PromotionSlide } from '../featured/promotion-slide.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { WaitNote } from '../../../components/wait-note.tsx'
 import { failureCode, failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { formatDayAndTime } from '../../../lib/format-date.ts'
 import { CharacterPicker, useChosen } from './character-picker.tsx'
-import { DurationField } from './duration-field.tsx'
 import classes from './promote.module.css'
-import { SlotsTaken } from './slots-taken.tsx'
-import {
-  NOT_REACHED,
-  type PromotionForm as Form,
-  type usePromotionForm,
-  useTyped,
-} from './use-promotion-form.ts'
+import { NOT_REACHED, type PromotionFields, type usePromotionForm, useTyped } from './use-promotion-form.ts'
+import { RadioCards } from './radio-cards.tsx'
 
 interface Props {
   state: ReturnType<typeof usePromotionForm>
@@ -88,7 +82,7 @@ export function PromotionForm({ state, slots }: Props) {
 }
 
 /** A preview of the slide. */
-function Preview({ form }: { form: Form }) {
+function Preview({ form }: { form: PromotionFields }) {
   const chosen = useChosen(form)
   const title = useTyped(form, 'title')
   const description = useTyped(form, 'description')
@@ -106,7 +100,7 @@ function Preview({ form }: { form: Form }) {
   )
 }
 
-function Total({ form }: { form: Form }) {
+function Total({ form }: { form: PromotionFields }) {
   const duration = useTyped(form, 'duration')
   const plan = PROMOTION_PLANS.find((one) => one.duration === duration)
   return (
@@ -125,5 +119,42 @@ function WhyNot({ error }: { error: unknown }) {
     <Note title="You weren't charged" tone="bad" role="alert">
       <NoteText>{failureText(error, NOT_REACHED)}</NoteText>
     </Note>
+  )
+}
+
+/** Shown before the form. */
+const SlotsTaken = ({ slots: { total, nextFreeAt } }: { slots: Slots }) => (
+  <Note title={`All ${total} slots are taken`}>
+    <NoteText>
+      {nextFreeAt && `The next one becomes free on ${formatDayAndTime(nextFreeAt)}. `}
+      Characters that are featured already can be renewed at any time.
+    </NoteText>
+  </Note>
+)
+
+/** The field for the duration, with prices. */
+function DurationField({ form }: { form: PromotionFields }) {
+  const duration = useTyped(form, 'duration')
+  return (
+    <RadioCards
+      legend="Duration"
+      path="duration"
+      required
+      value={duration}
+      onChange={(value) => form.setFieldValue('duration', value)}
+      error={form.errors.duration}
+      choices={PROMOTION_PLANS.map(({ duration: value, label, cents, saving }) => ({
+        value,
+        content: (
+          <>
+            <span className={classes.planName}>
+              {label}
+              {saving && <span className={classes.saving}>{saving}</span>}
+            </span>
+            <span className={classes.price}>{formatCents(cents)}</span>
+          </>
+        ),
+      }))}
+    />
   )
 }

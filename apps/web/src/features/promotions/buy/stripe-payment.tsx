@@ -2,17 +2,15 @@ import { useComputedColorScheme } from '@mantine/core'
 import type { Payment } from '@personae/contract/payments'
 import { formatCents } from '@personae/contract/promotion-plans'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
-import { PAYMENT_FAILED, PaymentFailed } from './payment-failed.tsx'
-import { PaymentFormSkeleton } from './payment-form-skeleton.tsx'
+import { useRestoreFocus } from '../../../lib/use-focus.ts'
+import { PAYMENT_FAILED, PaymentFailed, PaymentFormSkeleton } from './payment-form-gate.tsx'
 import classes from './payment-step.module.css'
-import { stripeAppearance } from './stripe-appearance.ts'
 
 interface Props {
   payment: Payment
@@ -120,4 +118,33 @@ function usePaymentElement(stripe: Stripe, clientSecret: string) {
     void elements.current?.update({ appearance: stripeAppearance(scheme) })
   }, [scheme])
   return { place, elements, state }
+}
+
+/** Our colours in the current theme, for Stripe's form, which is in its own frame. */
+function stripeAppearance(scheme: 'light' | 'dark'): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: colour('--gold-text'),
+      colorBackground: colour('--raised'),
+      colorText: colour('--text'),
+      colorTextSecondary: colour('--soft'),
+      colorTextPlaceholder: colour('--soft'),
+      colorDanger: colour('--bad'),
+      colorSuccess: colour('--good'),
+      borderRadius: '12px',
+      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { borderColor: colour('--line'), boxShadow: 'none' },
+      '.Input:focus': { borderColor: colour('--gold'), boxShadow: 'none' },
+      '.Tab': { borderColor: colour('--line'), boxShadow: 'none' },
+      '.Label': { fontWeight: '600' },
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queryClient } from '../../../lib/trpc.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import { dropDraftOf } from '../promotion-draft.ts'
-import { outdatePromotions } from '../../../lib/queries/outdate.ts'
+import { outdatePromotions } from '../../../lib/invalidate.ts'
 import { checkoutQuery, receiptQuery, showCheckout } from '../promotions.queries.ts'
 
 /** Not paid, and no longer payable when it is not open. */

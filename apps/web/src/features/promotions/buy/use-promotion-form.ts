@@ -11,7 +11,7 @@ import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
 import { draftKey, type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
 import { showCheckout, startPaymentMutation } from '../promotions.queries.ts'
 
-export type PromotionForm = UseFormReturnType<PromotionValues>
+export type PromotionFields = UseFormReturnType<PromotionValues>
 
 const NOT_STARTED = 'Payment Failed'
 
@@ -24,7 +24,7 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
   // The payment that was started with these values: when it is paid, the draft is removed.
   const paymentId = useRef<string>(undefined)
   const untouched: PromotionValues = { characterId, title: '', description: '', duration: '' }
-  const form: PromotionForm = useZodForm<PromotionValues>(promotionInput, {
+  const form: PromotionFields = useZodForm<PromotionValues>(promotionInput, {
     initialValues: untouched,
     onValuesChange: (values) => draft.save({ ...values, paymentId: paymentId.current }),
   })
@@ -85,7 +85,7 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
 export const NOT_REACHED = "We couldn't reach the server. Your form is still here."
 
 /** The current value of a field. */
-export function useTyped(form: PromotionForm, field: keyof PromotionValues & string): string {
+export function useTyped(form: PromotionFields, field: keyof PromotionValues & string): string {
   const [text, setText] = useState(String(form.getValues()[field]))
   form.watch(field, ({ value }) => setText(String(value)))
   return text

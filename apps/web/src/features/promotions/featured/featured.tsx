@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { featuredQuery } from '../promotions.queries.ts'
-import { FeaturedSlide } from './featured-slide.tsx'
+import { FeaturedSlide } from './promotion-slide.tsx'
 import classes from './featured.module.css'
 
 // The carousel is loaded after the slides: until then they have the same place and height.

@@ -1,7 +1,10 @@
 import { inksOf } from '@personae/contract/shared/posters'
 import type { CSSProperties, ReactNode } from 'react'
+import type { Promotion } from '@personae/contract/promotions'
+import { Link } from '@tanstack/react-router'
 import { Poster, type PosterCharacter } from '../../../components/poster.tsx'
 import classes from './promotion-slide.module.css'
+import featuredClasses from './featured.module.css'
 
 interface Props {
   title: string
@@ -37,5 +40,37 @@ export function PromotionSlide({ title, description, character, name, children }
         <Poster className={classes.poster} of={character} sizes="(width < 48em) 110px, 220px" />
       </div>
     </div>
+  )
+}
+
+interface FeaturedSlideProps {
+  promotion: Promotion
+  onFollow?: () => void
+}
+
+/** A featured character: all of the slide is a link to its page, except the link to a promotion. */
+export function FeaturedSlide({ promotion, onFollow }: FeaturedSlideProps) {
+  const { characterId, title, description, character } = promotion
+  return (
+    <PromotionSlide
+      title={title}
+      description={description}
+      character={character}
+      name={
+        <Link
+          to="/character/$id"
+          params={{ id: characterId }}
+          className={featuredClasses.link}
+          onClick={onFollow}
+          draggable={false}
+        >
+          {character.name}
+        </Link>
+      }
+    >
+      <Link to="/promote" className={featuredClasses.promote} draggable={false}>
+        Promote Your Character
+      </Link>
+    </PromotionSlide>
   )
 }
