@@ -38,7 +38,7 @@ export const currentUser = (): CurrentUser | null => queryClient.getQueryData(op
 export const useIsUserKnown = (): boolean => useQuery(options).data !== undefined
 
 /** The same outside of components. */
-export const isUserKnown = (): boolean => queryClient.getQueryData(options.queryKey) !== undefined
+const isUserKnown = (): boolean => queryClient.getQueryData(options.queryKey) !== undefined
 
 /** Removes the answers that no screen shows: they were for another user. */
 export const forgetAnswers = (): void => queryClient.removeQueries({ type: 'inactive', predicate: isOther })

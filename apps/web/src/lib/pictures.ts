@@ -41,7 +41,7 @@ export async function readImage(file: File): Promise<string> {
 const QUALITY = 0.92
 
 /** Draws a part of a picture, scaled to this width, as WebP. Null if the browser cannot encode it. */
-export function redraw(
+function redraw(
   picture: CanvasImageSource,
   part: { x: number; y: number; width: number; height: number },
   width: number,
@@ -63,7 +63,7 @@ export function blobOf(dataUrl: string): Blob {
   return new Blob([bytes], { type })
 }
 
-export const readAsDataUrl = (blob: Blob): Promise<string> =>
+const readAsDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))

@@ -32,8 +32,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
   const conversation = useConversation(id)
   const { draft, turns } = conversation
   const { ask, failure } = useChat(id)
-  const last = turns.at(-1)
-  const isStreaming = last?.state === 'streaming'
+  const isAnswering = isStreaming(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
 
   const write = (text: string) => changeChat(id, (chat) => ({ ...chat, draft: text }))
@@ -57,7 +56,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
   return (
     <>
       <ChatBar onClear={turns.length > 0 ? clear : null} />
-      <ChatLog running={isStreaming ? last.id : undefined}>
+      <ChatLog running={isAnswering ? turns.at(-1)?.id : undefined}>
         {turns.length === 0 && (
           <Suggestions
             character={character}
@@ -80,7 +79,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
         ref={box}
         characterId={id}
         draft={draft}
-        isStreaming={isStreaming}
+        isStreaming={isAnswering}
         failure={failure}
         onWrite={write}
         onSend={() => void ask(draft)}
@@ -122,7 +121,7 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
 }
 
 /** The provider of the answers. */
-export const expertQuery = () => trpc.chat.about.queryOptions()
+const expertQuery = () => trpc.chat.about.queryOptions()
 
 /** Says who answers, and has the button to clear the conversation; null if there is nothing to clear. */
 function ChatBar({ onClear }: { onClear: (() => void) | null }) {

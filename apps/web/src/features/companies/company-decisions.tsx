@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { companyDecisionMutations } from './companies.queries.ts'
 import classes from './company-requests.module.css'
 
-export type CompanyDecisions = ReturnType<typeof useCompanyDecisions>
+type CompanyDecisions = ReturnType<typeof useCompanyDecisions>
 
 /** Decisions of admins on a company: the open dialog, the calls, and their toasts. */
 export function useCompanyDecisions(id: string) {

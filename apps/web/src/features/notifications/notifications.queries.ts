@@ -32,17 +32,12 @@ const outdating = {
     ]),
 }
 
-export const markReadMutation = () => ({ ...trpc.notifications.markRead.mutationOptions(), ...outdating })
-export const markAllReadMutation = () => ({
-  ...trpc.notifications.markAllRead.mutationOptions(),
-  ...outdating,
-})
-
 /** Marks one notification as read, or all. */
 export function useMarkRead() {
-  const one = useMutation(markReadMutation())
+  const one = useMutation({ ...trpc.notifications.markRead.mutationOptions(), ...outdating })
   const all = useMutation({
-    ...markAllReadMutation(),
+    ...trpc.notifications.markAllRead.mutationOptions(),
+    ...outdating,
     onError: (error) => notifyFailure("Couldn't mark as read", failureText(error)),
   })
   return { one, all }
