@@ -36,7 +36,7 @@ const CHUNKS = {
   home: /home\/home-page|featured\/featured\.tsx/,
   character:
     /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save-button|actions\/character-review/,
-  page: /features\/(contributors|policy|universes)\/|lists\/contributor-lists|companies\/company-standing|components\/submit-button|use-debounced-value/,
+  page: /features\/(contributors|policy|universes)\/|lists\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
   toast: /components\/toast-list/,
   menu: /shell\/user-menu|notifications\/bell|lists\/save-menu/,
   dialog: /lists\/list-page|components\/(dialog|reason-dialog)/,

@@ -5,7 +5,7 @@ import { failureCode, queryClient, trpc } from './trpc.ts'
 /**
  * Which data becomes stale after which change: for the user's own writes, and for those that the server reports.
  */
-async function outdate(...filters: InvalidateQueryFilters[]): Promise<void> {
+async function invalidate(...filters: InvalidateQueryFilters[]): Promise<void> {
   await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)))
 }
 
@@ -13,7 +13,7 @@ async function outdate(...filters: InvalidateQueryFilters[]): Promise<void> {
  * Options of a mutation that makes data stale. A refused write counts too: another user may have been first. `then` is
  * called when the data on screen has been fetched again.
  */
-export const outdating = <Variables = unknown>(
+export const invalidating = <Variables = unknown>(
   change: (variables: Variables) => Promise<unknown>,
   then?: () => Promise<void>,
 ) => ({
@@ -25,8 +25,8 @@ export const outdating = <Variables = unknown>(
 })
 
 /** A published record has changed, or is no longer published. */
-export const outdateCharacter = (id: string): Promise<void> =>
-  outdate(
+export const invalidateCharacter = (id: string): Promise<void> =>
+  invalidate(
     trpc.characters.byId.queryFilter({ id }),
     trpc.characters.related.queryFilter({ id }),
     trpc.characters.history.infiniteQueryFilter({ id }),
@@ -34,8 +34,8 @@ export const outdateCharacter = (id: string): Promise<void> =>
   )
 
 /** Too many records have changed to name them. */
-export const outdateCharacters = (): Promise<void> =>
-  outdate(
+export const invalidateCharacters = (): Promise<void> =>
+  invalidate(
     trpc.characters.byId.queryFilter(),
     trpc.characters.related.queryFilter(),
     trpc.characters.history.infiniteQueryFilter(),
@@ -43,17 +43,17 @@ export const outdateCharacters = (): Promise<void> =>
   )
 
 /** Unpublished records have changed, or have been published. */
-const outdateUnpublished = (): Promise<void> =>
-  outdate({
+const invalidateUnpublished = (): Promise<void> =>
+  invalidate({
     ...trpc.characters.byId.queryFilter(),
     predicate: ({ state }) => (state.data as Character | undefined)?.status !== 'approved',
   })
 
 /** The states of the user's own submissions. */
-export const outdateSubmissions = async (): Promise<void> => {
+export const invalidateSubmissions = async (): Promise<void> => {
   await Promise.all([
-    outdateUnpublished(),
-    outdate(trpc.characters.mine.infiniteQueryFilter(), trpc.characters.usualWait.queryFilter()),
+    invalidateUnpublished(),
+    invalidate(trpc.characters.mine.infiniteQueryFilter(), trpc.characters.usualWait.queryFilter()),
   ])
 }
 
@@ -61,10 +61,10 @@ export const outdateSubmissions = async (): Promise<void> => {
  * Numbers about the queue, and the records in it. The queue itself is not fetched again, so that its cards do not move
  * under a reviewer.
  */
-export const outdateWaiting = async (): Promise<void> => {
+export const invalidateWaiting = async (): Promise<void> => {
   await Promise.all([
-    outdateUnpublished(),
-    outdate(
+    invalidateUnpublished(),
+    invalidate(
       trpc.moderation.submitters.queryFilter(),
       trpc.duplicates.of.queryFilter(),
       trpc.duplicates.compare.queryFilter(),
@@ -75,21 +75,21 @@ export const outdateWaiting = async (): Promise<void> => {
 }
 
 /** The same and the queue, after the user's own decision. */
-export const outdateQueue = async (): Promise<void> => {
-  await Promise.all([outdateWaiting(), outdate(trpc.moderation.queue.infiniteQueryFilter())])
+export const invalidateQueue = async (): Promise<void> => {
+  await Promise.all([invalidateWaiting(), invalidate(trpc.moderation.queue.infiniteQueryFilter())])
 }
 
 /** Pending and decided reports. */
-export const outdateReports = (): Promise<void> =>
-  outdate(
+export const invalidateReports = (): Promise<void> =>
+  invalidate(
     trpc.disputes.pathFilter(),
     trpc.lists.reported.infiniteQueryFilter(),
     trpc.admin.totals.queryFilter(),
   )
 
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */
-export const outdateNewest = (): Promise<void> =>
-  outdate(
+export const invalidateNewest = (): Promise<void> =>
+  invalidate(
     trpc.characters.gallery.queryFilter(),
     trpc.characters.genreCounts.queryFilter(),
     trpc.universes.characters.queryFilter(),
@@ -101,8 +101,8 @@ export const outdateNewest = (): Promise<void> =>
   )
 
 /** All lists of published characters, after the user's own change. */
-const outdateLists = (): Promise<void> =>
-  outdate(
+const invalidateLists = (): Promise<void> =>
+  invalidate(
     trpc.characters.gallery.pathFilter(),
     trpc.characters.genreCounts.queryFilter(),
     trpc.characters.elsewhere.queryFilter(),
@@ -115,20 +115,20 @@ const outdateLists = (): Promise<void> =>
   )
 
 /** After the user has submitted, edited, decided on or deleted a character. */
-export const outdateWritten = async (id?: string): Promise<void> => {
+export const invalidateWritten = async (id?: string): Promise<void> => {
   await Promise.all([
-    id === undefined ? outdateCharacters() : outdateCharacter(id),
-    outdateSubmissions(),
-    outdateQueue(),
-    outdateReports(),
-    outdateLists(),
-    outdate(trpc.audit.pathFilter()),
+    id === undefined ? invalidateCharacters() : invalidateCharacter(id),
+    invalidateSubmissions(),
+    invalidateQueue(),
+    invalidateReports(),
+    invalidateLists(),
+    invalidate(trpc.audit.pathFilter()),
   ])
 }
 
 /** Companies, the user's own company, and their universes. */
-export const outdateCompanies = (): Promise<void> =>
-  outdate(
+export const invalidateCompanies = (): Promise<void> =>
+  invalidate(
     trpc.companies.pathFilter(),
     trpc.universes.pathFilter(),
     trpc.auth.current.queryFilter(),
@@ -137,5 +137,5 @@ export const outdateCompanies = (): Promise<void> =>
   )
 
 /** Promotions, their payments, and the number of free slots. */
-export const outdatePromotions = (): Promise<void> =>
-  outdate(trpc.promotions.pathFilter(), trpc.payments.pathFilter())
+export const invalidatePromotions = (): Promise<void> =>
+  invalidate(trpc.promotions.pathFilter(), trpc.payments.pathFilter())

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
-import { parseTab } from '../features/admin/dashboard-tab.ts'
+import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { reportedListsQuery } from '../features/lists/lists.queries.ts'
@@ -17,7 +17,7 @@ function ReportsLabel() {
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin' },
-  validateSearch: (raw: Record<string, unknown>) => ({ ...parseTab(raw), ...parseQueueFilter(raw) }),
+  validateSearch: (raw: Record<string, unknown>) => ({ ...parseDashboardTab(raw), ...parseQueueFilter(raw) }),
   component: function AdminRoute() {
     const { tab, ...filter } = Route.useSearch()
     const navigate = Route.useNavigate()

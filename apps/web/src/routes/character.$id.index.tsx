@@ -3,7 +3,7 @@ import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/page/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/page/character-skeleton.tsx'
 import { companyOf } from '../features/characters/characters.queries.ts'
-import { parseTab } from '../features/characters/page/character-tab.ts'
+import { parseCharacterTab } from '../features/characters/page/character-tab.ts'
 import { relatedTo } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
 import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
@@ -19,7 +19,7 @@ import { queryClient } from '../lib/trpc.ts'
 const RELATED_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
 export const Route = createFileRoute('/character/$id/')({
-  validateSearch: parseTab,
+  validateSearch: parseCharacterTab,
   loader: async ({ params, cause }) => {
     const character = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
     // Started but not awaited; not for a link that is only hovered.

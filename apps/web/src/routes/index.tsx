@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { placeOf } from '../features/gallery/gallery-place.ts'
+import { scrollKeyOf } from '../features/gallery/gallery-visit.ts'
 import { galleryQuery, genreCountsQuery, rememberedPages } from '../features/gallery/gallery.queries.ts'
 import { isSearch, parseGallerySearch } from '../features/gallery/gallery-search.ts'
 import { HomePage } from '../features/gallery/home/home-page.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
   // Started but not awaited: the grid shows its skeletons meanwhile. Except on a return to a place further down: its
   // cards must exist before the page can be scrolled to it.
   loader: async ({ deps, location }) => {
-    const pages = rememberedPages(placeOf(location))
+    const pages = rememberedPages(scrollKeyOf(location))
     // Awaited, so that nothing moves later, but not for long. Prefetching never fails.
     const featured = queryClient.prefetchQuery(featuredQuery)
     const begun = queryClient.prefetchInfiniteQuery({ ...galleryQuery(deps), pages })

@@ -2,7 +2,7 @@ import { universeParam } from '@personae/contract/pages'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { CompanyAdmin } from '../features/companies/company-admin.tsx'
-import { OwnStanding } from '../features/companies/company-standing.tsx'
+import { OwnCompanyStatus } from '../features/companies/company-status.tsx'
 import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { NotFound } from '../components/not-found.tsx'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/universe/$name')({
         key={name}
         name={name}
         search={Route.useSearch()}
-        standing={({ id }) => <OwnStanding companyId={id} />}
+        ownStatus={({ id }) => <OwnCompanyStatus companyId={id} />}
         admin={({ id }) => <CompanyAdmin id={id} />}
         grid={(cards) => <CharacterGrid {...cards} />}
         skeleton={<GridSkeleton />}

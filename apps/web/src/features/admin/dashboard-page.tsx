@@ -13,7 +13,7 @@ import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
 import { totalsQuery } from './admin.queries.ts'
 import { ApprovedTab } from './approved-tab.tsx'
-import { type DashboardTab, parseTab, TABS } from './dashboard-tab.ts'
+import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
 import { PaymentsTab } from './payments-tab.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
@@ -57,7 +57,8 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     payments: 'Payments',
     settings: 'Settings',
   }
-  const open = (next: string | null) => void navigate({ search: parseTab({ tab: next }), replace: true })
+  const open = (next: string | null) =>
+    void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
   return (
     <div className="page">
       <title>Admin Dashboard · Personae</title>
@@ -76,7 +77,7 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
       </div>
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List ref={list}>
-          {TABS.map((name) => (
+          {DASHBOARD_TABS.map((name) => (
             <Tabs.Tab key={name} value={name} data-tab={name}>
               {labels[name]}
             </Tabs.Tab>

@@ -69,12 +69,12 @@ export default function ChatPanel({ character, onLeave }: Props) {
             key={turn.id}
             characterId={id}
             turn={turn}
-            onRetry={turn === last ? ask : null}
+            onRetry={turn === turns.at(-1) ? ask : null}
             onLeave={onLeave}
           />
         ))}
       </ChatLog>
-      <Announcement turn={last} />
+      <Announcement turn={turns.at(-1)} />
       <Composer
         ref={box}
         characterId={id}

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
 import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/pictures.ts'
-import classes from './account-page.module.css'
+import classes from './company-page.module.css'
 
 interface Props {
   name: string

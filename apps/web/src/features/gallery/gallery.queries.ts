@@ -16,7 +16,7 @@ const inputOf = (search: GallerySearch) => {
 export const galleryQuery = (search: GallerySearch) =>
   trpc.characters.gallery.infiniteQueryOptions(inputOf(search), {
     getNextPageParam: (page) => page.nextCursor,
-    // Cards do not move under the reader: `Newcomers` says how many have come.
+    // Cards do not move under the reader: `NewItemsButton` says how many have come.
     staleTime: Infinity,
   })
 

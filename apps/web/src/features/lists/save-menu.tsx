@@ -11,7 +11,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { failureText } from '../../lib/trpc.ts'
-import { cancelSaved, changeSaved, outdateEntries, savedQuery, saveMutation } from './saved.queries.ts'
+import { cancelSaved, changeSaved, invalidateEntries, savedQuery, saveMutation } from './saved.queries.ts'
 import classes from './lists.module.css'
 import { SaveIcon } from './save-icon.tsx'
 
@@ -159,7 +159,7 @@ function useSave(characterId: string) {
     // The favourites get another id with the first save.
     onSuccess: (saved, { list }) => {
       changeSaved(characterId, list.id, () => saved)
-      void outdateEntries()
+      void invalidateEntries()
     },
     onError: (error, { list, has }) => {
       changeSaved(characterId, list.id, (shown) => withEntry(shown, !has))

@@ -14,7 +14,7 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 import { formatRecent } from '../../lib/format-date.ts'
-import { outdateCharacter, outdateCompanies } from '../../lib/invalidate.ts'
+import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './notifications.module.css'
 import { useMarkRead } from './notifications.queries.ts'
@@ -34,7 +34,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
     if (!isRead) markRead.mutate({ id })
     if (type.startsWith('company_')) {
       onLeave?.()
-      void outdateCompanies()
+      void invalidateCompanies()
       await navigate({ to: type === 'company_requested' ? '/admin' : '/company' })
       return
     }
@@ -52,7 +52,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
     }
     if (!characterId) return
     onLeave?.()
-    void outdateCharacter(characterId)
+    void invalidateCharacter(characterId)
     await navigate({ to: '/character/$id', params: { id: characterId } })
   }
 

@@ -17,27 +17,27 @@ export const notificationsQuery = () =>
   )
 
 /** Fetches the list again, but after running requests: otherwise a next page that the user waits for would be lost. */
-export async function outdateNotifications(): Promise<void> {
+export async function invalidateNotifications(): Promise<void> {
   const filter = trpc.notifications.page.infiniteQueryFilter()
   const wasAsked = queryClient.isFetching(filter) > 0
   await queryClient.invalidateQueries(filter, { cancelRefetch: false })
   if (wasAsked) await queryClient.invalidateQueries(filter, { cancelRefetch: false })
 }
 
-const outdating = {
+const invalidating = {
   onSettled: () =>
     Promise.all([
-      outdateNotifications(),
+      invalidateNotifications(),
       queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter()),
     ]),
 }
 
 /** Marks one notification as read, or all. */
 export function useMarkRead() {
-  const one = useMutation({ ...trpc.notifications.markRead.mutationOptions(), ...outdating })
+  const one = useMutation({ ...trpc.notifications.markRead.mutationOptions(), ...invalidating })
   const all = useMutation({
     ...trpc.notifications.markAllRead.mutationOptions(),
-    ...outdating,
+    ...invalidating,
     onError: (error) => notifyFailure("Couldn't mark as read", failureText(error)),
   })
   return { one, all }

@@ -107,7 +107,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
           />
         </fieldset>
         <WaitNote error={error} />
-        <FormStanding form={form} isSaved={isSaved} />
+        <FormStatus form={form} isSaved={isSaved} />
         <div className={classes.bar}>{children}</div>
       </div>
     </form>
@@ -152,7 +152,7 @@ function GenreField({ form }: { form: CharacterFormState }) {
 }
 
 /** Beside the buttons: links to the fields with errors, and whether the draft is stored. */
-function FormStanding({ form, isSaved }: { form: CharacterFormState; isSaved: boolean }) {
+function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: boolean }) {
   const wrong = Object.entries(form.errors).filter(([, error]) => Boolean(error))
   return (
     <div className={classes.standing}>

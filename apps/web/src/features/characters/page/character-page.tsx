@@ -19,13 +19,13 @@ import { Note, NoteText } from '../../../components/note.tsx'
 import { CharacterDates } from './character-dates.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
-import type { Tab } from './character-tab.ts'
+import type { CharacterTab } from './character-tab.ts'
 import { NeighbourLinks } from './neighbours.tsx'
 import { RelatedCharacters } from './related-characters.tsx'
 
 interface Props {
   id: string
-  tab: Tab | undefined
+  tab: CharacterTab | undefined
   /** A link back to the previous list. */
   back: ReactNode
   /** The actions of an admin. */

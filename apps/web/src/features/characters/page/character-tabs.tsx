@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CharacterOverview } from './character-overview.tsx'
 import classes from './character-page.module.css'
-import { type Tab, TABS } from './character-tab.ts'
+import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
 
-const LABELS: Record<Tab, string> = {
+const LABELS: Record<CharacterTab, string> = {
   overview: 'Overview',
   abilities: 'Abilities',
   backstory: 'Backstory',
@@ -22,7 +22,7 @@ interface Section {
   content: ReactNode
 }
 
-const sectionsOf = (character: Character): Record<Tab, Section> => ({
+const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
   overview: { isEmpty: false, content: <CharacterOverview character={character} /> },
   abilities: {
     isEmpty: character.abilities.length === 0,
@@ -65,15 +65,15 @@ const isShort = ({ abilities, backstory, relationships }: Character): boolean =>
   abilities.join().length + backstory.length + (relationships?.length ?? 0) <= SHORT
 
 /** A character's texts in tabs. If they are short, all are shown below each other, and the tabs are links to them. */
-export function CharacterTabs({ character, tab }: { character: Character; tab: Tab }) {
+export function CharacterTabs({ character, tab }: { character: Character; tab: CharacterTab }) {
   const navigate = useNavigate({ from: '/character/$id/' })
   const root = useRef<HTMLDivElement>(null)
   const isOnePage = isShort(character)
   const sections = sectionsOf(character)
-  const shown = useRef<Tab>('overview')
+  const shown = useRef<CharacterTab>('overview')
   const open = (next: string | null) =>
     void navigate({
-      search: { tab: next === 'overview' ? undefined : (next as Tab) },
+      search: { tab: next === 'overview' ? undefined : (next as CharacterTab) },
       // With the list from which the page was opened.
       state: true,
       replace: true,
@@ -97,13 +97,13 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: T
       keepMountedMode="display-none"
     >
       <Tabs.List aria-label={`About ${character.name}`}>
-        {TABS.map((name) => (
+        {CHARACTER_TABS.map((name) => (
           <Tabs.Tab key={name} value={name} data-empty={sections[name].isEmpty || undefined}>
             {LABELS[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {TABS.map((name) => (
+      {CHARACTER_TABS.map((name) => (
         <Tabs.Panel key={name} value={name} className={classes.panel} data-section={name}>
           {sections[name].content}
         </Tabs.Panel>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { parseGallerySearch } from '../gallery-search.ts'
-import { SearchField } from '../search/search-field.tsx'
+import { SearchInput } from '../search/search-input.tsx'
 import classes from './landing-hero.module.css'
 import { PosterWall } from './poster-wall.tsx'
 
@@ -66,7 +66,7 @@ function HeroSearch() {
           })
         }}
       >
-        <SearchField
+        <SearchInput
           name="q"
           type="search"
           enterKeyHint="search"

@@ -12,7 +12,7 @@ import { notifyFailure } from '../../../lib/notify.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
 import { DensitySwitch } from './density-switch.tsx'
-import { SearchField } from './search-field.tsx'
+import { SearchInput } from './search-input.tsx'
 import { useGallerySearch } from './use-gallery-search.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
     // Text that is typed before the client has started would be lost.
     <search className={classes.tools} inert={import.meta.env.SSR}>
       <div className={classes.line}>
-        <SearchField
+        <SearchInput
           aria-label="Search characters"
           placeholder={`Search by ${SEARCH_LABELS[field].toLowerCase()}`}
           rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { publicUrl } from '../../../lib/public-url.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { outdateComparison } from '../moderation.queries.ts'
+import { invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { lastFilter } from '../desk/use-open-submission.ts'
 import { useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
@@ -36,7 +36,7 @@ export function CompareActions({ submission, original }: Props) {
 
   async function decideAndLeave(decision: Decision): Promise<void> {
     const isSaved = await decide(submission, decision)
-    if (!isSaved) await outdateComparison()
+    if (!isSaved) await invalidateComparison()
     else if (isHere()) await navigate(desk)
   }
   const approve = () => canDecide && void decideAndLeave({ verdict: 'approved' })

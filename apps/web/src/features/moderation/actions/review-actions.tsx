@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { suspectsQuery } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { Suspects } from './suspects.tsx'
-import { TakenNote } from './taken-note.tsx'
+import { DecidedNote } from './decided-note.tsx'
 import { useReview } from './use-review.ts'
 
 interface Props {
@@ -27,14 +27,14 @@ export function ReviewActions({ character, compact = false }: Props) {
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const { decide, isPending, isTaken, moveOn } = useReview(character, close)
+  const { decide, isPending, isDecidedByOther, moveOn } = useReview(character, close)
   const ask = (which: Rejection) => {
     setKind(which)
     setAsking(true)
   }
   if (!user?.isAdmin) return null
-  if (isTaken && character.status === 'pending') {
-    return <TakenNote id={character.id} name={character.name} onNext={() => void moveOn()} />
+  if (isDecidedByOther && character.status === 'pending') {
+    return <DecidedNote id={character.id} name={character.name} onNext={() => void moveOn()} />
   }
   const size = compact ? 'sm' : 'md'
 

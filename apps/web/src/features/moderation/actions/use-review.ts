@@ -3,11 +3,12 @@ import type { Decision, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { outdateWritten } from '../../../lib/invalidate.ts'
+import { invalidateWritten } from '../../../lib/invalidate.ts'
 import { failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
 import { asSeen, NOT_SAVED, removeCharacterMutation, setStatusMutation } from '../moderation.queries.ts'
 
-const isTaken = (error: unknown): boolean => ['conflict', 'not_found'].includes(failureCode(error) ?? '')
+const isDecidedByOther = (error: unknown): boolean =>
+  ['conflict', 'not_found'].includes(failureCode(error) ?? '')
 
 const notifyOf: Record<Verdict, () => void> = {
   approved: () => notifySuccess('Character Approved', 'The character has been published to the database.'),
@@ -20,7 +21,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
   const router = useRouter()
 
   const settle = async () => {
-    await outdateWritten(character.id)
+    await invalidateWritten(character.id)
     await router.invalidate()
   }
   const notify = (title: string, error: unknown) =>
@@ -37,7 +38,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
     onError: async (error) => {
       notify(NOT_SAVED, error)
       // If another admin was faster, the card says who, before it disappears.
-      if (!isTaken(error)) await settle()
+      if (!isDecidedByOther(error)) await settle()
     },
   })
   const deletion = useMutation({
@@ -55,7 +56,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
   return {
     isPending: decide.isPending || deletion.isPending,
     /** Whether another admin has decided on it, or deleted it, before. */
-    isTaken: isTaken(decide.error),
+    isDecidedByOther: isDecidedByOther(decide.error),
     /** Shows the current state. */
     moveOn: async () => {
       await settle()

@@ -14,7 +14,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
 import { Suspects } from '../actions/suspects.tsx'
-import { TakenNote } from '../actions/taken-note.tsx'
+import { DecidedNote } from '../actions/decided-note.tsx'
 import { Modal } from '../../../components/dialog.tsx'
 import reviewClasses from '../review.module.css'
 import classes from './desk.module.css'
@@ -25,7 +25,7 @@ interface Props {
   ref: RefObject<HTMLDivElement | null>
   character: SubmissionRow
   /** Another admin has decided on it. */
-  isTaken: boolean
+  isDecidedByOther: boolean
   isDeciding: boolean
   onMove: (step: 1 | -1) => void
   /** `seen` is the record on screen. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The open submission, with its actions. */
-export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, onDecide }: Props) {
+export function OpenSubmission({ ref, character, isDecidedByOther, isDeciding, onMove, onDecide }: Props) {
   const { id, name } = character
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Rejection | null>(null)
@@ -45,7 +45,7 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
   if (record && firstShown === undefined) setFirstShown(record.version)
   const isChanged = record !== undefined && firstShown !== undefined && record.version !== firstShown
   // Without the record on screen, no decision is possible.
-  const canDecide = record !== undefined && !isTaken && !isDeciding
+  const canDecide = record !== undefined && !isDecidedByOther && !isDeciding
   const approve = () => canDecide && onDecide(record, { verdict: 'approved' })
   const ask = (kind: Rejection) => canDecide && setAsking(kind)
   const compare = () => {
@@ -78,15 +78,15 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
         role="region"
         aria-label={`Submission: ${name}`}
       >
-        {isChanged && !isTaken && (
+        {isChanged && !isDecidedByOther && (
           <Note title="Changed while you were reading" role="alert">
             <NoteText>The text below is the new one. Its history has what was there before.</NoteText>
           </Note>
         )}
-        {isTaken && <TakenNote id={id} name={name} onNext={() => onMove(1)} />}
+        {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
         <Suspects id={id} suspects={suspects} hasKey />
         {record ? (
-          <SubmissionFacts character={record} isDimmed={isTaken} />
+          <SubmissionFacts character={record} isDimmed={isDecidedByOther} />
         ) : error ? (
           <LoadFailed title="Couldn't load this submission" error={error} onRetry={() => void refetch()} />
         ) : (
@@ -95,13 +95,17 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
       </div>
       <aside className={classes.right} aria-label={`Decide on ${name}`}>
         <div className={classes.verdicts}>
-          <Button onClick={approve} disabled={isTaken || !record} rightSection={<Kbd size="xs">A</Kbd>}>
+          <Button
+            onClick={approve}
+            disabled={isDecidedByOther || !record}
+            rightSection={<Kbd size="xs">A</Kbd>}
+          >
             Approve
           </Button>
           <Button
             variant="default"
             onClick={() => ask('revision')}
-            disabled={isTaken || !record}
+            disabled={isDecidedByOther || !record}
             rightSection={<Kbd size="xs">R</Kbd>}
           >
             Send for Revision
@@ -109,7 +113,7 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
           <Button
             variant="danger"
             onClick={() => ask('permanent')}
-            disabled={isTaken || !record}
+            disabled={isDecidedByOther || !record}
             rightSection={<Kbd size="xs">X</Kbd>}
           >
             Reject Permanently
@@ -150,7 +154,7 @@ export function OpenSubmission({ ref, character, isTaken, isDeciding, onMove, on
       </aside>
       <RejectionDialog
         kind={asking ?? 'revision'}
-        opened={asking !== null && !isTaken}
+        opened={asking !== null && !isDecidedByOther}
         name={name}
         onClose={() => setAsking(null)}
         isPending={isDeciding}

@@ -87,7 +87,7 @@ export function ReviewPage({ filter, onFilter }: Props) {
           key={current.id}
           ref={middle}
           character={current}
-          isTaken={desk.isTaken}
+          isDecidedByOther={desk.isDecidedByOther}
           isDeciding={isDeciding}
           onMove={desk.move}
           onDecide={(seen, decision) => void decide(seen, decision)}

@@ -77,7 +77,7 @@ export function useOpenSubmission(filter: QueueFilter, isDecided: (id: string) =
     queue,
     total: query.data?.pages[0]?.total,
     current,
-    isTaken: known !== null && at === -1,
+    isDecidedByOther: known !== null && at === -1,
     take: (character: QueuedSubmission) => take(character),
     /** Opens the next or the previous one; after another admin's decision, the one that followed. */
     move(step: 1 | -1): void {

@@ -4,12 +4,12 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { useEffect, useEffectEvent } from 'react'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { outdateQueue } from '../../../lib/invalidate.ts'
+import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { failureCode, failureText, queryClient, UNREACHED } from '../../../lib/trpc.ts'
 import {
   asSeen,
   NOT_SAVED,
-  outdateDecided,
+  invalidateDecided,
   scheduledOnServerQuery,
   scheduleMutation,
   undoMutation,
@@ -87,7 +87,7 @@ export function useScheduledDecisions() {
       isSaved = failureCode(failure) === null && (await findOut({ id, name }))
       if (failureCode(failure) !== null) notifyFailure(NOT_SAVED, failureText(failure, ''))
     }
-    await outdateDecided(id, isSaved)
+    await invalidateDecided(id, isSaved)
     return isSaved
   }
 
@@ -110,7 +110,7 @@ export function useScheduledDecisions() {
       // Without an answer from the server, it can be tried again.
       if (failureCode(failure) === null) put(one)
       else forget(one)
-      await outdateQueue()
+      await invalidateQueue()
       return false
     }
   }

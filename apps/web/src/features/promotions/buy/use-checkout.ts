@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queryClient } from '../../../lib/trpc.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import { dropDraftOf } from '../promotion-draft.ts'
-import { outdatePromotions } from '../../../lib/invalidate.ts'
+import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { checkoutQuery, receiptQuery, showCheckout } from '../promotions.queries.ts'
 
 /** Not paid, and no longer payable when it is not open. */
@@ -30,7 +30,7 @@ export function useCheckout(checkout: Checkout | null, onUnpaid: (payment: Payme
     if (user) await dropDraftOf(user.id, id)
     if (isHere()) await navigate({ to: '/promote-success', search: { payment: id } })
     showCheckout(null)
-    void outdatePromotions()
+    void invalidatePromotions()
   }
 
   const learnWhy = useEffectEvent(async (before: Payment) => {

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { formatDayAndTime } from '../../../lib/format-date.ts'
 import { failureCode } from '../../../lib/trpc.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { standingOf } from './receipt-standing.ts'
+import { receiptStatusOf } from './receipt-status.ts'
 import classes from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'
 
@@ -40,7 +40,7 @@ function NoReceipt() {
 
 function Receipt({ id }: { id: string }) {
   const { data, error, isLong, refetch } = useReceipt(id)
-  if (data) return <Standing payment={data} isLong={isLong} />
+  if (data) return <ReceiptStatus payment={data} isLong={isLong} />
   if (!error) {
     return (
       <div className={classes.root} role="group" aria-busy aria-label="Loading">
@@ -58,8 +58,8 @@ function Receipt({ id }: { id: string }) {
 
 const CLOCK = 10_000
 
-function Standing({ payment, isLong }: { payment: Payment; isLong: boolean }) {
-  const { tone, title, text, next } = standingOf(payment, useNow(CLOCK))
+function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean }) {
+  const { tone, title, text, next } = receiptStatusOf(payment, useNow(CLOCK))
   return (
     <article className={classes.root}>
       <div role="status" className={classes.standing} data-tone={tone}>

@@ -15,4 +15,4 @@ export function noteReturn(searchText: string, id: string | undefined): boolean 
 }
 
 /** Whether this is the first call since the return. */
-export const takeReturn = (id: string): boolean => returned.delete(id)
+export const consumeReturn = (id: string): boolean => returned.delete(id)

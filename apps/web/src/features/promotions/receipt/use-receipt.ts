@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyPaid } from '../notify-paid.ts'
 import { dropDraftOf } from '../promotion-draft.ts'
-import { outdatePromotions } from '../../../lib/invalidate.ts'
+import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { receiptQuery, showCheckout } from '../promotions.queries.ts'
-import { takeReturn } from './receipt-search.ts'
-import { isWaiting } from './receipt-standing.ts'
+import { consumeReturn } from './receipt-search.ts'
+import { isWaiting } from './receipt-status.ts'
 
 const POLL_INTERVAL_MS = 2_000
 /** After this time the screen says that it takes longer, and polls less often. */
@@ -41,11 +41,11 @@ export function useReceipt(id: string) {
       hasWaited.current = true
       return
     }
-    const isNews = takeReturn(id) || hasWaited.current
+    const isNews = consumeReturn(id) || hasWaited.current
     hasWaited.current = false
     if (!isNews) return
     if (payment.status === 'paid') notifyPaid(payment)
-    void outdatePromotions()
+    void invalidatePromotions()
     showCheckout(null)
   }
   // Once for each new state, not for each answer.

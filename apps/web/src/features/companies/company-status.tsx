@@ -3,7 +3,7 @@ import type { OwnCompany } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
 import { Note, NoteText } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import classes from './company-standing.module.css'
+import classes from './company-status.module.css'
 import { ownCompanyQuery } from './companies.queries.ts'
 
 interface Props extends OwnCompany {
@@ -13,7 +13,7 @@ interface Props extends OwnCompany {
 }
 
 /** Pending and refused requests of the user's company; nothing if there are none. */
-export function CompanyStanding({ company, refusal, onWithdraw, isPending = false }: Props) {
+export function CompanyStatus({ company, refusal, onWithdraw, isPending = false }: Props) {
   const approvedLogoUrl = company?.logoUrl
   const notes = [
     refusal && (
@@ -53,8 +53,8 @@ export function CompanyStanding({ company, refusal, onWithdraw, isPending = fals
 }
 
 /** For a company's owner: which parts are not public yet. */
-export function OwnStanding({ companyId }: { companyId: string }) {
+export function OwnCompanyStatus({ companyId }: { companyId: string }) {
   const isOwn = useCurrentUser()?.companyId === companyId
   const { data: own } = useQuery({ ...ownCompanyQuery, enabled: isOwn })
-  return isOwn && own ? <CompanyStanding {...own} /> : null
+  return isOwn && own ? <CompanyStatus {...own} /> : null
 }

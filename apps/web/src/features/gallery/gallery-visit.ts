@@ -11,28 +11,28 @@ declare module '@tanstack/react-router' {
 /** The last state of the gallery in this tab. Session storage survives a reload, as the history does. */
 const KEY = 'last-gallery'
 
-export interface GalleryPlace {
+export interface GalleryVisit {
   search: GallerySearch
   state: HistoryState
 }
 
 /** The key of the scroll position and the loaded pages: the history entry, or the visit that it continues. */
-export const placeOf = ({ state }: Pick<ParsedLocation, 'state'>): string | undefined =>
+export const scrollKeyOf = ({ state }: Pick<ParsedLocation, 'state'>): string | undefined =>
   state.galleryVisit ?? state.key
 
 /** Called for every navigation. */
 export function rememberGallery(location: ParsedLocation): void {
   if (location.pathname !== '/') return
   const { search, state } = location
-  const place = { search, state: { ...state, galleryVisit: placeOf(location) } }
+  const place = { search, state: { ...state, galleryVisit: scrollKeyOf(location) } }
   sessionStorage.setItem(KEY, JSON.stringify(place))
 }
 
 /** The last state of the gallery, or null without a visit. */
-export function lastGallery(): GalleryPlace | null {
+export function lastGallery(): GalleryVisit | null {
   if (typeof sessionStorage === 'undefined') return null
   try {
-    const { search, state } = JSON.parse(sessionStorage.getItem(KEY)!) as GalleryPlace
+    const { search, state } = JSON.parse(sessionStorage.getItem(KEY)!) as GalleryVisit
     return { search: parseGallerySearch({ ...search }), state: { ...state } }
   } catch {
     return null

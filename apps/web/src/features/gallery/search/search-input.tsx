@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import classes from './search-field.module.css'
+import classes from './search-input.module.css'
 import { useSuggestions } from './use-suggestions.tsx'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -16,7 +16,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /** A search for characters with suggestions while typing. */
-export function SearchField({ text, onText, isOfNames = true, isMain = false, ...input }: Props) {
+export function SearchInput({ text, onText, isOfNames = true, isMain = false, ...input }: Props) {
   const { field, onFocus, onBlur, onType, said, list } = useSuggestions({ text, isOn: isOfNames })
   const ref = useRef<HTMLInputElement>(null)
   const visit = useLocation({ select: ({ state }) => (isMain && state.isForSearch ? state.key : undefined) })

@@ -3,7 +3,7 @@ import type { CharacterCard } from '@personae/contract/characters'
 import type { Page } from '@personae/contract/search'
 import { type InfiniteData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../lib/trpc.ts'
-import classes from './newcomers.module.css'
+import classes from './new-items-button.module.css'
 
 /** Milliseconds for which a first page counts as fresh. */
 const STALE_TIME_MS = 5_000
@@ -27,7 +27,7 @@ interface Props<First extends FirstPage> {
  * Says how many characters are newer than the pages on screen, and shows them when it is pressed, so that cards do not
  * move while they are read. It checks after each publication, and on return to the page or the window.
  */
-export function Newcomers<First extends FirstPage>({
+export function NewItemsButton<First extends FirstPage>({
   list,
   shown,
   shownAt,

@@ -7,14 +7,14 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { failureCode } from '../../lib/trpc.ts'
-import { AccountForm } from './account-form.tsx'
-import classes from './account-page.module.css'
+import { CompanyForm } from './company-form.tsx'
+import classes from './company-page.module.css'
 import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
-import { CompanyStanding } from './company-standing.tsx'
+import { CompanyStatus } from './company-status.tsx'
 import { useCompany } from './use-company.ts'
 
 /** The page to create a company, and to edit it. */
-export function AccountPage() {
+export function CompanyPage() {
   const user = useCurrentUser()
   const id = user?.companyId
   const { data, error, isLoading, refetch } = useQuery({
@@ -38,7 +38,7 @@ export function AccountPage() {
       )}
       {!isLoading && (!error || data || isGone) && (
         <div className={classes.layout}>
-          <AccountForm key={company?.id ?? 'new'} company={company ?? null} />
+          <CompanyForm key={company?.id ?? 'new'} company={company ?? null} />
           {company && <CompanyBenefits company={company} />}
         </div>
       )}
@@ -50,7 +50,7 @@ function Standing({ company, own }: { company: Company | null; own: OwnCompany }
   const { update, isPending } = useCompany(company)
   // A toast has shown the error.
   const withdraw = (logoUrl: string) => void update({ logoUrl }).catch(() => {})
-  return <CompanyStanding {...own} isPending={isPending} onWithdraw={withdraw} />
+  return <CompanyStatus {...own} isPending={isPending} onWithdraw={withdraw} />
 }
 
 const BENEFITS = [

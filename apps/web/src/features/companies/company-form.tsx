@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
-import classes from './account-page.module.css'
+import classes from './company-page.module.css'
 import { LogoField } from './logo-field.tsx'
 import { useCompany } from './use-company.ts'
 
@@ -18,7 +18,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
-export function AccountForm({ company }: { company: Company | null }) {
+export function CompanyForm({ company }: { company: Company | null }) {
   const { create, update, isPending } = useCompany(company)
   const [chosen, setChosen] = useState<string | null>(null)
   const upload = usePictureUpload()

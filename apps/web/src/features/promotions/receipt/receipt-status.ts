@@ -3,7 +3,7 @@ import { formatCents, type PaymentStatus } from '@personae/contract/promotion-pl
 import { startsLater } from '../notify-paid.ts'
 
 /** The state of a payment, for its payer. */
-interface Standing {
+interface ReceiptStatus {
   tone: 'good' | 'waiting' | 'bad'
   title: string
   text: string
@@ -11,21 +11,21 @@ interface Standing {
   next: 'pay' | 'again' | null
 }
 
-const WAITING: Standing = {
+const WAITING: ReceiptStatus = {
   tone: 'waiting',
   title: 'Confirming your payment',
   text: 'This usually takes a few seconds. This page updates by itself.',
   next: null,
 }
 
-const UNPAID: Standing = {
+const UNPAID: ReceiptStatus = {
   tone: 'bad',
   title: 'Not paid in time',
   text: "Your reservation expired before a payment was confirmed. If one still arrives, we'll notify you.",
   next: 'again',
 }
 
-const STANDINGS: Record<PaymentStatus, (payment: Payment, now: number) => Standing> = {
+const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => ReceiptStatus> = {
   pending({ message, reservedUntil }, now) {
     if (reservedUntil !== null && Date.parse(reservedUntil) <= now) return UNPAID
     return message
@@ -70,7 +70,7 @@ const STANDINGS: Record<PaymentStatus, (payment: Payment, now: number) => Standi
   expired: () => UNPAID,
 }
 
-function refundUnderWay(payment: Payment): Standing {
+function refundUnderWay(payment: Payment): ReceiptStatus {
   return {
     tone: 'bad',
     title: 'Refund under way',
@@ -83,7 +83,8 @@ function refundUnderWay(payment: Payment): Standing {
 const reasonOf = ({ message }: Payment): string => (message ? `${message} ` : '')
 
 /** Describes the state of a payment and its money. */
-export const standingOf = (payment: Payment, now: number): Standing => STANDINGS[payment.status](payment, now)
+export const receiptStatusOf = (payment: Payment, now: number): ReceiptStatus =>
+  STATUSES[payment.status](payment, now)
 
 /** Whether its state may still change by itself. */
 export const isWaiting = ({ status }: Payment): boolean => status === 'pending' || status === 'processing'

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Says which admin was faster and what they decided, and then opens the next submission. */
-export function TakenNote({ id, name, onNext }: Props) {
+export function DecidedNote({ id, name, onNext }: Props) {
   const { data } = useQuery(outcomeQuery(id))
   // The next one is chosen when the time is over, as others may decide meanwhile.
   const moveOn = useEffectEvent(onNext)

@@ -19,7 +19,7 @@ interface Props {
 const FLAG = <IconFlag size={18} aria-hidden />
 
 /** Opens the form to report something. Visitors log in first and return to the form. */
-export function ReportButton({ label, path, children }: Props) {
+export function ReportDialogButton({ label, path, children }: Props) {
   const user = useCurrentUser()
   if (user)
     return (
