@@ -33,16 +33,16 @@ const CHUNKS = {
   /** What the home page and a character's page share. */
   visitor:
     /components\/(company-logo|page-head)|gallery\/character-grid|\/(AccordionChevron|CloseButton|use-id|Icon(Sparkles|ChevronLeft|ChevronRight)|useMutation)\.m?js/,
-  home: /gallery\/home-page|promotions\/featured\.tsx/,
+  home: /home\/home-page|featured\/featured\.tsx/,
   character:
-    /characters\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save-button|moderation\/character-review/,
-  page: /features\/(contributors|policy|universes)\/|lists\/contributor-lists|companies\/own-standing|components\/submit-button|use-debounced-value/,
+    /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save-button|actions\/character-review/,
+  page: /features\/(contributors|policy|universes)\/|lists\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
   toast: /components\/toast-list/,
   menu: /shell\/user-menu|notifications\/bell|lists\/save-menu/,
   dialog: /lists\/list-page|components\/(dialog|reason-dialog)/,
   'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,
   /** The actions of admins on public pages. */
-  review: /moderation\/review-actions|companies\/admin-actions/,
+  review: /actions\/review-actions|companies\/admin-actions/,
   member:
     /routes\/(account|character\.\$id\.(edit|history)|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,
   moderator: /routes\/admin.*\?tsr-split=component/,

@@ -59,6 +59,8 @@ const FORBIDDEN: [file: string, code: string][] = [
   ['apps/web/src/c.ts', "import { readFileSync } from 'node:fs'"],
   ['apps/web/src/d.ts', "export const bytes = Buffer.from('')"],
   ['apps/web/src/features/x/a.ts', "import { Card } from '../gallery/card.tsx'"],
+  ['apps/web/src/features/x/y/a.ts', "import { Card } from '../../gallery/card.tsx'"],
+  ['apps/web/src/features/x/y/b.ts', "import { Card } from '../../gallery/search/card.tsx'"],
   ['apps/web/src/features/x/b.ts', "import { Route } from '../../routes/index.tsx'"],
   ['apps/web/src/features/x/c.ts', "import { createServices } from '@personae/api'"],
   ['apps/web/src/components/a.ts', "import { Card } from '../features/gallery/card.tsx'"],
@@ -86,6 +88,7 @@ const ALLOWED: [file: string, code: string][] = [
   ['packages/api/src/features/x/ok.repo.ts', "import { sql } from 'kysely'"],
   ['apps/server/src/commands/ok.ts', 'export const env = process.env'],
   ['apps/web/src/ok.ts', "import type { AppRouter } from '@personae/api'"],
+  ['apps/web/src/features/x/y/ok.ts', "import { Card } from '../z/card.tsx'"],
   ['apps/web/src/features/x/ok.ts', "import { notify } from '../../lib/notify.ts'"],
 ]
 

@@ -43,6 +43,12 @@ const WEB = [
   typesOnly(packages('api', 'The client knows types of the product alone.')),
 ]
 
+/** The files of a feature, and those in one of its folders, with what leads to another feature from there. */
+const FEATURES = [
+  ['apps/web/src/features/*/*', '^\\.\\./[^.]'],
+  ['apps/web/src/features/*/*/**', '^\\.\\./\\.\\./[^.]'],
+] as const
+
 /**
  * The direction of imports, folder by folder. A file is under one boundary: if globs overlap, the later one applies,
  * and its list repeats the general rules.
@@ -153,16 +159,16 @@ export const BOUNDARIES: Boundary[] = [
     imports: [packages('web', 'The server serves what was built.')],
   },
   { files: ['apps/web/src/**'], excludeFiles: TESTS, imports: WEB, globals: NODE_GLOBALS },
-  {
-    files: ['apps/web/src/features/**'],
+  ...FEATURES.map(([files, otherFeature]): Boundary => ({
+    files: [files],
     excludeFiles: TESTS,
     imports: [
       ...WEB,
-      { regex: '^\\.\\./[^.]', message: 'Features do not import each other; a route composes them.' },
+      { regex: otherFeature, message: 'Features do not import each other; a route composes them.' },
       { regex: '/(routes/|router\\.tsx)', message: 'Nothing imports routes.' },
     ],
     globals: NODE_GLOBALS,
-  },
+  })),
   {
     files: ['apps/web/src/components/**', 'apps/web/src/lib/**'],
     excludeFiles: TESTS,

@@ -4,10 +4,9 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultParseSearch } from '@tanstack/react-router'
 import { App } from './app.tsx'
-import { placeOf } from './features/gallery/gallery-place.ts'
-import { galleryQuery } from './features/gallery/gallery.queries.ts'
+import { scrollKeyOf } from './features/gallery/gallery-visit.ts'
+import { galleryQuery, rememberedPages } from './features/gallery/gallery.queries.ts'
 import { parseGallerySearch } from './features/gallery/gallery-search.ts'
-import { rememberedPages } from './features/gallery/remembered-pages.ts'
 import { confirmCurrentUser, currentUserQuery, followOtherTabs } from './lib/current-user.ts'
 import { noteMissingParts } from './lib/new-version.ts'
 import { watchSession } from './lib/session.ts'
@@ -38,7 +37,7 @@ watchRouter(router, () => {
 function beginGallery(): void {
   if (window.location.pathname !== '/') return
   const search = parseGallerySearch(defaultParseSearch(window.location.search))
-  const pages = rememberedPages(placeOf({ state: window.history.state ?? {} }))
+  const pages = rememberedPages(scrollKeyOf({ state: window.history.state ?? {} }))
   void queryClient.prefetchInfiniteQuery({ ...galleryQuery(search), pages })
 }
 

@@ -9,9 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LoadFailed } from './components/load-failed.tsx'
-import { placeOf, rememberGallery } from './features/gallery/gallery-place.ts'
-import type { Access } from './lib/access.ts'
-import { currentUserQuery } from './lib/current-user.ts'
+import { scrollKeyOf, rememberGallery } from './features/gallery/gallery-visit.ts'
+import { type Access, currentUserQuery } from './lib/current-user.ts'
 import { reloadIfPartMissing } from './lib/new-version.ts'
 import { carryPosters } from './lib/poster-transition.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -29,7 +28,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     // A loaded page replaces its placeholder at once.
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageFailed,
-    getScrollRestorationKey: (location) => placeOf(location) ?? location.href,
+    getScrollRestorationKey: (location) => scrollKeyOf(location) ?? location.href,
     // Drawn by the server, it would need an inline script, which the content security policy forbids.
     scrollRestoration: !import.meta.env.SSR,
   })

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
-import { Newcomers } from './newcomers.tsx'
+import { NewItemsButton } from './new-items-button.tsx'
 
 type CardPage = Page<CharacterCard>
 
@@ -87,7 +87,7 @@ export function CardList({
       </div>
       {tools}
       {newest && data && !isPlaceholderData && (
-        <Newcomers
+        <NewItemsButton
           key={JSON.stringify(list)}
           list={list}
           shown={data}

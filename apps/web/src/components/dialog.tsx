@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Button, Modal as Window, type ModalProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useRestoreFocus } from '../lib/use-restore-focus.ts'
+import { useRestoreFocus } from '../lib/use-focus.ts'
 import classes from './dialog.module.css'
-import { Modal } from './modal.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
@@ -71,3 +74,8 @@ export function Dialog({
     </Modal>
   )
 }
+
+/** A modal window in the look of the product. */
+export const Modal = (props: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>) => (
+  <Window {...props} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
+)

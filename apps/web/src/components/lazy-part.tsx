@@ -4,7 +4,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { reloadIfPartMissing } from '../lib/new-version.ts'
 import classes from './lazy-part.module.css'
-import { LinkLikeButton } from './link-like-button.tsx'
+import { LinkLikeButton } from './link-button.tsx'
 
 interface Options<Props> {
   /** The name in the error message: "The menu". */

@@ -1,8 +1,19 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import classes from './link-like-button.module.css'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
 /** A link that looks like a button. */
 export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />)
+
+interface LinkLikeButtonProps extends UnstyledButtonProps {
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button that looks like a link: it changes the current screen. */
+export const LinkLikeButton = (props: LinkLikeButtonProps) => (
+  <UnstyledButton {...props} className={classes.root} />
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWait } from '../lib/use-wait.ts'
 import classes from './note.module.css'
 
 interface Props {
@@ -18,3 +19,15 @@ export const Note = ({ title, tone = 'gold', role = 'note', children }: Props) =
 )
 
 export const NoteText = ({ children }: { children: ReactNode }) => <p className={classes.text}>{children}</p>
+
+/** Says that a form was sent too often, and how long to wait. It disappears after that time. */
+export function WaitNote({ error }: { error: unknown }) {
+  const wait = useWait(error)
+  return (
+    wait && (
+      <Note title="Not yet" tone="bad">
+        <NoteText>{wait}</NoteText>
+      </Note>
+    )
+  )
+}

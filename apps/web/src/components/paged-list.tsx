@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFocusContainer } from '../lib/use-focus-container.ts'
-import { useRestoreFocus } from '../lib/use-restore-focus.ts'
+import { useFocusContainer, useRestoreFocus } from '../lib/use-focus.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 /** The query of the pages. */

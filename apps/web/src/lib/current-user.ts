@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { hashKey, type Query, useQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { client, queryClient, trpc } from './trpc.ts'
 
 // It changes only by signing in or out, here or in another tab, and when the server says that the session has ended.
@@ -37,7 +38,7 @@ export const currentUser = (): CurrentUser | null => queryClient.getQueryData(op
 export const useIsUserKnown = (): boolean => useQuery(options).data !== undefined
 
 /** The same outside of components. */
-export const isUserKnown = (): boolean => queryClient.getQueryData(options.queryKey) !== undefined
+const isUserKnown = (): boolean => queryClient.getQueryData(options.queryKey) !== undefined
 
 /** Removes the answers that no screen shows: they were for another user. */
 export const forgetAnswers = (): void => queryClient.removeQueries({ type: 'inactive', predicate: isOther })
@@ -90,4 +91,12 @@ export function confirmCurrentUser(leaveForbidden: () => Promise<void>): void {
     // Without an answer, the user stays as it is.
     () => undefined,
   )
+}
+
+/** Who may open a screen, as its route says in `staticData`; without it, everybody may. The frame enforces it. */
+export type Access = 'signed-in' | 'admin'
+
+/** Sends visitors to the login screen, which brings them back; the frame waits for those who may be signed in. */
+export function requireSignedIn({ location }: { location: { href: string } }): void {
+  if (isUserKnown() && !currentUser()) throw redirect({ to: '/login', search: { next: location.href } })
 }

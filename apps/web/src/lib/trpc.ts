@@ -6,7 +6,7 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { servedLink } from './served-answers.ts'
 
 /**
- * Data is stale after 30 seconds, or when `queries/outdate.ts` says so, and is then fetched again when it is shown or
+ * Data is stale after 30 seconds, or when `invalidate.ts` says so, and is then fetched again when it is shown or
  * the window gets the focus. Offline every call fails at once: a queued one would be sent later, when the user no
  * longer expects it. Reads that failed are repeated when the browser is online again.
  */

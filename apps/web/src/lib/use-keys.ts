@@ -1,5 +1,6 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 
 /** Dialogs and menus over a screen. */
 const ABOVE = '[role="dialog"], [role="menu"]'
@@ -26,4 +27,59 @@ export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>)
       },
     ]),
   )
+}
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+
+/** Whether a key is meant for a field, a dialog or a menu, or for the browser. */
+const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(ELSEWHERE) !== null)
+
+/** Milliseconds between the two keys. */
+const TOGETHER = 1_000
+
+/** The keys G and R take admins to the review desk, from every page. */
+export function useGoKeys(isAdmin: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isAdmin) return undefined
+    let pressedAt = -Infinity
+    const listener = (event: KeyboardEvent) => {
+      if (isElsewhere(event)) return
+      const key = event.key.toLowerCase()
+      const isSecond = event.timeStamp - pressedAt < TOGETHER
+      pressedAt = key === 'g' ? event.timeStamp : -Infinity
+      if (key !== 'r' || !isSecond) return
+      // The second key alone has another meaning on some screens.
+      event.stopPropagation()
+      void navigate({ to: '/admin/review' })
+    }
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [isAdmin, navigate])
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether one came to search: the gallery's field takes the focus. */
+    isForSearch?: boolean
+  }
+}
+
+/** The key leads to the search from any page: to the field that is shown there, else to that of the gallery. */
+export function useSearchKey(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isElsewhere(event)) return
+      // Firefox would open its own search.
+      event.preventDefault()
+      const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
+      const shown = fields.find((field) => field.checkVisibility())
+      if (shown) shown.focus()
+      else void navigate({ to: '/', hash: 'gallery', state: { isForSearch: true } })
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [navigate])
 }

@@ -1,16 +1,15 @@
 import type { CharacterCard } from '@personae/contract/characters'
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { isListed } from '@personae/contract/pages'
 import { CardAction } from '../components/card-action.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { Listing } from '../components/listing.tsx'
 import { AdminsOnly } from '../features/shell/admins-only.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { UserUnknown } from '../features/shell/user-unknown.tsx'
-import { type Access, requireSignedIn } from '../lib/access.ts'
-import { useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
-import { useSearchKey } from '../lib/use-search-key.ts'
+import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
+import { useSearchKey } from '../lib/use-keys.ts'
 
 // Only for signed-in users, like the menu beside it.
 const NotificationBell = lazyPart(() => import('../features/notifications/bell.tsx'), {
@@ -24,7 +23,7 @@ const SaveOnCard = lazyPart(() => import('../features/lists/save-on-card.tsx'), 
 })
 const saveOnCard = (card: CharacterCard) => <SaveOnCard card={card} />
 
-const OtherCharacters = lazyPart(() => import('../features/gallery/other-characters.tsx'), {
+const OtherCharacters = lazyPart(() => import('../features/gallery/home/other-characters.tsx'), {
   name: 'The search',
   loading: () => <div aria-busy="true" />,
 })
@@ -68,3 +67,13 @@ export const Route = createRootRoute({
     </NotFoundPage>
   ),
 })
+
+/** Tells search engines not to list the current page if it is private or does not exist. */
+function Listing() {
+  const isHidden = useRouterState({
+    select: ({ matches, resolvedLocation, location }) =>
+      !isListed((resolvedLocation ?? location).pathname) ||
+      matches.some(({ status }) => status === 'notFound'),
+  })
+  return isHidden ? <meta name="robots" content="noindex" /> : null
+}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '../features/auth/confirm-email-page.tsx'
-import { tokenSearch } from '../features/auth/token-search.ts'
+import { ConfirmEmailPage } from '../features/auth/recovery/confirm-email-page.tsx'
+import { tokenSearch } from '../features/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_beside-posters/confirm-email')({
   validateSearch: tokenSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '../features/auth/login-page.tsx'
-import { nextSearch, signedOutOnly } from '../features/auth/next-path.ts'
+import { LoginPage } from '../features/auth/sign-in/login-page.tsx'
+import { nextSearch, signedOutOnly } from '../features/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_beside-posters/login')({
   validateSearch: nextSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx'
-import { tokenSearch } from '../features/auth/token-search.ts'
+import { ResetPasswordPage } from '../features/auth/recovery/reset-password-page.tsx'
+import { tokenSearch } from '../features/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_beside-posters/reset-password')({
   validateSearch: tokenSearch,

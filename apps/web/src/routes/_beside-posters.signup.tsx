@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nextSearch, signedOutOnly } from '../features/auth/next-path.ts'
-import { SignupPage } from '../features/auth/signup-page.tsx'
+import { nextSearch, signedOutOnly } from '../features/auth/auth-search.ts'
+import { SignupPage } from '../features/auth/sign-in/signup-page.tsx'
 
 export const Route = createFileRoute('/_beside-posters/signup')({
   validateSearch: nextSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../features/auth/account-page.tsx'
+import { AccountPage } from '../features/auth/account/account-page.tsx'
 
 export const Route = createFileRoute('/account')({
   staticData: { access: 'signed-in' },

@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
-import { parseTab } from '../features/admin/dashboard-tab.ts'
+import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
-import { DisputesLabel } from '../features/disputes/disputes-label.tsx'
-import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
+import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { reportedListsQuery } from '../features/lists/lists.queries.ts'
 import { ReportedLists } from '../features/lists/reported-lists.tsx'
-import { DeleteButton } from '../features/moderation/delete-button.tsx'
-import { PendingTab } from '../features/moderation/pending-tab.tsx'
-import { parseQueueFilter } from '../features/moderation/queue-filter.ts'
+import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
+import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
+import { parseQueueFilter } from '../features/moderation/desk/queue-filter.ts'
 
 function ReportsLabel() {
   const { data } = useInfiniteQuery(reportedListsQuery())
@@ -18,7 +17,7 @@ function ReportsLabel() {
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin' },
-  validateSearch: (raw: Record<string, unknown>) => ({ ...parseTab(raw), ...parseQueueFilter(raw) }),
+  validateSearch: (raw: Record<string, unknown>) => ({ ...parseDashboardTab(raw), ...parseQueueFilter(raw) }),
   component: function AdminRoute() {
     const { tab, ...filter } = Route.useSearch()
     const navigate = Route.useNavigate()

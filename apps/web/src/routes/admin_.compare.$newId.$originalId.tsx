@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '../features/duplicates/compare-page.tsx'
-import { CompareActions } from '../features/moderation/compare-actions.tsx'
+import { CompareActions } from '../features/moderation/actions/compare-actions.tsx'
 
 export const Route = createFileRoute('/admin_/compare/$newId/$originalId')({
   staticData: { access: 'admin' },

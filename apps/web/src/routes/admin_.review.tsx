@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseQueueFilter } from '../features/moderation/queue-filter.ts'
-import { ReviewPage } from '../features/moderation/review-page.tsx'
+import { parseQueueFilter } from '../features/moderation/desk/queue-filter.ts'
+import { ReviewPage } from '../features/moderation/desk/review-page.tsx'
 
 export const Route = createFileRoute('/admin_/review')({
   validateSearch: parseQueueFilter,

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { EditPage } from '../features/characters/edit-page.tsx'
-import { universesOf } from '../lib/queries/universes.ts'
+import { EditPage } from '../features/characters/form/edit-page.tsx'
+import { characterQuery, universesOf } from '../lib/queries.ts'
 import { AlreadyHere } from '../features/duplicates/already-here.tsx'
-import { characterQuery } from '../lib/queries/characters.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
-import { characterQuery } from '../lib/queries/characters.ts'
+import { characterQuery } from '../lib/queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExpertButton } from '../features/chat/expert-button.tsx'
-import { CharacterPage } from '../features/characters/character-page.tsx'
-import { CharacterSkeleton } from '../features/characters/character-skeleton.tsx'
+import { CharacterPage } from '../features/characters/page/character-page.tsx'
+import { CharacterSkeleton } from '../features/characters/page/character-skeleton.tsx'
 import { companyOf } from '../features/characters/characters.queries.ts'
-import { parseTab } from '../features/characters/character-tab.ts'
+import { parseCharacterTab } from '../features/characters/page/character-tab.ts'
 import { relatedTo } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
 import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
 import { CharacterCard } from '../features/gallery/character-card.tsx'
 import { SaveButton } from '../features/lists/save-button.tsx'
-import { CharacterReview } from '../features/moderation/character-review.tsx'
+import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
 import { currentUser } from '../lib/current-user.ts'
-import { characterQuery } from '../lib/queries/characters.ts'
+import { characterQuery } from '../lib/queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 
@@ -19,7 +19,7 @@ import { queryClient } from '../lib/trpc.ts'
 const RELATED_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
 export const Route = createFileRoute('/character/$id/')({
-  validateSearch: parseTab,
+  validateSearch: parseCharacterTab,
   loader: async ({ params, cause }) => {
     const character = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
     // Started but not awaited; not for a link that is only hovered.
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/character/$id/')({
     // Loaded before the page, so that no button moves. If it fails, the page says so.
     const review =
       character.status === 'pending' && currentUser()?.isAdmin
-        ? import('../features/moderation/review-actions.tsx').catch(() => null)
+        ? import('../features/moderation/actions/review-actions.tsx').catch(() => null)
         : null
     // Never fails: the page also works without the logo.
     await Promise.all([queryClient.prefetchQuery(companyOf(character)), review])

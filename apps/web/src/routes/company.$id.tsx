@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { companyQuery } from '../features/companies/companies.queries.ts'
-import { CompanyNotFound } from '../features/companies/company-not-found.tsx'
+import { NotFound } from '../components/not-found.tsx'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/company/$id')({
     throw redirect({ to: '/universe/$name', params: { name }, replace: true })
   },
   pendingComponent: PageSkeleton,
-  notFoundComponent: CompanyNotFound,
+  notFoundComponent: () => <NotFound text="This company does not exist or has been removed." />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { companyQuery, ownCompanyQuery } from '../features/companies/companies.queries.ts'
-import { AccountPage } from '../features/companies/account-page.tsx'
+import { CompanyPage } from '../features/companies/company-page.tsx'
 import { currentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/trpc.ts'
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/company/')({
     ])
   },
   pendingComponent: () => <PageSkeleton title="Company/Universe Account" />,
-  component: AccountPage,
+  component: CompanyPage,
 })

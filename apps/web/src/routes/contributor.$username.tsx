@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { ContributorNotFound } from '../features/contributors/contributor-not-found.tsx'
+import { NotFound } from '../components/not-found.tsx'
 import { ContributorPage } from '../features/contributors/contributor-page.tsx'
 import {
   contributorCharactersQuery,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/contributor/$username')({
       throw redirect({ to: '/contributor/$username', params: { username }, replace: true })
   },
   pendingComponent: () => <PageSkeleton title={Route.useParams().username} />,
-  notFoundComponent: ContributorNotFound,
+  notFoundComponent: () => <NotFound text="No user of this name has published a character." />,
   component: function ContributorRoute() {
     const { username } = Route.useParams()
     return (

@@ -1,11 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { placeOf } from '../features/gallery/gallery-place.ts'
-import { galleryQuery, genreCountsQuery } from '../features/gallery/gallery.queries.ts'
+import { scrollKeyOf } from '../features/gallery/gallery-visit.ts'
+import { galleryQuery, genreCountsQuery, rememberedPages } from '../features/gallery/gallery.queries.ts'
 import { isSearch, parseGallerySearch } from '../features/gallery/gallery-search.ts'
-import { rememberedPages } from '../features/gallery/remembered-pages.ts'
-import { HomePage } from '../features/gallery/home-page.tsx'
+import { HomePage } from '../features/gallery/home/home-page.tsx'
 import { featuredQuery } from '../features/promotions/promotions.queries.ts'
-import { Featured } from '../features/promotions/featured.tsx'
+import { Featured } from '../features/promotions/featured/featured.tsx'
 import { queryClient } from '../lib/trpc.ts'
 
 /** Milliseconds for which the page waits for data other than the characters. */
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/')({
   // Started but not awaited: the grid shows its skeletons meanwhile. Except on a return to a place further down: its
   // cards must exist before the page can be scrolled to it.
   loader: async ({ deps, location }) => {
-    const pages = rememberedPages(placeOf(location))
+    const pages = rememberedPages(scrollKeyOf(location))
     // Awaited, so that nothing moves later, but not for long. Prefetching never fails.
     const featured = queryClient.prefetchQuery(featuredQuery)
     const begun = queryClient.prefetchInfiniteQuery({ ...galleryQuery(deps), pages })

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
-import { ListNotFound } from '../features/lists/list-not-found.tsx'
+import { NotFound } from '../components/not-found.tsx'
 import { ListPage } from '../features/lists/list-page.tsx'
 import { listCharactersQuery, listQuery } from '../features/lists/lists.queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/lists/$id')({
     if (id !== params.id) throw redirect({ to: '/lists/$id', params: { id }, replace: true })
   },
   pendingComponent: PageSkeleton,
-  notFoundComponent: ListNotFound,
+  notFoundComponent: () => <NotFound text="It does not exist, or its owner keeps it private." />,
   component: function ListRoute() {
     const { id } = Route.useParams()
     return (

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ReceiptPage } from '../features/promotions/receipt-page.tsx'
-import { noteReturn, receiptSearch } from '../features/promotions/receipt-search.ts'
-import { requireSignedIn } from '../lib/access.ts'
+import { ReceiptPage } from '../features/promotions/receipt/receipt-page.tsx'
+import { noteReturn, receiptSearch } from '../features/promotions/receipt/receipt-search.ts'
+import { requireSignedIn } from '../lib/current-user.ts'
 
 export const Route = createFileRoute('/promote-success')({
   validateSearch: receiptSearch,

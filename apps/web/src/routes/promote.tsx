@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isPaymentDocument } from '../features/promotions/payment-document.ts'
-import { PromotePage } from '../features/promotions/promote-page.tsx'
+import { isPaymentDocument } from '../features/promotions/buy/payment-document.ts'
+import { PromotePage } from '../features/promotions/buy/promote-page.tsx'
 
 export const Route = createFileRoute('/promote')({
   validateSearch: ({ character }: Record<string, unknown>): { character?: string } =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PromotionsPage } from '../features/promotions/promotions-page.tsx'
+import { PromotionsPage } from '../features/promotions/mine/promotions-page.tsx'
 
 export const Route = createFileRoute('/promotions')({
   staticData: { access: 'signed-in' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SubmissionsPage } from '../features/characters/submissions-page.tsx'
+import { SubmissionsPage } from '../features/characters/mine/submissions-page.tsx'
 
 export const Route = createFileRoute('/submissions')({
   staticData: { access: 'signed-in' },

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { createFileRoute } from '@tanstack/react-router'
-import { SubmitPage } from '../features/characters/submit-page.tsx'
-import { universesOf } from '../lib/queries/universes.ts'
+import { SubmitPage } from '../features/characters/form/submit-page.tsx'
+import { universesOf } from '../lib/queries.ts'
 import { AlreadyHere } from '../features/duplicates/already-here.tsx'
 import { queryClient } from '../lib/trpc.ts'
 

@@ -2,9 +2,10 @@ import { universeParam } from '@personae/contract/pages'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { CompanyAdmin } from '../features/companies/company-admin.tsx'
-import { OwnStanding } from '../features/companies/own-standing.tsx'
+import { OwnCompanyStatus } from '../features/companies/company-status.tsx'
 import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
-import { UniverseNotFound } from '../features/universes/universe-not-found.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import { NotFound } from '../components/not-found.tsx'
 import { UniversePage } from '../features/universes/universe-page.tsx'
 import { universeCharactersQuery, universeQuery } from '../features/universes/universes.queries.ts'
 import { parseUniverseSearch } from '../features/universes/universe-search.ts'
@@ -22,7 +23,13 @@ export const Route = createFileRoute('/universe/$name')({
       throw redirect({ to: '/universe/$name', params: { name }, search: deps, replace: true })
   },
   pendingComponent: () => <PageSkeleton title={Route.useParams().name} />,
-  notFoundComponent: UniverseNotFound,
+  notFoundComponent: () => (
+    <NotFound text="No published character is from a universe of this name.">
+      <LinkButton to="/" search={{ field: 'origin' }} hash="gallery">
+        Search Universes
+      </LinkButton>
+    </NotFound>
+  ),
   component: function UniverseRoute() {
     const { name } = Route.useParams()
     return (
@@ -30,7 +37,7 @@ export const Route = createFileRoute('/universe/$name')({
         key={name}
         name={name}
         search={Route.useSearch()}
-        standing={({ id }) => <OwnStanding companyId={id} />}
+        ownStatus={({ id }) => <OwnCompanyStatus companyId={id} />}
         admin={({ id }) => <CompanyAdmin id={id} />}
         grid={(cards) => <CharacterGrid {...cards} />}
         skeleton={<GridSkeleton />}

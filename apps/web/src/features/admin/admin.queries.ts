@@ -1,6 +1,6 @@
 import type { Transaction } from '@personae/contract/payments'
 import { currentUserQuery } from '../../lib/current-user.ts'
-import { outdatePromotions, outdating } from '../../lib/queries/outdate.ts'
+import { invalidatePromotions, invalidating } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval in milliseconds, for changes that the server does not push: decisions of the desk take effect later. */
@@ -23,7 +23,7 @@ export const jobsQuery = () => trpc.admin.jobs.queryOptions(undefined, { refetch
 export const approvedQuery = () =>
   trpc.moderation.approved.infiniteQueryOptions(
     {},
-    // Rows do not move while they are read: `Newcomers` says how many are new. Each visit starts with current data.
+    // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.
     { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity, refetchOnMount: 'always' },
   )
 
@@ -57,16 +57,16 @@ export const paymentTotalsQuery = (pages: { items: Transaction[] }[] | undefined
 
 export const refundMutation = () => ({
   ...trpc.payments.refund.mutationOptions(),
-  ...outdating(outdatePromotions),
+  ...invalidating(invalidatePromotions),
 })
 
-const outdateJobs = { onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()) }
+const invalidateJobs = { onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()) }
 
-export const retryJobMutation = () => ({ ...trpc.admin.retryJob.mutationOptions(), ...outdateJobs })
-export const dismissJobMutation = () => ({ ...trpc.admin.dismissJob.mutationOptions(), ...outdateJobs })
+export const retryJobMutation = () => ({ ...trpc.admin.retryJob.mutationOptions(), ...invalidateJobs })
+export const dismissJobMutation = () => ({ ...trpc.admin.dismissJob.mutationOptions(), ...invalidateJobs })
 
 /** Makes the user the first admin; `then` updates the screens. */
 export const becomeAdminMutation = (then: () => Promise<void>) => ({
   ...trpc.admin.becomeAdmin.mutationOptions(),
-  ...outdating(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }), then),
+  ...invalidating(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }), then),
 })

@@ -2,7 +2,7 @@ import type { SubmissionRow } from '@personae/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { Newcomers } from '../../components/newcomers.tsx'
+import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { approvedQuery, newestApprovedQuery } from './admin.queries.ts'
@@ -16,7 +16,7 @@ export function ApprovedTab({ actions }: { actions: (character: SubmissionRow) =
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Approved characters">
       {data && (
-        <Newcomers
+        <NewItemsButton
           list={query.queryKey}
           shown={data}
           shownAt={dataUpdatedAt}

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Tabs.css'
-import { Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { DashboardTotals } from '@personae/contract/moderation'
+import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
 import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -11,11 +13,11 @@ import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
 import { totalsQuery } from './admin.queries.ts'
 import { ApprovedTab } from './approved-tab.tsx'
-import { type DashboardTab, parseTab, TABS } from './dashboard-tab.ts'
+import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
 import { PaymentsTab } from './payments-tab.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
-import { SettingsTab } from './settings-tab.tsx'
-import { StatCards } from './stat-cards.tsx'
+import { JobsPanel } from './jobs-panel.tsx'
+import { PaymentProvider } from './payment-provider.tsx'
 
 interface Props {
   tab: DashboardTab
@@ -55,7 +57,8 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     payments: 'Payments',
     settings: 'Settings',
   }
-  const open = (next: string | null) => void navigate({ search: parseTab({ tab: next }), replace: true })
+  const open = (next: string | null) =>
+    void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
   return (
     <div className="page">
       <title>Admin Dashboard · Personae</title>
@@ -74,7 +77,7 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
       </div>
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List ref={list}>
-          {TABS.map((name) => (
+          {DASHBOARD_TABS.map((name) => (
             <Tabs.Tab key={name} value={name} data-tab={name}>
               {labels[name]}
             </Tabs.Tab>
@@ -96,5 +99,54 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
         </Tabs.Panel>
       </Tabs>
     </div>
+  )
+}
+
+const CARDS = [
+  ['pending', 'Pending Review', 'Awaiting approval'],
+  ['approved', 'Approved', 'Published characters'],
+  ['total', 'Total Submissions', 'All time'],
+] as const
+
+interface StatCardsProps {
+  totals: DashboardTotals | undefined
+  /** Whether they could not be loaded. */
+  isFailed: boolean
+}
+
+function StatCards({ totals, isFailed }: StatCardsProps) {
+  return (
+    <dl className={classes.stats}>
+      {CARDS.map(([key, label, note]) => (
+        <div key={key} className={classes.stat}>
+          <dt>{label}</dt>
+          <dd className={classes.number}>
+            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h={44} w={90} />)}
+          </dd>
+          <dd className={classes.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The payment provider's account, the prices of promotions, and background jobs. */
+function SettingsTab() {
+  return (
+    <section className={classes.tab}>
+      <h2 className={classes.heading}>Payment provider</h2>
+      <PaymentProvider />
+      <h2 className={classes.heading}>Pricing</h2>
+      <dl className={classes.prices}>
+        {PROMOTION_PLANS.map(({ duration, label, cents }) => (
+          <div key={duration}>
+            <dt>{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={classes.heading}>Background work</h2>
+      <JobsPanel />
+    </section>
   )
 }

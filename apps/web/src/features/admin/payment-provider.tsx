@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { publicUrl } from '../../lib/public-url.ts'
-import { paymentSettingsQuery } from '../../lib/queries/promotions.ts'
+import { paymentSettingsQuery } from '../../lib/queries.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
 

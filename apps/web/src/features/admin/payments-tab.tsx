@@ -1,13 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
-import { formatCents } from '@personae/contract/promotion-plans'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { formatCents, type PaymentStatus, planOf } from '@personae/contract/promotion-plans'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { PaymentTotals, Transaction } from '@personae/contract/payments'
+import { type CSSProperties, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
+import { formatMoment } from '../../lib/format-date.ts'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
-import { paymentTotalsQuery, transactionsQuery } from './admin.queries.ts'
+import { paymentTotalsQuery, refundMutation, transactionsQuery } from './admin.queries.ts'
 import payments from './payments.module.css'
-import { RevenueChart } from './revenue-chart.tsx'
-import { TransactionRow } from './transaction-row.tsx'
 
 /** The address of the CSV file of all payments. */
 const CSV = '/api/payments/export.csv'
@@ -61,5 +66,98 @@ export function PaymentsTab() {
         )}
       </PagedList>
     </section>
+  )
+}
+
+const long = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** The revenue of the last twelve months, with a bar for each. Months are in UTC, like the sums. */
+function RevenueChart({ months }: Pick<PaymentTotals, 'months'>) {
+  const most = Math.max(1, ...months.map(({ amount }) => amount))
+  return (
+    <section className={payments.chart} aria-labelledby="revenue">
+      <h2 id="revenue" className={payments.label}>
+        Revenue by month
+      </h2>
+      <ol className={payments.bars}>
+        {months.map(({ month, amount }) => {
+          const date = new Date(month)
+          const text = `${long.format(date)}: ${formatCents(amount)}`
+          return (
+            <li key={month} title={text}>
+              <span className={classes.hidden}>{text}</span>
+              <span
+                className={payments.bar}
+                style={{ '--share': amount / most } as CSSProperties}
+                aria-hidden
+              />
+              <span className={payments.month} aria-hidden>
+                {short.format(date)}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
+
+/** A payment with its state and actions. */
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { characterName, payerUsername, amount, refunded, duration, status, message } = transaction
+  const { createdAt, paidAt, provider } = transaction
+  return (
+    <li className={payments.row}>
+      <div className={payments.what}>
+        <h3 className={payments.name}>
+          {characterName} <StatusPill of="payment" state={status} />
+        </h3>
+        <p className={payments.soft}>
+          {planOf(duration).label} · by {payerUsername ?? 'a former member'} ·{' '}
+          <time dateTime={paidAt ?? createdAt}>{formatMoment(paidAt ?? createdAt)}</time>
+          {provider === 'demo' && ' · demo, no money moved'}
+        </p>
+        {message && <p className={payments.soft}>{message}</p>}
+      </div>
+      <div className={payments.terms}>
+        <p className={payments.amount}>{formatCents(amount)}</p>
+        {refunded > 0 && <p className={payments.soft}>{formatCents(refunded)} went back</p>}
+        {REFUNDABLE.has(status) && <RefundButton transaction={transaction} />}
+      </div>
+    </li>
+  )
+}
+
+function RefundButton({ transaction: { id, amount, characterName } }: { transaction: Transaction }) {
+  const [asking, setAsking] = useState(false)
+  const call = useMutation({
+    ...refundMutation(),
+    onSuccess: () => {
+      setAsking(false)
+      notifySuccess('Refund Started', 'The payment provider has been asked to send the money back.')
+    },
+    onError: (failure) => notifyFailure("Couldn't refund", failureText(failure)),
+  })
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+        Refund
+      </Button>
+      <Dialog
+        opened={asking}
+        title={`Refund ${formatCents(amount)}?`}
+        confirm="Refund"
+        underWay="Refunding..."
+        danger
+        isPending={call.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => call.mutate({ id })}
+      >
+        All of it goes back to the payer, and the promotion of {characterName} ends at once.
+      </Dialog>
+    </>
   )
 }

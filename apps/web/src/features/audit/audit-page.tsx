@@ -1,5 +1,5 @@
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_ACTIONS, type AuditAction } from '@personae/contract/audit'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
@@ -11,8 +11,8 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatShortDay, formatTime } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './audit.module.css'
-import { type AuditFilter, auditQuery } from './audit.queries.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -144,3 +144,14 @@ const When = ({ at }: { at: string }) => (
     <span>{formatShortDay(at)},</span> <span>{formatTime(at)}</span>
   </time>
 )
+
+interface AuditFilter {
+  action?: AuditAction
+  q?: string
+  from?: string
+  to?: string
+}
+
+/** Entries of the log, the newest first, page by page. */
+const auditQuery = (filter: AuditFilter) =>
+  trpc.audit.page.infiniteQueryOptions(filter, { getNextPageParam: (page) => page.nextCursor })

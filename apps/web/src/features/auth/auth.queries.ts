@@ -3,27 +3,30 @@ import { queryClient, trpc } from '../../lib/trpc.ts'
 /** The user's account: email address, devices, recovery codes. */
 export const accountQuery = () => trpc.account.overview.queryOptions()
 
-const outdateAccount = () => queryClient.invalidateQueries(trpc.account.overview.queryFilter())
-const outdating = { onSettled: outdateAccount }
+const invalidateAccount = () => queryClient.invalidateQueries(trpc.account.overview.queryFilter())
+const invalidating = { onSettled: invalidateAccount }
 
-export const changeEmailMutation = () => ({ ...trpc.account.changeEmail.mutationOptions(), ...outdating })
+export const changeEmailMutation = () => ({ ...trpc.account.changeEmail.mutationOptions(), ...invalidating })
 export const resendConfirmationMutation = () => ({
   ...trpc.account.resendConfirmation.mutationOptions(),
-  ...outdating,
+  ...invalidating,
 })
-export const confirmEmailMutation = () => ({ ...trpc.account.confirmEmail.mutationOptions(), ...outdating })
+export const confirmEmailMutation = () => ({
+  ...trpc.account.confirmEmail.mutationOptions(),
+  ...invalidating,
+})
 export const changePasswordMutation = () => ({
   ...trpc.account.changePassword.mutationOptions(),
-  ...outdating,
+  ...invalidating,
 })
 export const makeRecoveryCodesMutation = () => ({
   ...trpc.account.makeRecoveryCodes.mutationOptions(),
-  ...outdating,
+  ...invalidating,
 })
-export const endDeviceMutation = () => ({ ...trpc.account.endDevice.mutationOptions(), ...outdating })
+export const endDeviceMutation = () => ({ ...trpc.account.endDevice.mutationOptions(), ...invalidating })
 export const endOtherDevicesMutation = () => ({
   ...trpc.account.endOtherDevices.mutationOptions(),
-  ...outdating,
+  ...invalidating,
 })
 export const removeAccountMutation = () => trpc.account.remove.mutationOptions()
 

@@ -1,7 +1,12 @@
 import type { Character, characterInput } from '@personae/contract/characters'
 import type { Standing } from '@personae/contract/characters.constants'
 import type { z } from 'zod'
-import { outdateQueue, outdateSubmissions, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import {
+  invalidateQueue,
+  invalidateSubmissions,
+  invalidateWritten,
+  invalidating,
+} from '../../lib/invalidate.ts'
 import { client, trpc } from '../../lib/trpc.ts'
 
 /** Rows of related characters. */
@@ -22,16 +27,22 @@ interface Submission {
   idempotencyKey: string | null
 }
 
-const outdatesWaiting = outdating(() => Promise.all([outdateSubmissions(), outdateQueue()]))
-const outdatesWritten = outdating(({ id }: { id: string }) => outdateWritten(id))
+const invalidatesWaiting = invalidating(() => Promise.all([invalidateSubmissions(), invalidateQueue()]))
+const invalidatesWritten = invalidating(({ id }: { id: string }) => invalidateWritten(id))
 
 /** The key prevents duplicates if the same submission is sent again. */
 export const submitMutation = () => ({
   mutationFn: ({ character, idempotencyKey }: Submission) =>
     client.characters.submit.mutate(character, { context: { idempotencyKey } }),
-  ...outdatesWaiting,
+  ...invalidatesWaiting,
 })
 
-export const editMutation = () => ({ ...trpc.characters.edit.mutationOptions(), ...outdatesWritten })
-export const resubmitMutation = () => ({ ...trpc.characters.resubmit.mutationOptions(), ...outdatesWritten })
-export const withdrawMutation = () => ({ ...trpc.characters.withdraw.mutationOptions(), ...outdatesWaiting })
+export const editMutation = () => ({ ...trpc.characters.edit.mutationOptions(), ...invalidatesWritten })
+export const resubmitMutation = () => ({
+  ...trpc.characters.resubmit.mutationOptions(),
+  ...invalidatesWritten,
+})
+export const withdrawMutation = () => ({
+  ...trpc.characters.withdraw.mutationOptions(),
+  ...invalidatesWaiting,
+})

@@ -4,8 +4,7 @@ import type { ErrorBody } from '@personae/contract/errors'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
 import { changeChat, chatOf, onLeave } from './chats.ts'
-import { withQuestion, ended, failed, withText, historyOf } from './conversation.ts'
-import { perFrame } from './per-frame.ts'
+import { ended, failed, historyOf, withQuestion, withText } from './conversation.ts'
 
 const client = createTRPCClient<AppRouter>({
   links: [httpBatchStreamLink({ url: '/trpc', maxItems: 1, fetch: fetchAnswer })],
@@ -64,5 +63,27 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
   } finally {
     stopFollowing()
     if (running.get(id) === controller) running.delete(id)
+  }
+}
+
+/** Collects pieces of a text, and passes them on together before the next frame. */
+function perFrame(handOn: (text: string) => void) {
+  let text = ''
+  let frame = 0
+  const flush = (): void => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    if (text === '') return
+    const gathered = text
+    text = ''
+    handOn(gathered)
+  }
+  return {
+    add(piece: string): void {
+      text += piece
+      frame ||= requestAnimationFrame(flush)
+    },
+    /** Passes the pieces on at once: a hidden tab has no frames. */
+    flush,
   }
 }

@@ -1,9 +1,8 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Skeleton } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './chat-frame.module.css'
-import { useVisibleArea } from './use-visible-area.ts'
 
 /** Screens with room for a page and a chat. The style sheet has the same value. */
 const BESIDE = '(width >= 70em)'
@@ -51,4 +50,40 @@ export function ChatFrame({ onClose, children }: Props) {
     </div>,
     document.body,
   )
+}
+
+export const ChatSkeleton = () => (
+  <div className={classes.loading} role="group" aria-busy aria-label="Loading the chat">
+    <Skeleton h={18} w="70%" mb={28} />
+    <Skeleton h={44} mb={10} radius={12} />
+    <Skeleton h={44} mb={10} radius={12} />
+    <Skeleton h={44} radius={12} />
+  </div>
+)
+
+/**
+ * Limits a full-screen element to the visible part of the screen: a phone's keyboard covers the rest, and not every
+ * browser makes the page smaller.
+ */
+function useVisibleArea(element: RefObject<HTMLElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    const { visualViewport: seen } = window
+    const style = element.current?.style
+    if (!isActive || !seen || !style) return undefined
+    const fit = () => {
+      // After zooming in, the visible part is smaller on purpose.
+      if (seen.scale > 1) return
+      style.setProperty('--visible-top', `${seen.offsetTop}px`)
+      style.setProperty('--visible-height', `${seen.height}px`)
+    }
+    fit()
+    seen.addEventListener('resize', fit)
+    seen.addEventListener('scroll', fit)
+    return () => {
+      seen.removeEventListener('resize', fit)
+      seen.removeEventListener('scroll', fit)
+      style.removeProperty('--visible-top')
+      style.removeProperty('--visible-height')
+    }
+  }, [element, isActive])
 }

@@ -1,16 +1,23 @@
 import type { Character } from '@personae/contract/characters'
-import { useRef } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { Announcement } from './announcement.tsx'
-import { stopAnswer } from './ask-expert.ts'
-import { ChatBar } from './chat-bar.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { suggestedQuestions } from '@personae/contract/shared/suggested-questions'
+import { CHAT_FAILED } from '@personae/contract/expert'
+import { useRouter } from '@tanstack/react-router'
+import { currentUser, useCurrentUser } from '../../lib/current-user.ts'
+import { failureCode, failureText, PlainCallError, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { LinkLikeButton } from '../../components/link-button.tsx'
+import { notifyFailure } from '../../lib/notify.ts'
+import { logInAgain } from '../../lib/session.ts'
+import { askExpert, stopAnswer } from './ask-expert.ts'
 import { ChatLog } from './chat-log.tsx'
-import { changeChat, useConversation } from './chats.ts'
+import { changeChat, chatOf, keepQuestion, useConversation } from './chats.ts'
 import { Composer } from './composer.tsx'
-import { cleared, restored } from './conversation.ts'
-import { Suggestions } from './suggestions.tsx'
+import { cleared, isStreaming, restored, type Turn } from './conversation.ts'
 import { TurnView } from './turn-view.tsx'
-import { useChat } from './use-chat.ts'
+import { plainText } from './markdown.ts'
+import classes from './chat-panel.module.css'
 
 interface Props {
   character: Character
@@ -25,8 +32,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
   const conversation = useConversation(id)
   const { draft, turns } = conversation
   const { ask, failure } = useChat(id)
-  const last = turns.at(-1)
-  const isStreaming = last?.state === 'streaming'
+  const isAnswering = isStreaming(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
 
   const write = (text: string) => changeChat(id, (chat) => ({ ...chat, draft: text }))
@@ -50,7 +56,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
   return (
     <>
       <ChatBar onClear={turns.length > 0 ? clear : null} />
-      <ChatLog running={isStreaming ? last.id : undefined}>
+      <ChatLog running={isAnswering ? turns.at(-1)?.id : undefined}>
         {turns.length === 0 && (
           <Suggestions
             character={character}
@@ -63,17 +69,17 @@ export default function ChatPanel({ character, onLeave }: Props) {
             key={turn.id}
             characterId={id}
             turn={turn}
-            onRetry={turn === last ? ask : null}
+            onRetry={turn === turns.at(-1) ? ask : null}
             onLeave={onLeave}
           />
         ))}
       </ChatLog>
-      <Announcement turn={last} />
+      <Announcement turn={turns.at(-1)} />
       <Composer
         ref={box}
         characterId={id}
         draft={draft}
-        isStreaming={isStreaming}
+        isStreaming={isAnswering}
         failure={failure}
         onWrite={write}
         onSend={() => void ask(draft)}
@@ -84,4 +90,112 @@ export default function ChatPanel({ character, onLeave }: Props) {
       />
     </>
   )
+}
+
+/** Milliseconds until an announcement is removed, so that a screen reader does not find the answer twice in the page. */
+const STANDS_MS = 2_000
+
+const ENDS = {
+  streaming: 'The Character Expert is answering.',
+  done: '',
+  stopped: 'The answer was stopped.',
+  failed: 'The answer was cut off.',
+}
+
+/** Announces to screen readers that an answer is being written, and then the answer itself. */
+function Announcement({ turn }: { turn: Turn | undefined }) {
+  const [text, setText] = useState('')
+  const state = turn && `${turn.id} ${turn.state}`
+  const before = useRef(state)
+  const announce = useEffectEvent(() => {
+    if (turn) setText(`${plainText(turn.answer)} ${ENDS[turn.state]}`)
+  })
+  useEffect(() => {
+    if (before.current === state) return undefined
+    before.current = state
+    announce()
+    const timer = setTimeout(() => setText(''), STANDS_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>
+}
+
+/** The provider of the answers. */
+const expertQuery = () => trpc.chat.about.queryOptions()
+
+/** Says who answers, and has the button to clear the conversation; null if there is nothing to clear. */
+function ChatBar({ onClear }: { onClear: (() => void) | null }) {
+  const { data: about } = useQuery(expertQuery())
+  return (
+    <div className={classes.bar}>
+      <p className={classes.about}>
+        {about?.model === null && 'Finds passages in this record, no AI model.'}
+        {about?.model && `${about.model} answers from this record. AI can be wrong.`}
+      </p>
+      {onClear && (
+        <Button flex="none" c="dimmed" variant="subtle" size="compact-sm" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface SuggestionsProps {
+  character: Character
+  onChoose: (question: string) => void
+  /** Restores the cleared conversation; null if there is none. */
+  onUndo: (() => void) | null
+}
+
+/** Suggested questions for an empty conversation. */
+function Suggestions({ character, onChoose, onUndo }: SuggestionsProps) {
+  return (
+    <div className={classes.empty}>
+      {onUndo && (
+        <p className={classes.cleared} role="status">
+          Conversation cleared. <LinkLikeButton onClick={onUndo}>Undo</LinkLikeButton>
+        </p>
+      )}
+      <p className={classes.prompt}>Ask anything about {character.name}, or begin with one of these:</p>
+      <ul className={classes.suggestions}>
+        {suggestedQuestions(character).map((question) => (
+          <li key={question}>
+            <UnstyledButton className={classes.suggestion} onClick={() => onChoose(question)}>
+              {question}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const TRY_AGAIN = `${UNREACHED} Check your connection and try again.`
+
+/** Sends questions about a character, and has the message after an error. */
+function useChat(id: string) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const router = useRouter()
+
+  const askAfterLogin = async () => {
+    const owner = currentUser()?.id ?? null
+    const { draft } = chatOf(id)
+    // It removes the user's private data at once.
+    const isAsked = logInAgain(router, CHAT_FAILED)
+    keepQuestion(owner, id, draft)
+    await isAsked
+  }
+
+  const ask = async (text: string): Promise<void> => {
+    const question = text.trim()
+    if (question === '' || isStreaming(chatOf(id))) return
+    const error = navigator.onLine ? await askExpert(id, question) : new PlainCallError(null)
+    setFailure(error)
+    if (error === null) return
+    if (failureCode(error) === 'unauthenticated') await askAfterLogin()
+    else notifyFailure(CHAT_FAILED, failureText(error, TRY_AGAIN))
+  }
+
+  return { ask, failure }
 }

@@ -4,13 +4,15 @@ import { lengthOf, tooLong } from '@personae/contract/text.constants'
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
+import { Link, useLocation } from '@tanstack/react-router'
 import { SpokenCounter, textCounter } from '../../components/counted-fields.tsx'
-import { WaitNote } from '../../components/wait-note.tsx'
+import { WaitNote } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useIsOnline } from '../../lib/use-is-online.ts'
 import { useWait } from '../../lib/use-wait.ts'
+import { LinkButton } from '../../components/link-button.tsx'
 import classes from './composer.module.css'
-import { LogInToAsk } from './log-in-to-ask.tsx'
+import { changeChat } from './chats.ts'
 
 const LABEL = 'Your question'
 const counterOf = textCounter(CHAT_MESSAGE_MAX)
@@ -89,6 +91,30 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onWrit
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+interface LogInToAskProps {
+  ref: Ref<HTMLAnchorElement>
+  characterId: string
+}
+
+/** For visitors: they can write a question, log in, and find it here again. */
+function LogInToAsk({ ref, characterId }: LogInToAskProps) {
+  const next = useLocation({ select: ({ href }) => href })
+  const comeBack = () => changeChat(characterId, (chat) => ({ ...chat, isWanted: true }))
+  return (
+    <div className={classes.visitor}>
+      <p className={classes.hint}>
+        No account?{' '}
+        <Link to="/signup" search={{ next }} onClick={comeBack}>
+          Sign up
+        </Link>
+      </p>
+      <LinkButton ref={ref} to="/login" search={{ next }} size="sm" onClick={comeBack}>
+        Log in to ask
+      </LinkButton>
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { ChatSkeleton } from './chat-skeleton.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { ChatFrame, coversPage } from './chat-frame.tsx'
+import { ChatFrame, ChatSkeleton, coversPage } from './chat-frame.tsx'
 import { changeChat, chatOf } from './chats.ts'
 
 const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), {

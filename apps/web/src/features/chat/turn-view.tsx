@@ -1,11 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconReload } from '@tabler/icons-react'
-import { memo } from 'react'
-import { AnswerFields } from './answer-fields.tsx'
+import { IconCheck, IconCopy, IconReload } from '@tabler/icons-react'
+import { Fragment, memo, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { useClipboard } from '@mantine/hooks'
+import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
+import { Link, useRouter } from '@tanstack/react-router'
+import { fieldLabel } from '../../lib/character-fields.ts'
 import classes from './chat-panel.module.css'
 import type { Turn } from './conversation.ts'
-import { CopyAnswer } from './copy-answer.tsx'
-import { MarkdownText } from './markdown-text.tsx'
+import { blocksOf, parseMarkdown, type Part, plainText } from './markdown.ts'
 
 /** The remark on an incomplete answer. */
 function endOf({ state, answer, isCut }: Turn): string | null {
@@ -57,3 +59,119 @@ export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onL
     </article>
   )
 })
+
+/** Copies an answer as plain text. Nothing is shown if the browser cannot copy. */
+function CopyAnswer({ answer }: { answer: string }) {
+  const { copy, copied } = useClipboard()
+  if (!('clipboard' in navigator)) return null
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <>
+      <Button
+        c="dimmed"
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon size={15} aria-hidden />}
+        onClick={() => copy(plainText(answer))}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <VisuallyHidden role="status">{copied && 'The answer was copied.'}</VisuallyHidden>
+    </>
+  )
+}
+
+interface AnswerFieldsProps {
+  characterId: string
+  fields: ExpertField[]
+  onLeave: () => void
+}
+
+/** The tab of the character's page. It gets the focus. */
+const focusTab = (tab: string) => document.getElementById(`record-tab-${tab}`)?.focus()
+
+/** Links to the fields of the record that were used for an answer. */
+const AnswerFields = ({ characterId, fields, onLeave }: AnswerFieldsProps) => (
+  <ul className={classes.fields} aria-label="Where the answer comes from">
+    <li className={classes.from} aria-hidden>
+      From
+    </li>
+    {fields.map((field) => {
+      const tab = EXPERT_FIELDS[field]
+      return (
+        <li key={field}>
+          <Link
+            to="/character/$id"
+            params={{ id: characterId }}
+            search={{ tab: tab === 'overview' ? undefined : tab }}
+            replace
+            resetScroll={false}
+            className={classes.field}
+            onClick={() => {
+              onLeave()
+              focusTab(tab)
+            }}
+          >
+            {fieldLabel(field)}
+          </Link>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** An answer. As it grows, only its last paragraph is parsed and rendered again. */
+const MarkdownText = ({ text }: { text: string }) => (
+  <div className={classes.root}>
+    {blocksOf(text).map((block, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- blocks are only ever added at the end
+      <Block key={index} text={block} />
+    ))}
+  </div>
+)
+
+const Block = memo(function Block({ text }: { text: string }) {
+  return useMemo(() => drawn(parseMarkdown(text)), [text])
+})
+
+const drawn = (parts: Part[]): ReactNode =>
+  // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
+  parts.map((part, index) => <Fragment key={index}>{drawnPart(part)}</Fragment>)
+
+function drawnPart(part: Part): ReactNode {
+  if (typeof part === 'string') return part
+  const { tag, children, href = '', start } = part
+  switch (tag) {
+    case 'br':
+      return <br />
+    case 'a':
+      return <OwnLink href={href}>{drawn(children)}</OwnLink>
+    case 'ol':
+      return <ol start={start}>{drawn(children)}</ol>
+    case 'h':
+      return (
+        <p>
+          <strong>{drawn(children)}</strong>
+        </p>
+      )
+    default: {
+      const Tag = tag
+      return <Tag>{drawn(children)}</Tag>
+    }
+  }
+}
+
+/** A link to a page of this site, which opens without a reload. */
+function OwnLink({ href, children }: { href: string; children: ReactNode }) {
+  const router = useRouter()
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  return (
+    <a href={href} onClick={go}>
+      {children}
+    </a>
+  )
+}

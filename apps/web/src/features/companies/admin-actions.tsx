@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './admin-actions.module.css'
 import { companyRequestQuery } from './companies.queries.ts'
-import { DecisionDialogs } from './decision-dialogs.tsx'
-import { useCompanyDecisions } from './use-company-decisions.ts'
+import { DecisionDialogs, useCompanyDecisions } from './company-decisions.tsx'
 
 /** The actions of admins on a company's page. */
 export function AdminActions({ id }: { id: string }) {

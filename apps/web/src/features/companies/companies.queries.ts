@@ -1,6 +1,6 @@
 import type { Company } from '@personae/contract/companies'
 import { currentUserQuery } from '../../lib/current-user.ts'
-import { outdateCompanies, outdating } from '../../lib/queries/outdate.ts'
+import { invalidateCompanies, invalidating } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval for requests of companies, in milliseconds. */
@@ -25,7 +25,7 @@ export const companyRequestsQuery = () =>
 export async function showCompany(company: Company): Promise<void> {
   queryClient.setQueryData(companyQuery(company.id).queryKey, company)
   queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, companyId: company.id })
-  await outdateCompanies()
+  await invalidateCompanies()
 }
 
 export const createCompanyMutation = () => trpc.companies.create.mutationOptions()
@@ -33,11 +33,11 @@ export const updateCompanyMutation = () => trpc.companies.update.mutationOptions
 
 /** Decisions of admins on a company. `then` updates the page; the company may no longer exist. */
 export const companyDecisionMutations = (then: () => Promise<void>) => {
-  const outdates = outdating(outdateCompanies, then)
+  const invalidates = invalidating(invalidateCompanies, then)
   return {
-    name: { ...trpc.companies.decideName.mutationOptions(), ...outdates },
-    logo: { ...trpc.companies.decideLogo.mutationOptions(), ...outdates },
-    removal: { ...trpc.companies.removeLogo.mutationOptions(), ...outdates },
-    revocation: { ...trpc.companies.revoke.mutationOptions(), ...outdates },
+    name: { ...trpc.companies.decideName.mutationOptions(), ...invalidates },
+    logo: { ...trpc.companies.decideLogo.mutationOptions(), ...invalidates },
+    removal: { ...trpc.companies.removeLogo.mutationOptions(), ...invalidates },
+    revocation: { ...trpc.companies.revoke.mutationOptions(), ...invalidates },
   }
 }

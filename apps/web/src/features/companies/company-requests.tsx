@@ -1,8 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import type { CompanyRequest } from '@personae/contract/company-requests'
+import { OTHERS_COUNTED } from '@personae/contract/companies.constants'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { PagedList } from '../../components/paged-list.tsx'
+import { CompanyLogo } from '../../components/company-logo.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
+import { formatAge } from '../../lib/format-date.ts'
 import { companyRequestsQuery } from './companies.queries.ts'
 import classes from './company-requests.module.css'
-import { RequestCard } from './request-card.tsx'
+import { DecisionDialogs, useCompanyDecisions } from './company-decisions.tsx'
 
 /** Companies and logos that wait for an admin, the oldest first; nothing if there are none. */
 export function CompanyRequests() {
@@ -24,5 +32,105 @@ export function CompanyRequests() {
         </section>
       )}
     </PagedList>
+  )
+}
+
+const LOGO_SIZE = 96
+
+function othersText(count: number): string {
+  if (count === 0) return 'No one else has published characters under this name.'
+  if (count === 1) return '1 published character of another user carries this name.'
+  return `${count}${count === OTHERS_COUNTED ? ' or more' : ''} published characters of other users carry this name.`
+}
+
+function Logos({ request: { name, logoUrl, pendingLogoUrl } }: { request: CompanyRequest }) {
+  const shown = pendingLogoUrl ?? logoUrl
+  return (
+    <div className={classes.logos}>
+      <figure>
+        <CompanyLogo name={name} logoUrl={shown} size={LOGO_SIZE} />
+        {pendingLogoUrl && <figcaption>New logo</figcaption>}
+      </figure>
+      {pendingLogoUrl && logoUrl && (
+        <figure>
+          <CompanyLogo name={name} logoUrl={logoUrl} size={LOGO_SIZE} />
+          <figcaption>Current logo</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+/** A company with a pending name or logo, and the decisions. */
+function RequestCard({ request }: { request: CompanyRequest }) {
+  const { id, name, description, status, pendingLogoUrl, ownerUsername, requestedAt, othersCharacters } =
+    request
+  const titleId = useId()
+  const decisions = useCompanyDecisions(id)
+  const { ask, isPending, approveName, refuseName, approveLogo, refuseLogo } = decisions
+  const isNew = status === 'pending'
+  return (
+    <article className={`framed ${classes.card}`} aria-labelledby={titleId}>
+      <Logos request={request} />
+      <div className={classes.facts}>
+        <h3 id={titleId}>
+          <Link to="/universe/$name" params={{ name }}>
+            {name}
+          </Link>
+          {isNew && <StatusPill of="companyRequest" state="company" />}
+          {pendingLogoUrl && <StatusPill of="companyRequest" state="logo" />}
+        </h3>
+        {description && <p className={classes.description}>{description}</p>}
+        <p className={classes.small}>
+          Requested by {ownerUsername}
+          {requestedAt && ` · ${formatAge(requestedAt)}`}
+        </p>
+        {isNew && (
+          <p className={classes.small}>
+            {othersText(othersCharacters)}{' '}
+            {othersCharacters > 0 && (
+              <Link to="/" search={{ q: name, field: 'origin' }} hash="gallery">
+                See them
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {isNew && (
+          <div className={classes.pair}>
+            <Button size="sm" variant="default" onClick={approveName} disabled={isPending}>
+              Approve Company
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => ask('refuseName')} disabled={isPending}>
+              Refuse Company
+            </Button>
+          </div>
+        )}
+        {pendingLogoUrl && (
+          <div className={classes.pair}>
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => approveLogo(pendingLogoUrl)}
+              disabled={isPending}
+            >
+              Approve Logo
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => ask('refuseLogo')} disabled={isPending}>
+              Refuse Logo
+            </Button>
+          </div>
+        )}
+      </div>
+      <DecisionDialogs
+        name={name}
+        decisions={decisions}
+        on={{
+          refuseName,
+          ...(pendingLogoUrl && { refuseLogo: (reason) => refuseLogo(pendingLogoUrl, reason) }),
+        }}
+      />
+    </article>
   )
 }

@@ -3,8 +3,8 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
-import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/read-image.ts'
-import classes from './account-page.module.css'
+import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/pictures.ts'
+import classes from './company-page.module.css'
 
 interface Props {
   name: string

@@ -6,7 +6,7 @@ export const contributorQuery = (username: string) => trpc.contributors.byName.q
 export const contributorCharactersQuery = (username: string) =>
   trpc.contributors.characters.infiniteQueryOptions(
     { username },
-    // Cards do not move while they are read: `Newcomers` says how many are new.
+    // Cards do not move while they are read: `NewItemsButton` says how many are new.
     { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity },
   )
 

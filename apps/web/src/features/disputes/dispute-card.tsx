@@ -1,12 +1,18 @@
-import type { DisputeCase } from '@personae/contract/disputes'
+import '@mantine/core/styles/Skeleton.css'
+import type { Dispute, DisputeCase } from '@personae/contract/disputes'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Skeleton } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
-import { formatDayAndTime } from '../../lib/format-date.ts'
-import { DecideActions } from './decide-actions.tsx'
-import { DisputeDetails } from './dispute-details.tsx'
-import { ReportedText } from './reported-text.tsx'
+import { formatCalendarDay, formatDayAndTime } from '../../lib/format-date.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { WordDiff } from '../../components/word-diff.tsx'
+import { characterQuery } from '../../lib/queries.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { DecideActions } from './dispute-decision.tsx'
 import classes from './disputes.module.css'
 import { TimeLeft } from './time-left.tsx'
 
@@ -51,3 +57,91 @@ const Preview = ({ character }: { character: NonNullable<DisputeCase['character'
     </span>
   </Link>
 )
+
+interface Props {
+  id: string
+  /** The reporter's claim. */
+  claim: string
+}
+
+/** The reported texts in their current state, compared with the claim. They may be long, so they are loaded when they are
+ * scrolled into view. */
+function ReportedText({ id, claim }: Props) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const { data, error, refetch } = useQuery({ ...characterQuery(id), enabled: inViewport })
+  return (
+    <div ref={ref} className={classes.details} aria-busy={!data && !error}>
+      {error && !data && (
+        <LoadFailed title="Couldn't load the reported text" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton h={120} radius={8} />}
+      {data &&
+        (['description', 'backstory'] as const).map((field) => (
+          <section key={field}>
+            <h4>{field === 'description' ? 'Reported description' : 'Reported backstory'}</h4>
+            <p>
+              <WordDiff text={data[field]} other={claim} mark="ins" isQuiet />
+            </p>
+          </section>
+        ))}
+    </div>
+  )
+}
+
+/** The reporter's statements, a section for each field that is not empty. */
+function DisputeDetails({ dispute }: { dispute: Dispute }) {
+  const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
+  const { identityVerified, identityVerificationNotes } = dispute
+  return (
+    <div className={classes.details}>
+      <Section title="Description of Violation">
+        <p>{description}</p>
+      </Section>
+      {evidence && (
+        <Section title="Evidence Provided">
+          <p>{evidence}</p>
+        </Section>
+      )}
+      {originalWorkUrl && (
+        <Section title="Link to Original Work">
+          <ExternalLink href={originalWorkUrl} />
+        </Section>
+      )}
+      {originalWorkDate && (
+        <Section title="Original Work Creation Date">
+          <p>{formatCalendarDay(originalWorkDate)}</p>
+        </Section>
+      )}
+      <Links title="Video Evidence" links={videoUrls} />
+      <Links title="Publication Links" links={publicationLinks} />
+      {identityVerified !== null && (
+        <Section title="Identity Verification">
+          <StatusPill of="identity" state={identityVerified ? 'verified' : 'unverified'} />
+          {identityVerificationNotes && <p>{identityVerificationNotes}</p>}
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h4>{title}</h4>
+    {children}
+  </section>
+)
+
+function Links({ title, links }: { title: string; links: string[] }) {
+  if (links.length === 0) return null
+  return (
+    <Section title={`${title} (${links.length})`}>
+      <ul>
+        {links.map((link) => (
+          <li key={link}>
+            <ExternalLink href={link} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

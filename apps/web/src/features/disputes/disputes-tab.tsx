@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
 import { DisputeCard } from './dispute-card.tsx'
 import classes from './disputes.module.css'
-import { ResolvedDisputes } from './resolved-disputes.tsx'
 import { disputesQuery } from './disputes.queries.ts'
 
 const SKELETONS = 2
@@ -49,4 +49,40 @@ function PendingDisputes() {
       )}
     </PagedList>
   )
+}
+
+/** Decided reports, less prominent than pending ones; nothing if there are none. */
+function ResolvedDisputes() {
+  return (
+    <PagedList
+      query={useInfiniteQuery(disputesQuery('resolved'))}
+      name="the resolved disputes"
+      loading={null}
+      empty={null}
+    >
+      {(disputes) => (
+        <section className={classes.resolved} aria-labelledby="resolved-disputes">
+          <h2 id="resolved-disputes">Resolved Disputes</h2>
+          <ul className={classes.rows}>
+            {disputes.map(({ id, characterName, status, adminNotes }) => (
+              <li key={id} className={classes.row}>
+                <div>
+                  <p className={classes.name}>{characterName || 'Unknown'}</p>
+                  <p className={classes.small}>Status: {status}</p>
+                  {adminNotes && <p className={classes.small}>{adminNotes}</p>}
+                </div>
+                <StatusPill of="dispute" state={status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PagedList>
+  )
+}
+
+/** The label of the tab, with the number of pending reports of all kinds, if there are any. */
+export function DisputesLabel({ others }: { others: number }) {
+  const total = (useInfiniteQuery(disputesQuery('pending')).data?.pages[0]?.total ?? 0) + others
+  return total > 0 ? `Disputes (${total.toLocaleString('en-US')})` : 'Disputes'
 }

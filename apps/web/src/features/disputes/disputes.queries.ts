@@ -1,4 +1,4 @@
-import { outdateReports, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Reports for admins, page by page. */
@@ -11,16 +11,16 @@ export const ownReportsQuery = () =>
 
 export const reportMutation = () => ({
   ...trpc.disputes.report.mutationOptions(),
-  ...outdating(outdateReports),
+  ...invalidating(invalidateReports),
 })
 
 /** An upheld report removes the character. `then` updates the page, which may be the character's own. */
 export const decideReportMutation = (then: () => Promise<void>) => ({
   ...trpc.disputes.decide.mutationOptions(),
-  ...outdating(() => outdateWritten(), then),
+  ...invalidating(() => invalidateWritten(), then),
 })
 
 export const setIdentityMutation = () => ({
   ...trpc.disputes.setIdentity.mutationOptions(),
-  ...outdating(outdateReports),
+  ...invalidating(invalidateReports),
 })

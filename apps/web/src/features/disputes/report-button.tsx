@@ -1,7 +1,7 @@
 import { reportRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { ReportButton as Report } from '../../components/report-button.tsx'
+import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), { name: 'The form' })
@@ -12,8 +12,11 @@ export function ReportButton({ character }: { character: Character }) {
   const isRefused = user ? reportRefusal(user, character) !== null : character.status !== 'approved'
   if (isRefused) return null
   return (
-    <Report label="Report Copyright Violation" path={`/character/${encodeURIComponent(character.id)}`}>
+    <ReportDialogButton
+      label="Report Copyright Violation"
+      path={`/character/${encodeURIComponent(character.id)}`}
+    >
       {(dialog) => <ReportDialog character={character} {...dialog} />}
-    </Report>
+    </ReportDialogButton>
   )
 }

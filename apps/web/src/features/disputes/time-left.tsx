@@ -2,7 +2,6 @@ import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import type { CSSProperties } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import classes from './disputes.module.css'
-import { hoursLeft } from './hours-left.ts'
 
 const SECOND = 1_000
 const HOUR = 60 * 60 * SECOND
@@ -21,4 +20,12 @@ export function TimeLeft({ since }: { since: string }) {
       />
     </span>
   )
+}
+
+/** The rest of the promised time, as a text. */
+export function hoursLeft(hours: number): string {
+  if (hours >= 1) return `${Math.floor(hours)} h left of ${REMOVAL_HOURS} h`
+  if (hours > 0) return `${Math.ceil(hours * 60)} min left of ${REMOVAL_HOURS} h`
+  const over = Math.floor(-hours)
+  return over >= 1 ? `Overdue by ${over} h` : 'Overdue'
 }

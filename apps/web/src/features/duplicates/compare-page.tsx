@@ -1,23 +1,26 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { standingOf } from '@personae/contract/characters.constants'
+import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { failureCode } from '../../lib/trpc.ts'
+import { failureCode, failureText } from '../../lib/trpc.ts'
+import { Poster } from '../../components/poster.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
+import { formatDay } from '../../lib/format-date.ts'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import classes from './compare.module.css'
-import { ComparedCard } from './compared-card.tsx'
-import { comparisonQuery } from './duplicates.queries.ts'
+import { comparisonQuery, decideUniversesMutation } from './duplicates.queries.ts'
 import { FieldComparison } from './field-comparison.tsx'
 import { NotADuplicate } from './not-a-duplicate.tsx'
-import { PictureSlider } from './picture-slider.tsx'
-import { UniversePair } from './universe-pair.tsx'
 
 const NOT_AVAILABLE = 'Comparison Not Available'
 
@@ -118,3 +121,97 @@ const CompareSkeleton = () => (
     <Skeleton h={420} radius={14} mt={24} />
   </div>
 )
+
+interface ComparedCardProps {
+  title: string
+  character: Character
+  date: string | null
+  /** The event on that day. */
+  dated: string
+}
+
+/** One of the two compared characters, with its picture and state. */
+function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
+  const { name } = character
+  return (
+    <section className={`framed ${classes.card}`} aria-label={title}>
+      <Poster className={classes.poster} of={character} sizes="202px" eager />
+      <div>
+        <h2 className={classes.cardTitle}>{title}</h2>
+        <p className={classes.name}>{name}</p>
+        <StatusPill of="submission" state={standingOf(character)} className={classes.status} />
+        {date && (
+          <p className={classes.soft}>
+            {dated} {formatDay(date)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The two pictures on top of each other, with a slider that reveals one or the other. */
+function PictureSlider({ newer, older }: { newer: Character; older: Character }) {
+  const [share, setShare] = useState(50)
+  const id = useId()
+  if (!newer.imageUrl || !older.imageUrl) return null
+  return (
+    <section className={classes.slider} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={classes.cardTitle}>
+        Overlay
+      </h2>
+      <div className={classes.overlay} style={{ '--share': `${share}%` } as CSSProperties}>
+        <Poster of={older} sizes="202px" />
+        <div className={classes.above}>
+          <Poster of={newer} sizes="202px" />
+        </div>
+      </div>
+      <label htmlFor={id} className={classes.soft}>
+        New on the left, original on the right
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        className={classes.range}
+        onChange={(event) => setShare(Number(event.currentTarget.value))}
+      />
+    </section>
+  )
+}
+
+/** Whether two differently named universes count as one, and the way to change that. */
+function UniversePair({
+  newSubmission,
+  original,
+  isOneUniverse,
+}: Pick<Comparison, 'newSubmission' | 'original' | 'isOneUniverse'>) {
+  const decide = useMutation({
+    ...decideUniversesMutation(),
+    onSuccess: (_, { isOne }) =>
+      notifySuccess(
+        isOne ? 'Same Universe' : 'Different Universes',
+        'We’ll remember that when we look for duplicates.',
+      ),
+    onError: (error) => notifyFailure("Couldn't save that", failureText(error)),
+  })
+  const [origin, other] = [newSubmission.origin, original.origin]
+  if (caseKey(origin) === caseKey(other)) return null
+  return (
+    <div className={classes.universes}>
+      <p>
+        “{origin}” and “{other}” count as {isOneUniverse ? 'one universe' : 'different universes'}.
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        loading={decide.isPending}
+        onClick={() => decide.mutate({ origin, other, isOne: !isOneUniverse })}
+      >
+        {isOneUniverse ? 'They Are Different' : 'They Are the Same'}
+      </Button>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { outdateQueue, outdating } from '../../lib/queries/outdate.ts'
+import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Existing characters with this name. */
@@ -12,11 +12,11 @@ export const comparisonQuery = (newId: string, originalId: string) =>
 /** Says whether two names are of one universe. */
 export const decideUniversesMutation = () => ({
   ...trpc.duplicates.decideUniverses.mutationOptions(),
-  ...outdating(outdateQueue),
+  ...invalidating(invalidateQueue),
 })
 
 /** Marks two characters as different. */
 export const callDistinctMutation = () => ({
   ...trpc.duplicates.callDistinct.mutationOptions(),
-  ...outdating(outdateQueue),
+  ...invalidating(invalidateQueue),
 })

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText } from '../../lib/trpc.ts'
 import { useKeys } from '../../lib/use-keys.ts'
-import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { callDistinctMutation } from './duplicates.queries.ts'
 
 /** Marks the two as different, so that they are not reported again. */

@@ -1,5 +1,5 @@
 import { BackLink } from '../../components/back-link.tsx'
-import { lastGallery } from './gallery-place.ts'
+import { lastGallery } from './gallery-visit.ts'
 
 /** A link to the gallery with its last search and place in this tab, or else to its start. */
 export function BackToGallery() {

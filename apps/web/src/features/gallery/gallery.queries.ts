@@ -16,7 +16,7 @@ const inputOf = (search: GallerySearch) => {
 export const galleryQuery = (search: GallerySearch) =>
   trpc.characters.gallery.infiniteQueryOptions(inputOf(search), {
     getNextPageParam: (page) => page.nextCursor,
-    // Cards do not move under the reader: `Newcomers` says how many have come.
+    // Cards do not move under the reader: `NewItemsButton` says how many have come.
     staleTime: Infinity,
   })
 
@@ -35,3 +35,35 @@ export const elsewhereQuery = (search: GallerySearch) =>
 
 /** Another one each time: no answer is kept. */
 export const anyCharacter = () => client.characters.random.query()
+
+/** The number of loaded pages of a place in the history. Session storage survives a reload, like the history. */
+const keyOf = (place: string): string => `gallery-pages:${place}`
+
+export function rememberedPages(place: string | undefined): number {
+  const pages =
+    import.meta.env.SSR || place === undefined ? Number.NaN : Number(sessionStorage.getItem(keyOf(place)))
+  return Number.isInteger(pages) && pages > 0 ? pages : 1
+}
+
+export function rememberPages(place: string | undefined, pages: number): void {
+  if (place !== undefined) sessionStorage.setItem(keyOf(place), String(pages))
+}
+
+const SHOWN = 6
+
+/** Suggestions for the typed text; outdated requests are cancelled. */
+export const suggestQuery = (q: string) =>
+  trpc.characters.suggest.queryOptions({ q, limit: SHOWN }, { trpc: { abortOnUnmount: true } })
+
+/** Suggestions for a search with few hits. */
+export function closeMatchesQuery(search: GallerySearch) {
+  const genre = genresOf(search)
+  return trpc.characters.closeMatches.queryOptions({
+    q: search.q?.trim() ?? '',
+    ...(genre.length > 0 && { genre }),
+  })
+}
+
+/** The number of hits of a search without its genres. */
+export const inAllGenresQuery = ({ q, field }: GallerySearch) =>
+  trpc.characters.gallery.queryOptions({ ...(q && { q: q.trim() }), ...(field && { field }), limit: 1 })

@@ -2,17 +2,15 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import { Newcomers } from '../../components/newcomers.tsx'
+import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { CharacterGrid, GridSkeleton } from './character-grid.tsx'
-import { CloseMatches, hasCloseMatches } from './close-matches.tsx'
-import { placeOf } from './gallery-place.ts'
-import { galleryQuery, newestQuery } from './gallery.queries.ts'
-import { useDensity } from './density-switch.tsx'
+import { CloseMatches, hasCloseMatches, NothingFound } from './search/nothing-found.tsx'
+import { scrollKeyOf } from './gallery-visit.ts'
+import { galleryQuery, newestQuery, rememberPages } from './gallery.queries.ts'
+import { useDensity } from './search/density-switch.tsx'
 import { type GallerySearch, isSearch } from './gallery-search.ts'
 import classes from './gallery.module.css'
-import { NothingFound } from './nothing-found.tsx'
-import { rememberPages } from './remembered-pages.ts'
-import { SearchBar } from './search-bar.tsx'
+import { SearchBar } from './search/search-bar.tsx'
 
 interface Props {
   search: GallerySearch
@@ -35,7 +33,7 @@ export function Gallery({ search, level }: Props) {
     fetchNextPage,
     refetch,
   } = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const place = useLocation({ select: placeOf })
+  const place = useLocation({ select: scrollKeyOf })
   const pages = data?.pages.length ?? 0
   useEffect(() => {
     if (pages > 0 && !isPlaceholderData) rememberPages(place, pages)
@@ -53,9 +51,9 @@ export function Gallery({ search, level }: Props) {
         </Title>
         <SearchBar search={search} total={total} isCompact={isCompact} onCompact={setIsCompact}>
           {data && !isPlaceholderData && (
-            <Newcomers
+            <NewItemsButton
               key={JSON.stringify(search)}
-              className={classes.newcomers}
+              className={classes.newItems}
               list={query.queryKey}
               shown={data}
               shownAt={dataUpdatedAt}

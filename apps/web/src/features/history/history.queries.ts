@@ -1,4 +1,4 @@
-import { outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** All changes to a character, page by page. */
@@ -12,5 +12,5 @@ export const revisionQuery = (id: string, revisionId: string) =>
 
 export const revertMutation = () => ({
   ...trpc.characters.revert.mutationOptions(),
-  ...outdating(({ id }: { id: string }) => outdateWritten(id)),
+  ...invalidating(({ id }: { id: string }) => invalidateWritten(id)),
 })

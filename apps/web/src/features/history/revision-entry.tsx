@@ -10,7 +10,7 @@ import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { formatMoment } from '../../lib/format-date.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, failureText } from '../../lib/trpc.ts'
-import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { useRestoreFocus } from '../../lib/use-focus.ts'
 import classes from './history.module.css'
 import { revertMutation, revisionQuery } from './history.queries.ts'
 

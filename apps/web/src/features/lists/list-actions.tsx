@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { ReportButton } from '../../components/report-button.tsx'
+import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
@@ -42,9 +42,9 @@ export function ListActions({ list }: { list: List }) {
 }
 
 const Report = ({ list }: { list: List }) => (
-  <ReportButton label="Report List" path={`/lists/${encodeURIComponent(list.id)}`}>
+  <ReportDialogButton label="Report List" path={`/lists/${encodeURIComponent(list.id)}`}>
     {(dialog) => <ReportListDialog list={list} {...dialog} />}
-  </ReportButton>
+  </ReportDialogButton>
 )
 
 /** Makes another user's list private. Its reports are on the dashboard. */

@@ -1,7 +1,7 @@
 import type { ListedList } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
+import { IconLock, IconWorld } from '@tabler/icons-react'
 import { Poster } from '../../components/poster.tsx'
-import { countText, Sharing } from './list-facts.tsx'
 import classes from './lists.module.css'
 
 interface Props {
@@ -32,3 +32,17 @@ export const ListCard = ({ list, saysSharing = true }: Props) => (
     </span>
   </Link>
 )
+
+/** "1 character", "12 characters". */
+export const countText = (total: number): string =>
+  total === 1 ? '1 character' : `${total.toLocaleString('en-US')} characters`
+
+/** Whether a list is public. */
+export function Sharing({ list: { isPublic } }: { list: { isPublic: boolean } }) {
+  const Icon = isPublic ? IconWorld : IconLock
+  return (
+    <span className={classes.sharing}>
+      <Icon size={15} stroke={1.75} aria-hidden /> {isPublic ? 'Public' : 'Private'}
+    </span>
+  )
+}

@@ -1,9 +1,12 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/lists.constants'
 import { listMeta } from '@personae/contract/page-meta'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ActionIcon } from '@mantine/core'
+import type { List } from '@personae/contract/lists'
+import { IconX } from '@tabler/icons-react'
 import type { CardActionOf } from '../../components/card-action.ts'
 import { CardList, type Cards } from '../../components/card-list.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,12 +14,14 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Note, NoteText } from '../../components/note.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageTop } from '../../components/page-top.tsx'
-import { useFocusContainer } from '../../lib/use-focus-container.ts'
+import { useFocusContainer } from '../../lib/use-focus.ts'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText } from '../../lib/trpc.ts'
 import { ListActions } from './list-actions.tsx'
-import { Sharing } from './list-facts.tsx'
+import { Sharing } from './list-card.tsx'
 import classes from './lists.module.css'
 import { listCharactersQuery, listQuery } from './lists.queries.ts'
-import { RemoveEntry } from './remove-entry.tsx'
+import { removeEntryMutation } from './saved.queries.ts'
 
 interface Props {
   id: string
@@ -100,5 +105,35 @@ export function ListPage({ id, grid, skeleton }: Props) {
         />
       </div>
     </article>
+  )
+}
+
+interface RemoveEntryProps {
+  list: Pick<List, 'id' | 'name'>
+  character: Pick<CharacterCard, 'id' | 'name'>
+}
+
+/** Removes a character from a list: at once on screen, and restored if the server refuses. */
+function RemoveEntry({ list, character }: RemoveEntryProps) {
+  const take = useMutation({
+    ...removeEntryMutation(list.id, character.id),
+    onSuccess: () => notifySuccess('Removed', `${character.name} is no longer in ${list.name}.`),
+    onError: (error, _, shown) => {
+      shown?.putBack()
+      notifyFailure("Couldn't remove", failureText(error))
+    },
+  })
+  const label = `Remove ${character.name} from ${list.name}`
+  return (
+    <ActionIcon
+      className={classes.onCard}
+      size={36}
+      radius={18}
+      aria-label={label}
+      title={label}
+      onClick={() => take.mutate()}
+    >
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,12 +1,19 @@
 import '@mantine/core/styles/Popover.css'
-import { Button, type ButtonProps, Popover } from '@mantine/core'
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import { Button, type ButtonProps, Checkbox, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconHeart, IconHeartFilled, IconLock, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentPropsWithRef, useEffect, useState } from 'react'
-import { savedQuery } from './saved.queries.ts'
+import type { SavedIn } from '@personae/contract/lists'
+import { Link } from '@tanstack/react-router'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { notifyFailure } from '../../lib/notify.ts'
+import { failureText } from '../../lib/trpc.ts'
+import { cancelSaved, changeSaved, invalidateEntries, savedQuery, saveMutation } from './saved.queries.ts'
 import classes from './lists.module.css'
 import { SaveIcon } from './save-icon.tsx'
-import { SavePicker } from './save-picker.tsx'
 
 interface Props {
   characterId: string
@@ -68,4 +75,101 @@ function SaveTextButton({ name, isSaved, ...button }: SaveTextProps) {
       {label}
     </Button>
   )
+}
+
+const NewListForm = lazyPart(async () => ({ default: (await import('./new-list-form.tsx')).NewListForm }), {
+  name: 'The form',
+})
+
+interface SavePickerProps {
+  characterId: string
+  /** Called when a link to another page is followed. */
+  onLeave: () => void
+}
+
+/** The user's lists with checkboxes for the character, and a button for a new list. */
+function SavePicker({ characterId, onLeave }: SavePickerProps) {
+  const { data: lists, error, isPending, refetch } = useQuery(savedQuery(characterId))
+  const { toggle, done } = useSave(characterId)
+  // Null until the form for a new list was opened: afterwards its button gets the focus back.
+  const [isNaming, setNaming] = useState<boolean | null>(null)
+  if (isPending)
+    return <Skeleton m={16} h={120} w="auto" role="group" aria-label="Loading your lists" aria-busy />
+  if (!lists)
+    return <LoadFailed title="Couldn't load your lists" error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <div className={classes.pickerHead}>
+        <h2>Save to</h2>
+        <Link to="/lists" onClick={onLeave}>
+          My lists
+        </Link>
+      </div>
+      <ul className={classes.choices}>
+        {lists.map((list) => (
+          <li key={list.isFavourites ? '' : list.id}>
+            <Checkbox
+              classNames={{ body: classes.choice, labelWrapper: classes.choiceLabel }}
+              checked={list.has}
+              onChange={() => toggle(list)}
+              label={<Choice list={list} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{done}</VisuallyHidden>
+      <div className={classes.pickerFoot}>
+        {isNaming ? (
+          <NewListForm characterId={characterId} onDone={() => setNaming(false)} />
+        ) : (
+          <Button
+            variant="subtle"
+            autoFocus={isNaming === false}
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setNaming(true)}
+          >
+            New list…
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Choice = ({ list: { name, isPublic, total } }: { list: SavedIn }) => (
+  <span className={classes.choiceText}>
+    <span className={classes.choiceName}>{name}</span>
+    {!isPublic && <IconLock size={14} aria-label="private" role="img" />}
+    <span className={classes.choiceCount}>{total.toLocaleString('en-US')}</span>
+  </span>
+)
+
+const withEntry = (list: SavedIn, has: boolean): SavedIn =>
+  list.has === has ? list : { ...list, has, total: list.total + (has ? 1 : -1) }
+
+/** Adds a character to the user's lists and removes it: at once on screen, and undone if the server refuses. */
+function useSave(characterId: string) {
+  const { mutate, variables, isSuccess } = useMutation({
+    ...saveMutation(characterId),
+    onMutate: async ({ list, has }) => {
+      await cancelSaved(characterId)
+      changeSaved(characterId, list.id, (shown) => withEntry(shown, has))
+    },
+    // The favourites get another id with the first save.
+    onSuccess: (saved, { list }) => {
+      changeSaved(characterId, list.id, () => saved)
+      void invalidateEntries()
+    },
+    onError: (error, { list, has }) => {
+      changeSaved(characterId, list.id, (shown) => withEntry(shown, !has))
+      notifyFailure(has ? `Not added to ${list.name}` : `Not removed from ${list.name}`, failureText(error))
+    },
+  })
+  return {
+    toggle: (list: SavedIn) => mutate({ list, has: !list.has }),
+    /** The last action, for screen readers. */
+    done:
+      isSuccess && variables ? `${variables.has ? 'Added to' : 'Removed from'} ${variables.list.name}` : '',
+  }
 }

@@ -1,7 +1,7 @@
 import type { List, SavedIn } from '@personae/contract/lists'
 import { queryOptions } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
-import { outdating } from '../../lib/queries/outdate.ts'
+import { invalidating } from '../../lib/invalidate.ts'
 import { client, queryClient, trpc } from '../../lib/trpc.ts'
 import { listCharactersQuery, listQuery } from './lists.queries.ts'
 
@@ -25,7 +25,7 @@ const IS_SAVED = 'is saved'
 export const isSavedQuery = (characterId: string) =>
   queryOptions({ queryKey: [IS_SAVED, characterId], queryFn: () => savedAmong.load(characterId) })
 
-const outdateIsSaved = () => queryClient.invalidateQueries({ queryKey: [IS_SAVED] })
+const invalidateIsSaved = () => queryClient.invalidateQueries({ queryKey: [IS_SAVED] })
 
 /** Updates one list among the cached lists of a character. */
 export const changeSaved = (characterId: string, id: string, change: (list: SavedIn) => SavedIn): void =>
@@ -34,17 +34,17 @@ export const changeSaved = (characterId: string, id: string, change: (list: Save
   )
 
 /** Data that shows lists with their characters. */
-export const outdateEntries = () =>
+export const invalidateEntries = () =>
   Promise.all([
-    outdateIsSaved(),
+    invalidateIsSaved(),
     queryClient.invalidateQueries(trpc.lists.mine.queryFilter()),
     queryClient.invalidateQueries(trpc.lists.byId.queryFilter()),
     queryClient.invalidateQueries(trpc.lists.characters.infiniteQueryFilter()),
   ])
 
 /** The same, and which of them contain a character. */
-const outdateLists = () =>
-  Promise.all([outdateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())])
+const invalidateLists = () =>
+  Promise.all([invalidateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())])
 
 /** Adds a character to a list, or removes it. */
 export const saveMutation = (characterId: string) => ({
@@ -77,27 +77,27 @@ export function removeEntryMutation(id: string, characterId: string) {
       )
       return { putBack: () => queryClient.setQueryData(queryKey, before) }
     },
-    ...outdating(outdateLists),
+    ...invalidating(invalidateLists),
   }
 }
 
 export const createListMutation = () => ({
   ...trpc.lists.create.mutationOptions(),
-  ...outdating(outdateLists),
+  ...invalidating(invalidateLists),
 })
 export const updateListMutation = () => ({
   ...trpc.lists.update.mutationOptions(),
-  ...outdating(outdateLists),
+  ...invalidating(invalidateLists),
 })
 export const removeListMutation = () => trpc.lists.remove.mutationOptions()
 export const reportListMutation = () => trpc.lists.report.mutationOptions()
 export const takeDownMutation = () => ({
   ...trpc.lists.takeDown.mutationOptions(),
-  ...outdating(outdateLists),
+  ...invalidating(invalidateLists),
 })
 export const dismissReportsMutation = () => ({
   ...trpc.lists.dismissReports.mutationOptions(),
-  ...outdating(outdateLists),
+  ...invalidating(invalidateLists),
 })
 
 /** Shows the answer at once. */

@@ -1,8 +1,13 @@
 import type { Character } from '@personae/contract/characters'
-import { characterQuery } from '../../lib/queries/characters.ts'
-import { outdateCharacter, outdateQueue, outdateWritten, outdating } from '../../lib/queries/outdate.ts'
+import { characterQuery } from '../../lib/queries.ts'
+import {
+  invalidateCharacter,
+  invalidateQueue,
+  invalidateWritten,
+  invalidating,
+} from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
-import type { QueueFilter } from './queue-filter.ts'
+import type { QueueFilter } from './desk/queue-filter.ts'
 
 /** Polling interval in milliseconds, for changes that the server cannot push. */
 const POLL_INTERVAL_MS = 15_000
@@ -39,19 +44,19 @@ export const templatesQuery = () => trpc.moderation.templates.queryOptions()
 export const scheduledOnServerQuery = () =>
   trpc.moderation.scheduled.queryOptions(undefined, { staleTime: 0 })
 
-const outdateTemplates = () => queryClient.invalidateQueries(trpc.moderation.templates.queryFilter())
+const invalidateTemplates = () => queryClient.invalidateQueries(trpc.moderation.templates.queryFilter())
 
 /** The comparison of two records. */
-export const outdateComparison = () => queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
+export const invalidateComparison = () => queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
 
 export const removeTemplateMutation = () => ({
   ...trpc.moderation.removeTemplate.mutationOptions(),
-  ...outdating(outdateTemplates),
+  ...invalidating(invalidateTemplates),
 })
 
 export const putTemplateMutation = () => ({
   ...trpc.moderation.putTemplate.mutationOptions(),
-  ...outdating(outdateTemplates),
+  ...invalidating(invalidateTemplates),
 })
 
 /** The title of the toast after a decision that failed. */
@@ -64,14 +69,14 @@ export const asSeen = ({ id, version }: Pick<Character, 'id' | 'version'>) => ({
 export const scheduleMutation = () => trpc.moderation.schedule.mutationOptions()
 
 /** After a decision. If it was refused, the current record is shown before the next one. */
-export const outdateDecided = (id: string, isTaken: boolean) =>
-  Promise.all([outdateQueue(), !isTaken && outdateCharacter(id)])
+export const invalidateDecided = (id: string, isDecidedByOther: boolean) =>
+  Promise.all([invalidateQueue(), !isDecidedByOther && invalidateCharacter(id)])
 
 export const undoMutation = () => trpc.moderation.undo.mutationOptions()
 
 export const decideManyMutation = () => ({
   ...trpc.moderation.decideMany.mutationOptions(),
-  ...outdating(() => outdateWritten()),
+  ...invalidating(() => invalidateWritten()),
 })
 
 /** Decides on a submission at once. The caller updates stale data, after showing who was faster. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css'
-import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,9 +8,8 @@ import { useState } from 'react'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { notificationsQuery } from './notifications.queries.ts'
+import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
 import { useLive } from './use-live.ts'
-import { useMarkRead } from './use-mark-read.ts'
 
 const MOST_SHOWN = 9
 

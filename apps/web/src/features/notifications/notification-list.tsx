@@ -1,12 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Notification } from '@personae/contract/notifications'
+import type { Notification, NotificationType } from '@personae/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
+import {
+  IconAlertTriangle,
+  IconBookmark,
+  IconBuilding,
+  IconCircleCheck,
+  IconCircleX,
+  IconFlag,
+  IconInbox,
+  IconLayersIntersect,
+  IconPencil,
+  IconStar,
+} from '@tabler/icons-react'
 import { formatRecent } from '../../lib/format-date.ts'
-import { outdateCharacter, outdateCompanies } from '../../lib/queries/outdate.ts'
-import { CompareButtons } from './compare-buttons.tsx'
-import { NotificationIcon } from './notification-icon.tsx'
+import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
+import { LinkButton } from '../../components/link-button.tsx'
 import classes from './notifications.module.css'
-import { useMarkRead } from './use-mark-read.ts'
+import { useMarkRead } from './notifications.queries.ts'
 
 interface Props {
   notifications: Notification[]
@@ -23,7 +34,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
     if (!isRead) markRead.mutate({ id })
     if (type.startsWith('company_')) {
       onLeave?.()
-      void outdateCompanies()
+      void invalidateCompanies()
       await navigate({ to: type === 'company_requested' ? '/admin' : '/company' })
       return
     }
@@ -41,7 +52,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
     }
     if (!characterId) return
     onLeave?.()
-    void outdateCharacter(characterId)
+    void invalidateCharacter(characterId)
     await navigate({ to: '/character/$id', params: { id: characterId } })
   }
 
@@ -70,4 +81,53 @@ export function NotificationList({ notifications, onLeave }: Props) {
       ))}
     </ul>
   )
+}
+
+/** The buttons of a possible duplicate: a comparison with each possible original. */
+function CompareButtons({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { type, characterId, metadata } = notification
+  const duplicates = metadata?.duplicates ?? []
+  if (type !== 'duplicate_detected' || !characterId || duplicates.length === 0) return null
+  return (
+    <div className={classes.compare}>
+      {duplicates.map((duplicate) => (
+        <LinkButton
+          key={duplicate.characterId}
+          to="/admin/compare/$newId/$originalId"
+          params={{ newId: characterId, originalId: duplicate.characterId }}
+          variant="default"
+          size="compact-sm"
+          onClick={onOpen}
+          aria-label={`Compare Characters: ${duplicate.name} (${duplicate.origin})`}
+        >
+          Compare Characters
+          {duplicates.length > 1 && `: ${duplicate.name}`}
+        </LinkButton>
+      ))}
+    </div>
+  )
+}
+
+const ICONS: Partial<Record<NotificationType, typeof IconInbox>> = {
+  submission_received: IconInbox,
+  duplicate_detected: IconLayersIntersect,
+  character_approved: IconCircleCheck,
+  character_rejected: IconCircleX,
+  character_removed: IconCircleX,
+  revision_requested: IconPencil,
+  decision_not_carried_out: IconAlertTriangle,
+}
+
+/** Types about the same subject share an icon. */
+const ABOUT: [start: string, icon: typeof IconInbox][] = [
+  ['dispute_', IconFlag],
+  ['promotion_', IconStar],
+  ['company_', IconBuilding],
+  ['list_', IconBookmark],
+]
+
+/** The type of a notification as an icon; its message says the same. */
+function NotificationIcon({ type }: { type: NotificationType }) {
+  const Icon = ICONS[type] ?? ABOUT.find(([start]) => type.startsWith(start))?.[1] ?? IconInbox
+  return <Icon className={classes.icon} data-type={type} size={20} stroke={1.75} aria-hidden />
 }

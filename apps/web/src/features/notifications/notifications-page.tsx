@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -7,11 +7,10 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatNearDay } from '../../lib/format-date.ts'
-import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { useRestoreFocus } from '../../lib/use-focus.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { notificationsQuery, unreadCountQuery } from './notifications.queries.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
 
 interface Props {
   /** The user's reports. */

@@ -1,4 +1,6 @@
-import { queryClient, trpc } from '../../lib/trpc.ts'
+import { useMutation } from '@tanstack/react-query'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { notifyFailure } from '../../lib/notify.ts'
 
 /** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
 const POLL_INTERVAL_MS = 30_000
@@ -15,23 +17,28 @@ export const notificationsQuery = () =>
   )
 
 /** Fetches the list again, but after running requests: otherwise a next page that the user waits for would be lost. */
-export async function outdateNotifications(): Promise<void> {
+export async function invalidateNotifications(): Promise<void> {
   const filter = trpc.notifications.page.infiniteQueryFilter()
   const wasAsked = queryClient.isFetching(filter) > 0
   await queryClient.invalidateQueries(filter, { cancelRefetch: false })
   if (wasAsked) await queryClient.invalidateQueries(filter, { cancelRefetch: false })
 }
 
-const outdating = {
+const invalidating = {
   onSettled: () =>
     Promise.all([
-      outdateNotifications(),
+      invalidateNotifications(),
       queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter()),
     ]),
 }
 
-export const markReadMutation = () => ({ ...trpc.notifications.markRead.mutationOptions(), ...outdating })
-export const markAllReadMutation = () => ({
-  ...trpc.notifications.markAllRead.mutationOptions(),
-  ...outdating,
-})
+/** Marks one notification as read, or all. */
+export function useMarkRead() {
+  const one = useMutation({ ...trpc.notifications.markRead.mutationOptions(), ...invalidating })
+  const all = useMutation({
+    ...trpc.notifications.markAllRead.mutationOptions(),
+    ...invalidating,
+    onError: (error) => notifyFailure("Couldn't mark as read", failureText(error)),
+  })
+  return { one, all }
+}

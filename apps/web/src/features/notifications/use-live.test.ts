@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient, trpc } from '../../lib/trpc.ts'
-import { outdateMoved } from './use-live.ts'
+import { invalidateMoved } from './use-live.ts'
 
 test.for([1, 500, 1_999])(
   'what everyone is told of is outdated at a random time within two seconds (%d ms), the user’s own data at once',
@@ -23,7 +23,7 @@ test.for([1, 500, 1_999])(
       Object.entries(keys).flatMap(([name, key]) =>
         queryClient.getQueryState(key)?.isInvalidated ? [name] : [],
       )
-    outdateMoved({ moved: ['published', 'submissions'], characters: ['changed'] })
+    invalidateMoved({ moved: ['published', 'submissions'], characters: ['changed'] })
     expect(outdated()).toEqual(['own'])
     vi.advanceTimersByTime(delay - 1)
     expect(outdated()).toEqual(['own'])

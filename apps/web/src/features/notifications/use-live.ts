@@ -4,25 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import {
-  outdateCharacter,
-  outdateCharacters,
-  outdateNewest,
-  outdateReports,
-  outdateSubmissions,
-  outdateWaiting,
-} from '../../lib/queries/outdate.ts'
+  invalidateCharacter,
+  invalidateCharacters,
+  invalidateNewest,
+  invalidateReports,
+  invalidateSubmissions,
+  invalidateWaiting,
+} from '../../lib/invalidate.ts'
 import { queryClient } from '../../lib/trpc.ts'
 import { followLive } from './live-stream.ts'
-import { outdateNotifications, unreadCountQuery } from './notifications.queries.ts'
+import { invalidateNotifications, unreadCountQuery } from './notifications.queries.ts'
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
-  notifications: outdateNotifications,
-  submissions: outdateSubmissions,
-  published: outdateNewest,
-  characters: outdateCharacters,
-  queue: outdateWaiting,
-  reports: outdateReports,
+  notifications: invalidateNotifications,
+  submissions: invalidateSubmissions,
+  published: invalidateNewest,
+  characters: invalidateCharacters,
+  queue: invalidateWaiting,
+  reports: invalidateReports,
 }
 
 /** Of these everyone is told. */
@@ -32,12 +32,12 @@ const COMMON: ReadonlySet<LiveTopic> = new Set(['published', 'characters'])
 const SPREAD_MS = 2_000
 
 /** Outdates the user's own data at once, and what everyone is told at a random time. */
-export function outdateMoved({ moved, characters }: Omit<LiveEvent, 'count'>): void {
+export function invalidateMoved({ moved, characters }: Omit<LiveEvent, 'count'>): void {
   for (const topic of moved.filter((one) => !COMMON.has(one))) void OUTDATE[topic]()
   const common = moved.filter((one) => COMMON.has(one))
   setTimeout(() => {
     for (const topic of common) void OUTDATE[topic]()
-    for (const id of characters) void outdateCharacter(id)
+    for (const id of characters) void invalidateCharacter(id)
   }, Math.random() * SPREAD_MS)
 }
 
@@ -62,10 +62,10 @@ export function useLive(): number {
     return followLive(userId, {
       onEvent({ count, ...moved }) {
         queryClient.setQueryData(unreadCountQuery().queryKey, { count })
-        outdateMoved(moved)
+        invalidateMoved(moved)
       },
       onOpen(isAgain) {
-        if (isAgain || hasOldData()) outdateMoved({ moved: [...LIVE_TOPICS], characters: [] })
+        if (isAgain || hasOldData()) invalidateMoved({ moved: [...LIVE_TOPICS], characters: [] })
       },
     })
   }, [userId])

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FindCharacter } from './find-character.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { RegistrationFigures, RegistrationLink } from './registration.tsx'
 
 interface Section {
@@ -92,7 +92,11 @@ export const COPYRIGHT_SECTIONS: Section[] = [
           Find the character that uses your work and open its page. Signed in, you can report it there: say
           what was taken and from where. Links to the original, dates of publication and videos all help.
         </p>
-        <FindCharacter />
+        <p>
+          <LinkButton to="/" hash="gallery">
+            Find the character to report
+          </LinkButton>
+        </p>
         <p>
           An admin reads every report. Each one shows the admins how much is left of the 48 hours in which we
           promise an answer.

@@ -1,4 +1,4 @@
-import { dropDraft, readDraft } from '../../lib/draft.ts'
+import { dropDraft, readDraft } from '../../lib/use-draft.ts'
 
 /** The values of the form. */
 export interface PromotionValues extends Record<string, unknown> {

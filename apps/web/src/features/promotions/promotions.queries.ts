@@ -1,7 +1,7 @@
 import type { Checkout } from '@personae/contract/payments'
 import type { Promotable } from '@personae/contract/promotions'
-import { slotsQuery } from '../../lib/queries/promotions.ts'
-import { outdatePromotions } from '../../lib/queries/outdate.ts'
+import { slotsQuery } from '../../lib/queries.ts'
+import { invalidatePromotions } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval for used slots, in milliseconds. */
@@ -48,7 +48,7 @@ export function showCheckout(checkout: Checkout | null): void {
 /** Reserves a slot. If it is refused, the last one may just have been taken. */
 export const startPaymentMutation = () => ({
   ...trpc.payments.start.mutationOptions(),
-  onSettled: (_: unknown, error: unknown) => (error ? outdatePromotions() : undefined),
+  onSettled: (_: unknown, error: unknown) => (error ? invalidatePromotions() : undefined),
 })
 
 export const cancelPaymentMutation = () => trpc.payments.cancel.mutationOptions()

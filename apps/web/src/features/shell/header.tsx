@@ -1,13 +1,13 @@
-import { LinkButton } from '../../components/link-button.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { LinkButton } from '../../components/link-button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import classes from './header.module.css'
-import { Mark } from './mark.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
 import { activeOptionsOf, navigationFor } from './navigation.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
 import { UserButton } from './user-button.tsx'
 
 // Only for signed-in users: visitors need not load the menu's code.
@@ -30,7 +30,7 @@ export function Header({ bell, isWide }: Props) {
     <header className={classes.header}>
       <div className={classes.bar} data-wide={isWide || undefined}>
         <Link to="/" className={classes.logo} activeOptions={{ exact: true }}>
-          <Mark />
+          <img src="/mark.svg" alt="" width={26} height={26} />
           <span className={classes.wordmark}>Personae</span>
         </Link>
         {user && (
@@ -63,5 +63,35 @@ export function Header({ bell, isWide }: Props) {
       </div>
       <OfflineStrip />
     </header>
+  )
+}
+
+function ThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('dark') === 'dark'
+  const label = isDark ? 'Switch to the light theme' : 'Switch to the dark theme'
+  const Icon = isDark ? IconMoon : IconSun
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      radius={8}
+      title={label}
+      aria-label={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  )
+}
+
+/** Shown below the header while the browser is offline. The element always exists, so that screen readers announce its
+ * text. */
+function OfflineStrip() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status" className={classes.root} data-offline={!isOnline || undefined}>
+      {!isOnline && 'You are offline. Nothing can be saved just now.'}
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { Mark } from './mark.tsx'
 import classes from './not-found-page.module.css'
 
 interface Props {
@@ -17,7 +16,7 @@ export function NotFoundPage({ children }: Props) {
     <div className={`page ${classes.root}`}>
       <title>Character Not Found · Personae</title>
       <div className={classes.poster}>
-        <Mark size={96} />
+        <img src="/mark.svg" alt="" width={96} height={96} />
       </div>
       <div className={classes.ways}>
         <EmptyState

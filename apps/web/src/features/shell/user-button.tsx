@@ -1,7 +1,7 @@
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { Avatar } from './avatar.tsx'
+import { paletteOf } from '@personae/contract/shared/palettes'
 import classes from './header.module.css'
 
 interface Props
@@ -19,4 +19,17 @@ export const UserButton = ({ username, ...props }: Props) => (
     <span className={classes.unseen}> of </span>
     <span className={classes.name}>{username}</span>
   </UnstyledButton>
+)
+
+const initialsOf = (username: string): string =>
+  Array.from(username).slice(0, 2).join('').toUpperCase() || 'U'
+
+/** The initials are drawn by the style sheet, as they are an image and not text. */
+const Avatar = ({ username }: { username: string }) => (
+  <span
+    className={classes.avatar}
+    style={{ background: paletteOf(username).ground }}
+    data-initials={initialsOf(username)}
+    aria-hidden
+  />
 )

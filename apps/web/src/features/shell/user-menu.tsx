@@ -4,12 +4,15 @@ import { ActionIcon, Menu, type MenuItemProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { CurrentUser } from '@personae/contract/auth'
 import { IconLogout } from '@tabler/icons-react'
-import { createLink } from '@tanstack/react-router'
+import { createLink, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import { useGoKeys } from '../../lib/use-go-keys.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useGoKeys } from '../../lib/use-keys.ts'
+import { becomeUser } from '../../lib/current-user.ts'
+import { notifyFailure } from '../../lib/notify.ts'
+import { failureText, trpc } from '../../lib/trpc.ts'
 import classes from './header.module.css'
 import { activeOptionsOf, navigationFor } from './navigation.ts'
-import { useLogout } from './use-logout.ts'
 import { UserButton } from './user-button.tsx'
 
 type MenuLinkProps = MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>
@@ -63,3 +66,19 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
     </>
   )
 }
+
+function useLogout() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  return useMutation({
+    ...logoutMutation(),
+    onSuccess: async () => {
+      await navigate({ to: '/' })
+      becomeUser(null)
+      await router.invalidate()
+    },
+    onError: (error) => notifyFailure("Couldn't log out", failureText(error)),
+  })
+}
+
+const logoutMutation = () => trpc.auth.logout.mutationOptions()

@@ -20,13 +20,13 @@ interface Props extends CardSlots {
   name: string
   search: UniverseSearch
   /** Notices for the company's owner. */
-  standing: (company: Company) => ReactNode
+  ownStatus: (company: Company) => ReactNode
   /** The actions of admins. */
   admin: (company: Company) => ReactNode
 }
 
 /** A universe with all of its published characters, and the company that it belongs to. */
-export function UniversePage({ name: spelling, search, standing, admin, grid, skeleton }: Props) {
+export function UniversePage({ name: spelling, search, ownStatus, admin, grid, skeleton }: Props) {
   const { data: universe } = useSuspenseQuery(universeQuery(spelling))
   const query = universeCharactersQuery(spelling, search)
   const characters = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
@@ -35,7 +35,7 @@ export function UniversePage({ name: spelling, search, standing, admin, grid, sk
   return (
     <article className="page">
       <PageHead meta={(origin) => universeMeta(universe, origin)} />
-      {company && standing(company)}
+      {company && ownStatus(company)}
       <PageTop
         kind={company ? 'Company/Universe' : 'Universe'}
         name={name}

@@ -13,7 +13,7 @@ const inputOf = (name: string, { q, sort }: UniverseSearch) => ({
 export const universeCharactersQuery = (name: string, search: UniverseSearch) =>
   trpc.universes.characters.infiniteQueryOptions(inputOf(name, search), {
     getNextPageParam: (page) => page.nextCursor,
-    // Cards do not move while they are read: `Newcomers` says how many are new.
+    // Cards do not move while they are read: `NewItemsButton` says how many are new.
     staleTime: Infinity,
   })
 

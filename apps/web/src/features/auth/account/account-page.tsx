@@ -1,0 +1,155 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { Device } from '@personae/contract/account'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { formatDay } from '../../../lib/format-date.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { accountQuery, endDeviceMutation, endOtherDevicesMutation } from '../auth.queries.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { failureText } from '../../../lib/trpc.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './account.module.css'
+
+/** The user's account: email, password, recovery codes, devices, data export and deletion. */
+export function AccountPage() {
+  return (
+    <div className="page">
+      <title>Account · Personae</title>
+      <Account />
+    </div>
+  )
+}
+
+function Account() {
+  const { data, error, refetch } = useQuery(accountQuery())
+  if (!data && error) {
+    return (
+      <LoadFailed level={1} title="Couldn't load your account" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <AccountSkeleton />
+  return (
+    <>
+      <PageTitle title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
+      <AccountSection title="Email" text="Used for password resets. Never shown to others.">
+        <EmailForm email={data.email} pendingEmail={data.pendingEmail} />
+      </AccountSection>
+      <AccountSection
+        title="Password"
+        text="Changing it signs you out on other devices and cancels your recovery codes."
+      >
+        <PasswordForm hasRecoveryCodes={data.recoveryCodes > 0} />
+      </AccountSection>
+      <AccountSection title="Recovery codes" text="Get back in without an email: ten single-use codes.">
+        <RecoveryCodes
+          left={data.recoveryCodes}
+          hasEmail={data.email !== null || data.pendingEmail !== null}
+        />
+      </AccountSection>
+      <AccountSection
+        title="Devices"
+        text="Devices signed in to your account. Sign out any you don't recognize."
+      >
+        <Devices devices={data.devices} />
+      </AccountSection>
+      <AccountSection
+        title="Your data"
+        text="All your submissions and account data as one zip file: a JSON file, and each picture beside it."
+      >
+        <Button component="a" href="/api/account/export" download variant="default">
+          Download my data
+        </Button>
+      </AccountSection>
+      <AccountSection title="Delete account" text="This can't be undone.">
+        <DeleteAccount />
+      </AccountSection>
+    </>
+  )
+}
+
+function AccountSkeleton() {
+  const user = useCurrentUser()
+  return (
+    <div role="group" aria-busy="true" aria-label="Loading your account">
+      <VisuallyHidden component="h1">{user?.username}</VisuallyHidden>
+      <Skeleton h={46} w={260} mb={40} />
+      {[180, 260, 160, 220].map((height) => (
+        <Skeleton key={height} h={height} mb={24} radius={14} />
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** A section of the account page: title and text on the left, controls on the right. */
+function AccountSection({ title, text, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  )
+}
+
+/** Signed-in browsers, each with a button to sign it out. */
+function Devices({ devices }: { devices: Device[] }) {
+  const outcome = {
+    onSuccess: () => notifySuccess('Signed Out', 'That device has been signed out.'),
+    onError: (error: unknown) =>
+      notifyFailure(
+        "Couldn't sign out",
+        failureText(error, 'The device is still signed in. Please try again.'),
+      ),
+  }
+  const end = useMutation({ ...endDeviceMutation(), ...outcome })
+  const endOthers = useMutation({ ...endOtherDevicesMutation(), ...outcome })
+  return (
+    <>
+      <ul className={classes.devices}>
+        {devices.map(({ id, name, signedInAt, isCurrent }) => (
+          <li key={id} className={classes.device}>
+            <div>
+              <p>{name}</p>
+              <p className={classes.soft}>Signed in on {formatDay(signedInAt)}</p>
+            </div>
+            {isCurrent ? (
+              <span className={classes.here}>This device</span>
+            ) : (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Sign out ${name}, signed in on ${formatDay(signedInAt)}`}
+                loading={end.isPending && end.variables.id === id}
+                onClick={() => end.mutate({ id })}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 2 && (
+        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          Sign out all others
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { isOwnPath } from '@personae/contract/pages'
+import { redirect } from '@tanstack/react-router'
+import { currentUser } from '../../lib/current-user.ts'
+
+export interface NextSearch {
+  /** The page to open after signing in: a path of this site. Others are ignored. */
+  next?: string
+}
+
+export const nextSearch = ({ next }: Record<string, unknown>): NextSearch => ({
+  next: typeof next === 'string' && isOwnPath(next) ? next : undefined,
+})
+
+/** For screens that are only for visitors. */
+export function signedOutOnly({ search }: { search: NextSearch }): void {
+  if (currentUser()) throw redirect({ href: search.next ?? '/', replace: true })
+}
+
+/** The token in the link of a mail. */
+export const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' && token !== '' ? { token } : {}

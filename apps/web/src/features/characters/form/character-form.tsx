@@ -1,0 +1,182 @@
+import '@mantine/core/styles/Chip.css'
+import { type CharacterField, formLabel } from '@personae/contract/character-fields'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { type ReactNode, useState } from 'react'
+import { Chip, Input } from '@mantine/core'
+import { GENRES } from '@personae/contract/characters.constants'
+import { IconCheck } from '@tabler/icons-react'
+import { CountedText, CountedTextarea, listCounter } from '../../../components/counted-fields.tsx'
+import { WaitNote } from '../../../components/note.tsx'
+import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
+import { fieldLabel } from '../../../lib/character-fields.ts'
+import { focusFirstError } from '../../../lib/use-zod-form.ts'
+import { LinkLikeButton } from '../../../components/link-button.tsx'
+import classes from './character-form.module.css'
+import { OriginField } from './origin-field.tsx'
+import { OtherNamesField } from './other-names-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { CharacterFormState } from './use-character-form.ts'
+
+const ofTexts = listCounter(MAX_LENGTH.listItem)
+const ofLinks = listCounter(MAX_LENGTH.link)
+
+interface Props {
+  form: CharacterFormState
+  upload: PictureUpload
+  onSubmit: () => void
+  /** Whether the draft is stored in this browser. */
+  isSaved: boolean
+  /** The last error, if there was one. */
+  error: unknown
+  /** Shows existing characters with the typed name and origin. */
+  matches: (typed: { name: string; origin: string }) => ReactNode
+  /** The buttons at the end of the form. */
+  children: ReactNode
+}
+
+/** The fields of a character, for submitting and for editing. */
+export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, children }: Props) {
+  const of = (field: CharacterField) => ({ form, field, label: formLabel(field) })
+  return (
+    <form
+      className={classes.layout}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <PictureField form={form} upload={upload} />
+      <div className={classes.fields}>
+        <fieldset className={classes.section}>
+          <legend>The basics</legend>
+          <CountedText {...of('name')} max={MAX_LENGTH.name} required />
+          <OtherNamesField form={form} />
+          <div className={classes.pair}>
+            <OriginField form={form} />
+            <CountedText
+              {...of('multiverse')}
+              description="Version or continuity, e.g. Earth-616 (optional)"
+              max={MAX_LENGTH.name}
+            />
+          </div>
+          <Typed form={form}>{matches}</Typed>
+          <GenreField form={form} />
+        </fieldset>
+
+        <fieldset className={classes.section}>
+          <legend>Credits</legend>
+          <CountedText {...of('series')} max={MAX_LENGTH.name} />
+          <div className={classes.pair}>
+            <CountedText {...of('creators')} description="Separated by commas" counter={ofTexts} />
+            <CountedText {...of('writers')} description="Separated by commas" counter={ofTexts} />
+          </div>
+        </fieldset>
+
+        <fieldset className={classes.section}>
+          <legend>About the character</legend>
+          <CountedTextarea
+            {...of('description')}
+            description="Introduce the character in a few sentences"
+            max={MAX_LENGTH.description}
+            minRows={3}
+            required
+          />
+          <CountedText {...of('abilities')} counter={ofTexts} description="Separated by commas" required />
+          <CountedText
+            {...of('personality')}
+            counter={ofTexts}
+            description="Traits, separated by commas"
+            required
+          />
+          <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />
+          <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />
+        </fieldset>
+
+        <fieldset className={classes.section}>
+          <legend>Links</legend>
+          <CountedText
+            {...of('externalLinks')}
+            counter={ofLinks}
+            description="Full web addresses, separated by commas"
+          />
+          <CountedText
+            {...of('crossGenreLinks')}
+            counter={ofLinks}
+            description="Where else this character appears, separated by commas"
+          />
+        </fieldset>
+        <WaitNote error={error} />
+        <FormStatus form={form} isSaved={isSaved} />
+        <div className={classes.bar}>{children}</div>
+      </div>
+    </form>
+  )
+}
+
+/** Passes the typed name and origin to its child, without rendering anything else again. */
+function Typed({ form, children }: { form: CharacterFormState; children: Props['matches'] }) {
+  const [typed, setTyped] = useState({ name: form.getValues().name, origin: form.getValues().origin })
+  form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))
+  form.watch('origin', ({ value }) => setTyped((before) => ({ ...before, origin: value })))
+  return children(typed)
+}
+
+const ERROR_ID = 'genres-error'
+
+function GenreField({ form }: { form: CharacterFormState }) {
+  const { error, ...input } = form.getInputProps('genres')
+  return (
+    <Input.Wrapper
+      label={formLabel('genres')}
+      description="Choose all that apply"
+      labelElement="div"
+      required
+      error={error}
+      errorProps={{ id: ERROR_ID }}
+      role="group"
+      aria-label={formLabel('genres')}
+      aria-describedby={error ? ERROR_ID : undefined}
+    >
+      <Chip.Group multiple key={form.key('genres')} {...input}>
+        <div className={classes.chips} data-path="genres">
+          {GENRES.map((genre) => (
+            <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
+              {genre}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
+
+/** Beside the buttons: links to the fields with errors, and whether the draft is stored. */
+function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: boolean }) {
+  const wrong = Object.entries(form.errors).filter(([, error]) => Boolean(error))
+  return (
+    <div className={classes.standing}>
+      <div aria-live="polite">
+        {wrong.length > 0 && (
+          <p className={classes.wrong}>
+            {wrong.length === 1 ? '1 field needs attention' : `${wrong.length} fields need attention`}:{' '}
+            {wrong.map(([field, error], index) => (
+              <span key={field}>
+                {index > 0 && ' '}
+                <LinkLikeButton onClick={() => focusFirstError(form, { [field]: error })}>
+                  {fieldLabel(field)}
+                </LinkLikeButton>
+                {index < wrong.length - 1 && ','}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {isSaved && (
+        <p className={classes.saved}>
+          <IconCheck size={16} aria-hidden /> Draft saved in this browser
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { useState } from 'react'
+import { ReactCrop } from 'react-image-crop'
+import { Dialog } from '../../../components/dialog.tsx'
+import { cropImage, middlePart, type Part, POSTER_RATIO } from '../../../lib/pictures.ts'
+import classes from './crop-dialog.module.css'
+
+const LABELS = {
+  cropArea: 'Part of the picture. Use the arrow keys to move it.',
+  nwDragHandle: 'Top left corner. Use the arrow keys to resize the part.',
+  nDragHandle: 'Top edge. Use the up and down arrow keys to resize the part.',
+  neDragHandle: 'Top right corner. Use the arrow keys to resize the part.',
+  eDragHandle: 'Right edge. Use the left and right arrow keys to resize the part.',
+  seDragHandle: 'Bottom right corner. Use the arrow keys to resize the part.',
+  sDragHandle: 'Bottom edge. Use the up and down arrow keys to resize the part.',
+  swDragHandle: 'Bottom left corner. Use the arrow keys to resize the part.',
+  wDragHandle: 'Left edge. Use the left and right arrow keys to resize the part.',
+}
+
+interface Props {
+  /** The whole picture. */
+  url: string
+  onCropped: (url: string) => void
+  onClose: () => void
+}
+
+/** Selects the part of a picture for the poster, in a poster's ratio. */
+export function CropDialog({ url, onCropped, onClose }: Props) {
+  const [part, setPart] = useState<Part>()
+
+  const crop = async () => {
+    if (part) onCropped(await cropImage(url, part))
+    onClose()
+  }
+  const useWhole = () => {
+    onCropped(url)
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      title="Crop the picture"
+      confirm="Crop"
+      cancel="Use whole picture"
+      onConfirm={() => void crop()}
+      onCancel={useWhole}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>Posters are 2:3 portrait. Choose the part to show.</p>
+      <div className={classes.frame}>
+        <ReactCrop
+          className={classes.picture}
+          crop={part && { ...part, unit: '%' }}
+          onChange={(_, percent) => setPart(percent)}
+          aspect={POSTER_RATIO}
+          minWidth={24}
+          keepSelection
+          ariaLabels={LABELS}
+        >
+          <img
+            src={url}
+            alt="As you chose it"
+            onLoad={({ currentTarget }) => setPart(middlePart(currentTarget))}
+          />
+        </ReactCrop>
+      </div>
+    </Dialog>
+  )
+}

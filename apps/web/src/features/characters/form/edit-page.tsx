@@ -1,0 +1,148 @@
+import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { Note, NoteText } from '../../../components/note.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { characterQuery } from '../../../lib/queries.ts'
+import { changeIn, failureCode, failureText, fieldErrors, UNREACHED } from '../../../lib/trpc.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import classes from './character-form.module.css'
+import { CharacterForm } from './character-form.tsx'
+import { editMutation, resubmitMutation } from '../characters.queries.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { useCharacterForm } from './use-character-form.ts'
+
+const NOT_SAVED = 'The changes were not saved'
+const NOT_RESUBMITTED = 'The changes are saved, but were not sent back to review'
+
+type Matches = ComponentProps<typeof CharacterForm>['matches']
+
+/** The edit form. Users without permission read the reason and are taken to the character. */
+export function EditPage({ id, matches }: { id: string; matches: Matches }) {
+  const user = useCurrentUser()
+  const { data: character } = useSuspenseQuery(characterQuery(id))
+  // The permission when the page was opened: after a resubmission it ends before the page is left.
+  const [refusal] = useState(() => user && editRefusal(user, character))
+  return refusal ? (
+    <Refused id={id} refusal={refusal} />
+  ) : (
+    <EditForm character={character} matches={matches} />
+  )
+}
+
+function Refused({ id, refusal }: { id: string; refusal: string }) {
+  useEffect(() => notifyFailure(refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit', refusal), [refusal])
+  return <Navigate to="/character/$id" params={{ id }} replace />
+}
+
+function EditForm({ character, matches }: { character: Character; matches: Matches }) {
+  const { id, name, rejectionReason } = character
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const { form, upload, draft, conflict, takeTheirs, baseVersion, input, isValid, startOver, failed } =
+    useCharacterForm({ original: character })
+  const call = useMutation(editMutation())
+  const edit = useMutation({
+    mutationFn: async () => call.mutateAsync({ ...(await input()), id, baseVersion }),
+  })
+  const resubmit = useMutation(resubmitMutation())
+  const isPending = edit.isPending || resubmit.isPending
+  const isMine = user !== null && canResubmit(user, character)
+  const reason = reasonOf(edit.error ?? resubmit.error)
+
+  /** The saved character, or null if it was not saved. */
+  async function save(): Promise<Character | null> {
+    if (!isValid()) return null
+    try {
+      const saved = await edit.mutateAsync()
+      await draft.drop({ forGood: true })
+      return saved
+    } catch (error) {
+      await failed(error, 'Update Failed', 'Failed to update character')
+      return null
+    }
+  }
+
+  async function leave(title: string, text?: string): Promise<void> {
+    notifySuccess(title, text)
+    if (isHere()) await navigate({ to: '/character/$id', params: { id } })
+  }
+
+  const saveChanges = async () => {
+    if (await save()) await leave('Changes Saved', 'Your character has been updated successfully.')
+  }
+
+  const saveAndResubmit = async () => {
+    const saved = await save()
+    if (!saved) return
+    try {
+      await resubmit.mutateAsync({ id, baseVersion: saved.version })
+      await leave('Character Resubmitted!')
+    } catch (error) {
+      await failed(error, 'Resubmission Failed', 'Failed to resubmit character')
+    }
+  }
+
+  return (
+    <div className="page">
+      <title>{`Edit ${name} · Personae`}</title>
+      <PageTitle title={`Edit ${name}`} />
+      {rejectionReason && (
+        <details open className={classes.reason}>
+          <summary>
+            {character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
+          </summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must be scrollable by keyboard */}
+          <p role="group" aria-label="Reason" tabIndex={0}>
+            {rejectionReason}
+          </p>
+        </details>
+      )}
+      {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={takeTheirs} />}
+      {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
+      <CharacterForm
+        matches={matches}
+        form={form}
+        upload={upload}
+        error={edit.error ?? resubmit.error}
+        isSaved={draft.isSaved}
+        onSubmit={() => void saveChanges()}
+      >
+        {reason && (
+          <div className={classes.refusal}>
+            <Note title={edit.error ? NOT_SAVED : NOT_RESUBMITTED} tone="bad" role="alert">
+              <NoteText>{reason}</NoteText>
+            </Note>
+          </div>
+        )}
+        <SubmitButton variant={isMine ? 'default' : 'filled'} disabled={isPending} isPending={edit.isPending}>
+          Save Changes
+        </SubmitButton>
+        <SubmitButton
+          type="button"
+          variant={isMine ? 'filled' : 'default'}
+          disabled={!isMine || isPending}
+          isPending={resubmit.isPending}
+          onClick={() => void saveAndResubmit()}
+        >
+          Resubmit for Review
+        </SubmitButton>
+      </CharacterForm>
+    </div>
+  )
+}
+
+/** The error, if neither a field nor another notice shows it. */
+function reasonOf(error: unknown): string | null {
+  if (!error || (error instanceof DOMException && error.name === 'AbortError')) return null
+  if (changeIn(error) || failureCode(error) === 'too_many_requests') return null
+  if (Object.keys(fieldErrors(error)).some(Boolean)) return null
+  return failureText(error, `${UNREACHED} What you wrote is still here.`)
+}

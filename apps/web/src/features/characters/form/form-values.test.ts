@@ -1,0 +1,97 @@
+import type { Character } from '@personae/contract/characters'
+import { RECORD } from '@personae/contract/characters.testing'
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import {
+  EMPTY_VALUES,
+  type FormValues,
+  fromCharacter,
+  fromDraft,
+  mergeValues,
+  toInput,
+} from './form-values.ts'
+
+const CHARACTER: Character = {
+  ...RECORD,
+  writers: ['Jun Ode'],
+  abilities: ['Holds her breath, for an hour', 'Reads currents'],
+  personality: ['Wry'],
+  imageUrl: '/media/abc.webp',
+}
+
+test('comma-separated texts become lists, trimmed and without blanks', () => {
+  const input = toInput({ ...EMPTY_VALUES, abilities: ' Flight , , Mist form,', creators: ' ' })
+  expect(input.abilities).toEqual(['Flight', 'Mist form'])
+  expect(input.creators).toEqual([])
+})
+
+test('an ability with a comma in it survives an edit that does not touch it', () => {
+  const values = { ...fromCharacter(CHARACTER), name: 'Orla' }
+  expect(toInput(values, CHARACTER).abilities).toEqual(CHARACTER.abilities)
+})
+
+test('a list that was edited is what its text says', () => {
+  const values = { ...fromCharacter(CHARACTER), abilities: 'Rowing, Reads currents' }
+  expect(toInput(values, CHARACTER).abilities).toEqual(['Rowing', 'Reads currents'])
+})
+
+test('no picture is sent as none', () => {
+  expect(toInput(EMPTY_VALUES).imageUrl).toBeNull()
+})
+
+test('drafts from before names had kinds have names of the kind "other"', () => {
+  const names = [
+    { name: 'Kit', kind: 'other' },
+    { name: 'The Heron', kind: 'other' },
+  ]
+  expect(fromDraft({ ...EMPTY_VALUES, aliases: 'Kit, The Heron' as never }).aliases).toEqual(names)
+  expect(fromCharacter({ ...CHARACTER, aliases: ['Kit', 'The Heron'] as never }).aliases).toEqual(names)
+  expect(fromDraft({ name: 'Orla' })).toEqual({ name: 'Orla' })
+})
+
+test('names are sent as they were added, with their commas', () => {
+  const aliases = [{ name: 'Orla, of the Weir', kind: 'real' as const, language: 'ga' }]
+  expect(toInput({ ...EMPTY_VALUES, aliases }).aliases).toEqual(aliases)
+})
+
+const base: FormValues = {
+  ...EMPTY_VALUES,
+  name: 'Orla',
+  origin: 'Tideborn',
+  genres: ['Games'],
+  backstory: 'Once',
+}
+
+test('a change of one side is taken; where both sides changed, the own value stays', () => {
+  const mine = { ...base, name: 'Orla the Swift', backstory: 'Once, mine' }
+  const theirs: FormValues = { ...base, genres: ['Games', 'Comics'], backstory: 'Once, theirs' }
+  expect(mergeValues(base, mine, theirs)).toEqual({
+    values: { ...mine, genres: ['Games', 'Comics'] },
+    taken: ['genres'],
+    conflicts: ['backstory'],
+  })
+})
+
+test('the same change on both sides is no conflict', () => {
+  const both = { ...base, name: 'Orla the Swift' }
+  expect(mergeValues(base, both, both)).toEqual({ values: both, taken: [], conflicts: [] })
+})
+
+test('for any three values: no own change is lost, and every change of only the others is taken', () => {
+  const text = fc.constantFrom('a', 'b', 'c')
+  const values = fc.record({ name: text, origin: text, backstory: text })
+  fc.assert(
+    fc.property(values, values, values, (before, mine, theirs) => {
+      const from = { ...EMPTY_VALUES, ...before }
+      const { values: merged } = mergeValues(
+        from,
+        { ...EMPTY_VALUES, ...mine },
+        { ...EMPTY_VALUES, ...theirs },
+      )
+      for (const field of ['name', 'origin', 'backstory'] as const) {
+        const isMine = mine[field] !== before[field]
+        expect(merged[field]).toBe(isMine ? mine[field] : theirs[field])
+      }
+    }),
+  )
+})

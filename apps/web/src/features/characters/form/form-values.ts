@@ -1,0 +1,89 @@
+import {
+  type CharacterField,
+  descriptionOf,
+  fieldNames,
+  type ListField,
+  perField,
+  type Written,
+} from '@personae/contract/character-fields'
+import type { Character, characterInput } from '@personae/contract/characters'
+import type { OtherName } from '@personae/contract/other-names'
+import type { z } from 'zod'
+import { joinList, splitList } from '../../../lib/split-list.ts'
+
+/** Lists that are not typed as one text. */
+type ChosenList = 'genres' | 'aliases'
+
+/**
+ * The form as it is typed: most lists are comma-separated texts. The picture is a data URL of a chosen file (its address
+ * is what is sent), the address of the present one, or empty.
+ */
+export type FormValues = Record<string, unknown> & {
+  [Field in CharacterField]: Field extends ChosenList ? Written[Field] : string
+}
+
+export type FormField = CharacterField
+
+/** The fields that are typed as one text with commas. */
+type TypedList = Exclude<ListField, ChosenList>
+const isTypedList = (field: CharacterField): field is TypedList => descriptionOf(field).kind === 'list'
+
+const valuesBy = (valueOf: (field: CharacterField) => unknown) => perField(valueOf) as FormValues
+
+export const EMPTY_VALUES: FormValues = { ...valuesBy(() => ''), genres: [], aliases: [] }
+
+/**
+ * The body that the server is sent; what is wrong with it is left for the schema to say.
+ * An unchanged list is sent as it was, as its entries may contain commas.
+ */
+export function toInput(values: FormValues, original?: Character): z.input<typeof characterInput> {
+  const list = (field: TypedList): string[] => {
+    const before = original?.[field]
+    return before && values[field] === joinList(before) ? before : splitList(values[field])
+  }
+  const input = perField((field) => (isTypedList(field) ? list(field) : values[field]))
+  return { ...(input as z.input<typeof characterInput>), imageUrl: values.imageUrl || null }
+}
+
+/** Drafts from before names had kinds contain texts: a list in the record, one text with commas in the form. */
+const toNames = (names: OtherName[] | string[] | string): OtherName[] =>
+  (typeof names === 'string' ? splitList(names) : names).map((name) =>
+    typeof name === 'string' ? { name, kind: 'other' } : name,
+  )
+
+/** Of a record that a draft keeps, which may be from before there was a field, as well. */
+export const fromCharacter = (character: Partial<Character>): FormValues => ({
+  ...valuesBy((field) =>
+    isTypedList(field) ? joinList(character[field] ?? []) : (character[field] ?? EMPTY_VALUES[field]),
+  ),
+  aliases: toNames(character.aliases ?? []),
+})
+
+/** The values of a draft, which may be older than some fields. */
+export const fromDraft = <Draft extends Partial<FormValues>>(draft: Draft): Draft =>
+  draft.aliases ? { ...draft, aliases: toNames(draft.aliases) } : draft
+
+interface Merged {
+  values: FormValues
+  /** Fields that only the others changed: their values are used. */
+  taken: FormField[]
+  /** Fields that both changed: the user's own values are used. */
+  conflicts: FormField[]
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Merges two versions of the same values. Nothing that the user typed is lost. */
+export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merged {
+  const merged: Merged = { values: { ...mine }, taken: [], conflicts: [] }
+  for (const field of fieldNames) {
+    if (isSame(theirs[field], base[field]) || isSame(theirs[field], mine[field])) continue
+    if (isSame(mine[field], base[field])) {
+      Object.assign(merged.values, { [field]: theirs[field] })
+      merged.taken.push(field)
+    } else {
+      merged.conflicts.push(field)
+    }
+  }
+  return merged
+}

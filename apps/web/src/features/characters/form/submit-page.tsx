@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { notifySuccess } from '../../../lib/notify.ts'
+import { failureText, hasAnswered, strangeStatus } from '../../../lib/trpc.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import { submitMutation } from '../characters.queries.ts'
+import { idempotencyKeyOf, useCharacterForm } from './use-character-form.ts'
+import { CharacterForm } from './character-form.tsx'
+
+interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
+  /** The name of the character that somebody has come to submit. */
+  name: string | undefined
+}
+
+export function SubmitPage({ name, matches }: Props) {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const { form, upload, draft, input, attempt, isValid, startOver, failed } = useCharacterForm({ name })
+  const call = useMutation(submitMutation())
+  const submit = useMutation({
+    async mutationFn() {
+      const character = await input()
+      const idempotencyKey = await idempotencyKeyOf(attempt(), character)
+      return call.mutateAsync({ character, idempotencyKey })
+    },
+    onSuccess: async () => {
+      await draft.drop({ forGood: true })
+      notifySuccess('Character Submitted!', 'Your character has been submitted for review.', {
+        text: 'My Submissions',
+        href: '/submissions',
+      })
+      if (isHere()) await navigate({ to: '/' })
+    },
+    onError: (error) => failed(error, 'Submission Failed', whyNotSubmitted(error)),
+  })
+  return (
+    <div className="page">
+      <title>Submit a Character · Personae</title>
+      <PageTitle
+        title="Submit a Character"
+        text="Tell us who they are. A person reads every submission before it is published."
+      />
+      {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
+      <CharacterForm
+        form={form}
+        upload={upload}
+        matches={matches}
+        error={submit.error}
+        isSaved={draft.isSaved}
+        onSubmit={() => isValid() && submit.mutate()}
+      >
+        <SubmitButton isPending={submit.isPending}>Submit Character for Review</SubmitButton>
+      </CharacterForm>
+    </div>
+  )
+}
+
+/** The server's message; without one the status of its answer; and without an answer that the result is unknown. */
+function whyNotSubmitted(error: unknown): string {
+  const status = strangeStatus(error)
+  if (status !== null) return `Server error: ${status}`
+  return failureText(error, hasAnswered(error) ? 'Failed to submit character' : 'Unknown error occurred')
+}

@@ -1,0 +1,153 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type Character, characterInput } from '@personae/contract/characters'
+import { useRef, useState } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { characterQuery } from '../../../lib/queries.ts'
+import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
+import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import type { Conflict } from './conflict-notice.tsx'
+import {
+  EMPTY_VALUES,
+  type FormField,
+  type FormValues,
+  fromCharacter,
+  fromDraft,
+  mergeValues,
+  toInput,
+} from './form-values.ts'
+
+export type CharacterFormState = UseFormReturnType<FormValues>
+
+/** The typed values, the record from which the form was filled, and the attempt once it was submitted. */
+type Draft = FormValues & { base?: Character | undefined; attempt?: string | undefined }
+
+/** The current record of a character, or null if it cannot be fetched. */
+async function newest(id: string): Promise<Character | null> {
+  try {
+    return await queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 })
+  } catch {
+    return null
+  }
+}
+
+interface Options {
+  /** The edited character; undefined for a new one. */
+  original?: Character
+  /** The name that a new one begins with. */
+  name?: string | undefined
+}
+
+/** The state of the form with its draft, which is stored in this browser until the form has been sent. */
+export function useCharacterForm({ original, name = '' }: Options) {
+  const user = useCurrentUser()
+  const upload = usePictureUpload()
+  // The record from which the form was filled. After a merge it is the version that others have saved.
+  const [base, setBase] = useState(original)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const begun = useRef<string>(undefined)
+  const initialValues = base ? fromCharacter(base) : { ...EMPTY_VALUES, name }
+  const form: CharacterFormState = useZodForm<FormValues>(characterInput, {
+    initialValues,
+    toInput: (values) => toInput(values, base),
+    onValuesChange: (values) => draft.save({ ...values, base, attempt: begun.current }),
+  })
+  const draft = useDraft<Draft>({
+    key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}`,
+    untouched: { ...initialValues, base },
+    restore(stored) {
+      const { base: before, attempt, ...values } = fromDraft(stored)
+      begun.current = attempt
+      if (base && before && before.version !== base.version)
+        merge(before, { ...initialValues, ...values }, base)
+      else form.setValues({ ...initialValues, ...values, name: values.name || name })
+    },
+  })
+
+  /** Merges what others have saved since `before` into the form. */
+  function merge(before: Character, mine: FormValues, now: Character, by: string | null = null): void {
+    const theirs = fromCharacter(now)
+    const { values, ...fields } = mergeValues(fromCharacter(before), mine, theirs)
+    setBase(now)
+    form.setValues(values)
+    setConflict({ by, theirs, ...fields })
+  }
+
+  return {
+    form,
+    draft,
+    upload,
+    /** The version of the record from which the form was filled. */
+    baseVersion: base?.version,
+    conflict,
+
+    /** Puts the others' value of a field into the form. */
+    takeTheirs(field: FormField): void {
+      if (!conflict) return
+      form.setFieldValue(field, conflict.theirs[field])
+      setConflict({ ...conflict, conflicts: conflict.conflicts.filter((one) => one !== field) })
+    },
+
+    /** The body of the request, after the upload of the picture. @throws the errors of `uploadPicture` */
+    async input() {
+      const values = form.getValues()
+      return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) }, base)
+    },
+
+    /** The attempt at a submission, which lasts as long as its draft: the same form may be sent again after a reload. */
+    attempt(): string {
+      begun.current ??= newAttempt()
+      draft.save({ ...form.getValues(), base, attempt: begun.current })
+      return begun.current
+    },
+
+    /** Focuses the first field with an error. True if there is none. */
+    isValid(): boolean {
+      const { hasErrors, errors } = form.validate()
+      if (hasErrors) focusFirstError(form, errors)
+      return !hasErrors
+    },
+
+    startOver: async () => {
+      begun.current = undefined
+      await draft.drop({ forGood: false })
+      form.setValues(initialValues)
+      form.clearErrors()
+      setConflict(null)
+    },
+
+    /** After a failed save, marks fields with errors and merges what others have saved. Nothing typed is lost. */
+    async failed(error: unknown, title: string, text: string): Promise<void> {
+      // The user has cancelled the upload and needs no message.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      const change = changeIn(error)
+      if (base && change) {
+        // If it cannot be fetched, the next save fails in the same way and tries again.
+        const now = await newest(base.id)
+        if (now) merge(base, form.getValues(), now, change.by)
+      }
+      const errors = fieldErrors(error)
+      // Unused uploads are removed after a day: the next try uploads the picture again.
+      if (errors.imageUrl) upload.cancel()
+      form.setErrors(errors)
+      focusFirstError(form, errors)
+      notifyFailure(title, text)
+    },
+  }
+}
+
+/** A random text for a first try; the tries after it have the same one. */
+const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/**
+ * The idempotency key of a request: the same input of the same attempt has the same key, so that a repeated request
+ * creates nothing twice. Null without a secure origin, where browsers offer no hash function.
+ */
+export async function idempotencyKeyOf(attempt: string, input: unknown): Promise<string | null> {
+  if (!window.isSecureContext) return null
+  const text = new TextEncoder().encode(attempt + JSON.stringify(input))
+  const digest = await crypto.subtle.digest('SHA-256', text)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,202 @@
+import { canResubmit, canWithdraw } from '@personae/contract/access'
+import type { OwnSubmission } from '@personae/contract/characters'
+import { type Standing, STANDINGS } from '@personae/contract/characters.constants'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { formatHours } from '../../../lib/format-date.ts'
+import { useFocusContainer } from '../../../lib/use-focus.ts'
+import { ownSubmissionsQuery, usualWaitQuery, withdrawMutation } from '../characters.queries.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { forgetCharacter } from '../../../lib/queries.ts'
+import { failureCode, failureText } from '../../../lib/trpc.ts'
+import classes from './submissions.module.css'
+
+const GROUPS: Record<Standing, string> = {
+  revision: 'Needs your changes',
+  pending: 'In review',
+  approved: 'Published',
+  permanent: 'Rejected',
+}
+
+const LIST_NAMES: Record<Standing, string> = {
+  revision: 'the submissions that need your changes',
+  pending: 'your submissions in review',
+  approved: 'your published submissions',
+  permanent: 'your rejected submissions',
+}
+
+/** The user's submissions, grouped by state, with their actions. */
+export function SubmissionsPage() {
+  return (
+    <div className="page">
+      <title>My Submissions · Personae</title>
+      <PageTitle title="My Submissions" />
+      <Submissions />
+    </div>
+  )
+}
+
+const useGroup = (standing: Standing) => useInfiniteQuery(ownSubmissionsQuery(standing))
+
+type GroupQuery = ReturnType<typeof useGroup>
+
+const countOf = ({ data }: GroupQuery): number | undefined => data?.pages[0]?.total
+
+function Submissions() {
+  const groups: Record<Standing, GroupQuery> = {
+    revision: useGroup('revision'),
+    pending: useGroup('pending'),
+    approved: useGroup('approved'),
+    permanent: useGroup('permanent'),
+  }
+  const place = useFocusContainer<HTMLDivElement>()
+  const all = Object.values(groups)
+  if (all.some(({ isPending }) => isPending)) return <SubmissionSkeletons />
+  if (all.every((query) => countOf(query) === 0)) {
+    return (
+      <EmptyState
+        title="You haven't submitted anything yet"
+        text="Your characters and reviewer feedback will appear here."
+      >
+        <LinkButton to="/submit">Submit Character</LinkButton>
+      </EmptyState>
+    )
+  }
+  const shown = STANDINGS.filter((standing) => countOf(groups[standing]) !== 0)
+  return (
+    <div {...place}>
+      {shown.length > 1 && (
+        <nav className={classes.groups} aria-label="Submissions by status">
+          {shown.map((standing) => (
+            <a key={standing} href={`#${standing}`}>
+              {GROUPS[standing]} <Count of={groups[standing]} />
+            </a>
+          ))}
+        </nav>
+      )}
+      {shown.map((standing) => (
+        <section key={standing} className={classes.group} aria-labelledby={standing}>
+          <h2 id={standing}>
+            {GROUPS[standing]} <Count of={groups[standing]} />
+          </h2>
+          {standing === 'pending' && <UsualWait />}
+          <Group query={groups[standing]} name={LIST_NAMES[standing]} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Count = ({ of }: { of: GroupQuery }) => {
+  const count = countOf(of)
+  return count === undefined ? null : <span>({count.toLocaleString('en-US')})</span>
+}
+
+/** The usual duration of a review; nothing if it is not known. */
+function UsualWait() {
+  const { data } = useQuery(usualWaitQuery())
+  if (!data || data.medianHours === null) return null
+  return <p className={classes.hint}>A review usually takes {formatHours(data.medianHours)}.</p>
+}
+
+const Group = ({ query, name }: { query: GroupQuery; name: string }) => (
+  <PagedList query={query} name={name} loading={<SubmissionSkeletons />} empty={null}>
+    {(characters) =>
+      characters.map((character) => (
+        <SubmissionCard key={character.id} character={character} isOwn>
+          <Actions character={character} />
+        </SubmissionCard>
+      ))
+    }
+  </PagedList>
+)
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** "Next in the queue", "12th in the queue". */
+const inQueue = (place: number): string =>
+  place === 1
+    ? 'Next in the queue'
+    : `${place.toLocaleString('en-US')}${SUFFIXES[ordinals.select(place)] ?? 'th'} in the queue`
+
+function Actions({ character }: { character: OwnSubmission }) {
+  const user = useCurrentUser()
+  const { id, status, rejectionReason, rejectedPermanently, queuePlace } = character
+  if (status === 'approved') {
+    return (
+      <LinkButton
+        to="/promote"
+        search={{ character: id }}
+        size="sm"
+        variant="default"
+        aria-label={`Promote: ${character.name}`}
+      >
+        Promote
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      {queuePlace !== null && <p className={classes.hint}>{inQueue(queuePlace)}</p>}
+      {rejectionReason && (
+        <p className={classes.reason}>
+          {rejectedPermanently ? 'Reason' : 'Changes requested'}: {rejectionReason}
+        </p>
+      )}
+      {user && !user.isAdmin && canResubmit(user, character) && (
+        <LinkButton to="/character/$id/edit" params={{ id }} size="sm">
+          Edit &amp; Resubmit
+        </LinkButton>
+      )}
+      {user && canWithdraw(user, character) && <WithdrawButton character={character} />}
+    </>
+  )
+}
+
+/** Deletes a pending submission with its text, after a confirmation. */
+function WithdrawButton({ character }: { character: Pick<OwnSubmission, 'id' | 'name' | 'version'> }) {
+  const { id, name, version } = character
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const withdraw = useMutation({
+    ...withdrawMutation(),
+    onSuccess: () => {
+      forgetCharacter(id)
+      notifySuccess('Submission Withdrawn', `${name} is no longer in the review queue.`)
+    },
+    onError: (error) => {
+      notifyFailure("Couldn't withdraw", failureText(error))
+      // After a refusal the data on screen is out of date.
+      if (failureCode(error) !== null) close()
+    },
+  })
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={`Withdraw: ${name}`} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <Dialog
+        opened={asking}
+        title={`Withdraw ${name}?`}
+        confirm="Withdraw"
+        underWay="Withdrawing..."
+        danger
+        isPending={withdraw.isPending}
+        onClose={close}
+        onConfirm={() => withdraw.mutate({ id, baseVersion: version })}
+      >
+        It leaves the review queue and is deleted with its text, its picture and its history. Copy anything
+        you want to keep first.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Character } from '@personae/contract/characters'
+import { systemAccountOf } from '@personae/contract/names'
+import { Link } from '@tanstack/react-router'
+import { formatCalendarDay } from '../../../lib/format-date.ts'
+import classes from './character-page.module.css'
+
+const Day = ({ time }: { time: string }) => (
+  <time dateTime={time} title={new Date(time).toUTCString()}>
+    {formatCalendarDay(time)}
+  </time>
+)
+
+type Dated = Pick<Character, 'publishedAt' | 'createdAt' | 'submittedByUsername'>
+
+/** The submitter and the dates. Contributors with published characters have a page. */
+function Submitted({
+  character: { createdAt, publishedAt, submittedByUsername: username },
+}: {
+  character: Dated
+}) {
+  const day = <Day time={createdAt} />
+  const account = systemAccountOf(username)
+  if (account === 'importer') return <>Imported {day}</>
+  if (account === 'former_member') return <>Submitted {day} by a former member</>
+  return (
+    <>
+      Submitted {day} by{' '}
+      {publishedAt ? (
+        <Link to="/contributor/$username" params={{ username }}>
+          {username}
+        </Link>
+      ) : (
+        username
+      )}
+    </>
+  )
+}
+
+/**
+ * When it was submitted and published. The days are in UTC: as evidence of when the work existed, they must be the same
+ * for every reader, and in the same year as the copyright note. The note is about the entry: the submitter of a figure
+ * from an old tale does not own the figure.
+ */
+export function CharacterDates({ character }: { character: Dated }) {
+  const { publishedAt } = character
+  return (
+    <>
+      <p>
+        <Submitted character={character} />
+      </p>
+      {publishedAt && (
+        <p>
+          Published <Day time={publishedAt} /> ·{' '}
+          <span className={classes.year}>Entry © {new Date(publishedAt).getUTCFullYear()}</span>
+        </p>
+      )}
+    </>
+  )
+}

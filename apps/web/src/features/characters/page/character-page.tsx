@@ -1,0 +1,202 @@
+import type { Character, CharacterCard } from '@personae/contract/characters'
+import { characterMeta } from '@personae/contract/page-meta'
+import { inksOf } from '@personae/contract/shared/posters'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { kindLabel, NAME_KINDS, type OtherName } from '@personae/contract/other-names'
+import { canResubmit } from '@personae/contract/access'
+import { STANDING_LABELS, standingOf } from '@personae/contract/characters.constants'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Poster } from '../../../components/poster.tsx'
+import { ShareButton } from '../../../components/share-button.tsx'
+import { characterQuery } from '../../../lib/queries.ts'
+import { CompanyLogo } from '../../../components/company-logo.tsx'
+import { companyOf } from '../characters.queries.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Note, NoteText } from '../../../components/note.tsx'
+import { CharacterDates } from './character-dates.tsx'
+import classes from './character-page.module.css'
+import { CharacterTabs } from './character-tabs.tsx'
+import type { CharacterTab } from './character-tab.ts'
+import { NeighbourLinks } from './neighbours.tsx'
+import { RelatedCharacters } from './related-characters.tsx'
+
+interface Props {
+  id: string
+  tab: CharacterTab | undefined
+  /** A link back to the previous list. */
+  back: ReactNode
+  /** The actions of an admin. */
+  review: (character: Character) => ReactNode
+  /** The button for the Character Expert. */
+  expert: (character: Character) => ReactNode
+  /** The button to save it in a list. */
+  save: (character: Character) => ReactNode
+  /** The button for a copyright report. */
+  report: (character: Character) => ReactNode
+  /** The card of a related character. */
+  card: (card: CharacterCard) => ReactNode
+}
+
+/** The width of the poster. */
+const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
+
+/** A character's page, with its actions. */
+export function CharacterPage({ id, tab, back, review, expert, save, report, card }: Props) {
+  const { data: character } = useSuspenseQuery(characterQuery(id))
+  const palette = inksOf(character)
+  const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
+  return (
+    <article className={classes.root} style={glow}>
+      <PageHead meta={(origin) => characterMeta(character, origin)} />
+      <div className={classes.glow} aria-hidden />
+      <div className={`page ${classes.layout}`}>
+        <figure className={classes.picture}>
+          <Poster className={classes.poster} characterId={id} of={character} sizes={POSTER_SIZES} eager />
+          <figcaption className={classes.dates}>
+            <CharacterDates character={character} />
+          </figcaption>
+        </figure>
+        <div className={classes.text}>
+          <div className={classes.back}>
+            {back}
+            <NeighbourLinks id={id} />
+          </div>
+          <CharacterHead character={character} />
+          <div className={classes.body}>
+            <OwnerNotice character={character} />
+            <div className={`actions ${classes.actions}`}>
+              {expert(character)}
+              {review(character)}
+              {save(character)}
+              {character.status === 'approved' && (
+                <ShareButton title={`${character.name} · ${character.origin}`} />
+              )}
+              <HistoryLink character={character} />
+              <PromoteLink character={character} />
+              {report(character)}
+            </div>
+            <CharacterTabs character={character} tab={tab ?? 'overview'} />
+          </div>
+        </div>
+      </div>
+      <RelatedCharacters id={id} card={card} />
+    </article>
+  )
+}
+
+const LOGO_SIZE = 28
+
+/** Name and universe. A universe has a page if it has published characters or belongs to a company. */
+function CharacterHead({ character }: { character: Character }) {
+  const { name, aliases, origin, multiverse, status } = character
+  const { data: company } = useQuery(companyOf(character))
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.name}>{name}</h1>
+      <p className={classes.origin}>
+        {company || status === 'approved' ? (
+          <Link to="/universe/$name" params={{ name: origin }} className={classes.universe}>
+            {company && <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={LOGO_SIZE} />}
+            {origin}
+          </Link>
+        ) : (
+          origin
+        )}
+        {multiverse && ` · ${multiverse}`}
+      </p>
+      {aliases.length > 0 && <OtherNames names={aliases} />}
+    </header>
+  )
+}
+
+/** For the submitter and admins. */
+function HistoryLink({ character: { id, submittedBy } }: { character: Character }) {
+  const user = useCurrentUser()
+  if (!user || (!user.isAdmin && user.id !== submittedBy)) return null
+  return (
+    <LinkButton to="/character/$id/history" params={{ id }} variant="default">
+      History
+    </LinkButton>
+  )
+}
+
+/** For the submitter of a published character. */
+function PromoteLink({ character: { id, submittedBy, status } }: { character: Character }) {
+  const user = useCurrentUser()
+  if (user?.id !== submittedBy || status !== 'approved') return null
+  return (
+    <LinkButton to="/promote" search={{ character: id }} variant="default">
+      Promote
+    </LinkButton>
+  )
+}
+
+/** Lists with more characters are shortened: on phones, and on all screens. */
+const LONG = 120
+const VERY_LONG = 600
+
+/** The other names of a character, by kind. */
+function OtherNames({ names }: { names: OtherName[] }) {
+  const { length } = names.map(({ name }) => name).join()
+  return (
+    <div className={classes.names} data-long={length > VERY_LONG ? 'very' : length > LONG}>
+      <div>
+        {NAME_KINDS.map((kind) => {
+          const ofKind = names.filter((one) => one.kind === kind)
+          return (
+            ofKind[0] && (
+              <p key={kind}>
+                {kindLabel(kind)}
+                {ofKind.map(({ name, language }, at) => [
+                  at ? ' · ' : ': ',
+                  <bdi key={name} lang={language}>
+                    {name}
+                  </bdi>,
+                ])}
+              </p>
+            )
+          )
+        })}
+      </div>
+      {/* The styles shorten the list until this is open, also before the scripts are loaded. */}
+      <details>
+        <summary>Show all</summary>
+      </details>
+    </div>
+  )
+}
+
+/** The state of an unpublished character. Only its submitter and admins can see the page. */
+function OwnerNotice({ character }: { character: Character }) {
+  const user = useCurrentUser()
+  if (!user || character.status === 'approved') return null
+  const { title, text } = standing(character)
+  return (
+    <div className={classes.notice}>
+      <Note title={title} tone={character.rejectedPermanently ? 'bad' : 'gold'}>
+        <NoteText>{text}</NoteText>
+        {!user.isAdmin && canResubmit(user, character) && (
+          <LinkButton to="/character/$id/edit" params={{ id: character.id }} size="sm">
+            Edit &amp; Resubmit
+          </LinkButton>
+        )}
+      </Note>
+    </div>
+  )
+}
+
+function standing(character: Character) {
+  if (character.status === 'pending') {
+    return {
+      title: 'Waiting for review',
+      text: 'Only the submitter and the admins see this page until it is approved.',
+    }
+  }
+  return {
+    title: STANDING_LABELS[standingOf(character)],
+    text: character.rejectionReason ?? 'No reason was given.',
+  }
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Tabs.css'
+import { Tabs } from '@mantine/core'
+import type { Character } from '@personae/contract/characters'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CharacterOverview } from './character-overview.tsx'
+import classes from './character-page.module.css'
+import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
+
+const LABELS: Record<CharacterTab, string> = {
+  overview: 'Overview',
+  abilities: 'Abilities',
+  backstory: 'Backstory',
+  relations: 'Relations',
+}
+
+/** If the texts of the other tabs are shorter than this, they are all shown at once. */
+const SHORT = 1_200
+
+interface Section {
+  isEmpty: boolean
+  content: ReactNode
+}
+
+const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
+  overview: { isEmpty: false, content: <CharacterOverview character={character} /> },
+  abilities: {
+    isEmpty: character.abilities.length === 0,
+    content: (
+      <>
+        <h2>Powers &amp; Abilities</h2>
+        {character.abilities.length === 0 && <p className={classes.none}>No abilities recorded</p>}
+        <ul className={classes.abilities}>
+          {Array.from(new Set(character.abilities), (ability) => (
+            <li key={ability}>{ability}</li>
+          ))}
+        </ul>
+      </>
+    ),
+  },
+  backstory: {
+    isEmpty: false,
+    content: (
+      <>
+        <h2>Backstory</h2>
+        <p className={classes.prose}>{character.backstory}</p>
+      </>
+    ),
+  },
+  relations: {
+    isEmpty: character.relationships === null,
+    content:
+      character.relationships === null ? (
+        <p className={classes.none}>No relationship information available</p>
+      ) : (
+        <>
+          <h2>Key Relationships</h2>
+          <p className={classes.prose}>{character.relationships}</p>
+        </>
+      ),
+  },
+})
+
+const isShort = ({ abilities, backstory, relationships }: Character): boolean =>
+  abilities.join().length + backstory.length + (relationships?.length ?? 0) <= SHORT
+
+/** A character's texts in tabs. If they are short, all are shown below each other, and the tabs are links to them. */
+export function CharacterTabs({ character, tab }: { character: Character; tab: CharacterTab }) {
+  const navigate = useNavigate({ from: '/character/$id/' })
+  const root = useRef<HTMLDivElement>(null)
+  const isOnePage = isShort(character)
+  const sections = sectionsOf(character)
+  const shown = useRef<CharacterTab>('overview')
+  const open = (next: string | null) =>
+    void navigate({
+      search: { tab: next === 'overview' ? undefined : (next as CharacterTab) },
+      // With the list from which the page was opened.
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    if (isOnePage) root.current?.querySelector(`[data-section=${tab}]`)?.scrollIntoView({ block: 'nearest' })
+  }, [isOnePage, tab])
+  // Without scripts no tab can be opened, so the server draws all of them.
+  return (
+    <Tabs
+      ref={root}
+      id="record"
+      value={tab}
+      onChange={open}
+      className={classes.tabs}
+      data-one-page={isOnePage || undefined}
+      keepMounted={isOnePage || import.meta.env.SSR}
+      keepMountedMode="display-none"
+    >
+      <Tabs.List aria-label={`About ${character.name}`}>
+        {CHARACTER_TABS.map((name) => (
+          <Tabs.Tab key={name} value={name} data-empty={sections[name].isEmpty || undefined}>
+            {LABELS[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {CHARACTER_TABS.map((name) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel} data-section={name}>
+          {sections[name].content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ListKey, loadMore, type Neighbours, neighboursIn } from '../../../lib/character-list.ts'
+import classes from './neighbours.module.css'
+
+/** Elements in which the arrow keys have another meaning. */
+const USES_ARROWS =
+  'input, textarea, select, [contenteditable], [role=tablist], [role=dialog], [role=menu], [role=listbox], [role=slider]'
+
+const STEPS = [
+  { key: 'ArrowLeft', side: 'previous', label: 'Previous', Icon: IconChevronLeft },
+  { key: 'ArrowRight', side: 'next', label: 'Next', Icon: IconChevronRight },
+] as const
+
+/** Links to the previous and next character of the list from which the page was opened, also by the arrow keys. */
+export function NeighbourLinks({ id }: { id: string }) {
+  const list = useLocation({ select: ({ state }) => state.characterList })
+  const neighbours = useNeighbours(list, id)
+  const navigate = useNavigate()
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const side = STEPS.find(({ key }) => key === event.key)?.side
+    const to = side && neighbours?.[side]
+    if (!to || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
+    const isBusy = event.target instanceof Element && event.target.closest(USES_ARROWS)
+    if (isBusy || document.querySelector('[role=dialog][aria-modal]')) return
+    void navigate({ to: '/character/$id', params: { id: to.id }, state: { characterList: list } })
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => step(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  if (!neighbours) return null
+  return (
+    <nav className={classes.root} aria-label="In this list">
+      {STEPS.map(({ side, label, Icon }) => {
+        const to = neighbours[side]
+        if (!to) return <span key={side} className={classes.end} aria-hidden />
+        return (
+          <Link
+            key={side}
+            to="/character/$id"
+            params={{ id: to.id }}
+            state={{ characterList: list }}
+            className={classes.step}
+            aria-label={`${label}: ${to.name}`}
+            title={`${label}: ${to.name}`}
+          >
+            <Icon size={20} aria-hidden />
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/**
+ * The neighbours of a character in the list from which it was opened; null without such a list. Near the end of the
+ * loaded part the next page is loaded, so that the list goes on to its real end.
+ */
+function useNeighbours(list: ListKey | undefined, id: string): Neighbours | null {
+  const known = useMemo(() => (list && !import.meta.env.SSR ? neighboursIn(list, id) : null), [list, id])
+  const { data } = useQuery({
+    queryKey: ['neighbours', list, id],
+    queryFn: async () => {
+      await loadMore(list!)
+      return neighboursIn(list!, id)
+    },
+    enabled: known?.hasMore === true,
+  })
+  return data ?? known
+}

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core'
+import type { CharacterCard, RelatedRow } from '@personae/contract/characters'
+import { RELATED_MAX } from '@personae/contract/characters.constants'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { relatedTo } from '../characters.queries.ts'
+import classes from './related-characters.module.css'
+
+interface Props {
+  id: string
+  card: (card: CharacterCard) => ReactNode
+}
+
+const titleOf = ({ kind, name }: RelatedRow): string =>
+  ({
+    universe: `More from ${name}`,
+    creator: `Also by ${name}`,
+    similar: 'Similar Characters',
+    genre: `More in ${name}`,
+  })[kind]
+
+/** A link to all characters of a universe or creator, if a row does not show all. */
+function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
+  // The total includes the character itself.
+  if (name === null || total === null || total <= cards.length + 1) return null
+  const text = `All ${total.toLocaleString('en-US')}`
+  return kind === 'universe' ? (
+    <Link to="/universe/$name" params={{ name }} aria-label={`${text} from ${name}`}>
+      {text}
+    </Link>
+  ) : (
+    <Link to="/" search={{ q: name, field: 'creator' }} hash="gallery" aria-label={`${text} by ${name}`}>
+      {text}
+    </Link>
+  )
+}
+
+function Row({ row, card }: { row: RelatedRow; card: Props['card'] }) {
+  const titleId = useId()
+  return (
+    <section className={classes.row} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{titleOf(row)}</h2>
+        <AllLink row={row} />
+      </div>
+      <ul className={classes.cards}>
+        {row.cards.map((one) => (
+          <li key={one.id}>{card(one)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Rows of related characters: of the same universe, of the same creator, and similar ones. */
+export function RelatedCharacters({ id, card }: Props) {
+  const { data: rows, error, isPending, refetch } = useQuery(relatedTo(id))
+  if (rows?.length === 0) return null
+  return (
+    <div className={`page ${classes.root}`} aria-busy={isPending}>
+      {rows?.map((row) => (
+        <Row key={row.kind} row={row} card={card} />
+      ))}
+      {error && !rows && (
+        <LoadFailed title="Couldn't load related characters" error={error} onRetry={() => void refetch()} />
+      )}
+      {isPending && (
+        <div className={classes.row}>
+          <Skeleton h={24} w={220} mb={20} />
+          <ul className={classes.cards} aria-label="Loading related characters">
+            {Array.from({ length: RELATED_MAX }, (_, index) => (
+              <li key={index}>
+                <Skeleton className={classes.skeleton} radius={14} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

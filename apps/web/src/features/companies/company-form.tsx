@@ -1,0 +1,123 @@
+import { type Company, companyInput } from '@personae/contract/companies'
+import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { useState } from 'react'
+import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { fieldErrors } from '../../lib/trpc.ts'
+import { usePictureUpload } from '../../lib/use-picture-upload.ts'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import classes from './company-page.module.css'
+import { LogoField } from './logo-field.tsx'
+import { useCompany } from './use-company.ts'
+
+interface Values extends Record<string, unknown> {
+  name: string
+  description: string
+}
+
+/** A company's name, description and logo. The logo of an existing company is saved at once. */
+export function CompanyForm({ company }: { company: Company | null }) {
+  const { create, update, isPending } = useCompany(company)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const upload = usePictureUpload()
+  const [logoError, setLogoError] = useState<string | null>(null)
+  const form = useZodForm<Values>(companyInput, {
+    initialValues: { name: company?.name ?? '', description: company?.description ?? '' },
+  })
+  const [name, setName] = useState(form.getValues().name)
+  form.watch('name', ({ value }) => setName(value))
+
+  /** An error of a field is shown beside it. The toast has shown any other. */
+  async function attempt(work: () => Promise<Company>): Promise<void> {
+    setLogoError(null)
+    try {
+      await work()
+      setChosen(null)
+    } catch (error) {
+      const { logoUrl, imageUrl: _, ...others } = fieldErrors(error)
+      setLogoError(logoUrl ?? null)
+      form.setErrors(others)
+      focusFirstError(form, others)
+    }
+  }
+
+  const isBusy = isPending || upload.share !== null
+  const addressOf = async (url: string | null) => url && upload.addressOf(url)
+
+  async function changeLogo(url: string | null): Promise<void> {
+    setChosen(url)
+    setLogoError(null)
+    upload.begin(url ?? '')
+    if (!company) return
+    await attempt(async () => update({ logoUrl: await addressOf(url) }))
+    setChosen(null)
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) =>
+          void attempt(async () =>
+            company ? update(values) : create({ ...values, logoUrl: await addressOf(chosen) }),
+          ),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
+      <h2 className={classes.title}>{company ? 'Manage Your Company Account' : 'Create Company Account'}</h2>
+      <LogoField
+        name={name}
+        shown={chosen ?? company?.logoUrl ?? null}
+        error={logoError ?? upload.problem}
+        sendsItself={company !== null}
+        isPending={isBusy}
+        progress={upload.share}
+        onCancel={() => {
+          upload.cancel()
+          setChosen(null)
+        }}
+        onChange={(url) => void changeLogo(url)}
+        onError={setLogoError}
+      />
+      <div className={classes.fields}>
+        <CountedText
+          form={form}
+          field="name"
+          label="Company/Universe name"
+          placeholder="e.g., Glasswind Saga"
+          description={
+            company ? COMPANY_NAME_FIXED : "Must match your characters' Origin. Can't be changed later."
+          }
+          max={MAX_LENGTH.name}
+          disabled={company !== null}
+          required={company === null}
+        />
+        <CountedTextarea
+          form={form}
+          field="description"
+          label="Description"
+          description="Optional: what visitors read on your page"
+          max={MAX_LENGTH.description}
+          minRows={4}
+        />
+        <div className="actions">
+          <SubmitButton
+            isPending={isPending}
+            underWay={company ? 'Updating...' : 'Creating account...'}
+            disabled={isBusy}
+          >
+            {company ? 'Update Company' : 'Create Company Account'}
+          </SubmitButton>
+          {company && (
+            <LinkButton to="/" variant="default">
+              Done
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

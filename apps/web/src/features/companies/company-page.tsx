@@ -1,0 +1,99 @@
+import type { Company } from '@personae/contract/companies'
+import type { OwnCompany } from '@personae/contract/company-requests'
+import { useQuery } from '@tanstack/react-query'
+import { IconLink, IconPhoto, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { failureCode } from '../../lib/trpc.ts'
+import { CompanyForm } from './company-form.tsx'
+import classes from './company-page.module.css'
+import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
+import { CompanyStatus } from './company-status.tsx'
+import { useCompany } from './use-company.ts'
+
+/** The page to create a company, and to edit it. */
+export function CompanyPage() {
+  const user = useCurrentUser()
+  const id = user?.companyId
+  const { data, error, isLoading, refetch } = useQuery({
+    ...companyQuery(id ?? ''),
+    enabled: id != null,
+  })
+  const { data: own } = useQuery(ownCompanyQuery)
+  // After a company was deleted, for example revoked, the account can create another.
+  const isGone = failureCode(error) === 'not_found' || own?.company === null
+  const company = id && !isGone ? data : undefined
+  return (
+    <div className="page">
+      <title>Company/Universe Account · Personae</title>
+      <PageTitle
+        title="Company/Universe Account"
+        text="Name your universe and add a logo. Matching characters are linked automatically."
+      />
+      {own && <Standing company={company ?? null} own={own} />}
+      {error && !data && !isGone && (
+        <LoadFailed title="Couldn't load your company" error={error} onRetry={() => void refetch()} />
+      )}
+      {!isLoading && (!error || data || isGone) && (
+        <div className={classes.layout}>
+          <CompanyForm key={company?.id ?? 'new'} company={company ?? null} />
+          {company && <CompanyBenefits company={company} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Standing({ company, own }: { company: Company | null; own: OwnCompany }) {
+  const { update, isPending } = useCompany(company)
+  // A toast has shown the error.
+  const withdraw = (logoUrl: string) => void update({ logoUrl }).catch(() => {})
+  return <CompanyStatus {...own} isPending={isPending} onWithdraw={withdraw} />
+}
+
+const BENEFITS = [
+  {
+    Icon: IconPhoto,
+    title: 'Your logo everywhere',
+    text: 'Shown in the universe picker, on every card and on each character page.',
+  },
+  {
+    Icon: IconUsers,
+    title: 'Automatic character linking',
+    text: 'Every character whose Origin matches your name is associated with you, now and in the future.',
+  },
+]
+
+/** The benefits of a company account. */
+function CompanyBenefits({ company: { name } }: { company: Company }) {
+  return (
+    <aside className={classes.benefits} aria-labelledby="benefits-title">
+      <h2 id="benefits-title">Company Benefits</h2>
+      <ul>
+        {BENEFITS.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+        <li>
+          <IconLink size={20} stroke={1.75} aria-hidden />
+          <div>
+            <h3>A page of your own</h3>
+            <p>
+              <Link to="/universe/$name" params={{ name }}>
+                See your page
+              </Link>
+              , with all of your characters.
+            </p>
+          </div>
+        </li>
+      </ul>
+    </aside>
+  )
+}

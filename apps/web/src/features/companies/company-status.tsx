@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { OwnCompany } from '@personae/contract/company-requests'
+import { useQuery } from '@tanstack/react-query'
+import { Note, NoteText } from '../../components/note.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import classes from './company-status.module.css'
+import { ownCompanyQuery } from './companies.queries.ts'
+
+interface Props extends OwnCompany {
+  /** Withdraws the pending logo, so that the approved one stays. */
+  onWithdraw?: (approvedLogoUrl: string) => void
+  isPending?: boolean
+}
+
+/** Pending and refused requests of the user's company; nothing if there are none. */
+export function CompanyStatus({ company, refusal, onWithdraw, isPending = false }: Props) {
+  const approvedLogoUrl = company?.logoUrl
+  const notes = [
+    refusal && (
+      <Note key="refusal" title={`Your company “${refusal.name}” was ${refusal.kind}`} tone="bad">
+        <NoteText>{refusal.reason}</NoteText>
+        <NoteText>You can create another one. An admin will need to approve its name.</NoteText>
+      </Note>
+    ),
+    company?.status === 'pending' && (
+      <Note key="name" title="Your company is awaiting approval">
+        <NoteText>Until an admin approves it, only you and the admins can see it.</NoteText>
+      </Note>
+    ),
+    // A company that is not public needs no further notice.
+    company?.pendingLogoUrl && (company.status === 'active' || approvedLogoUrl) && (
+      <Note key="logo" title="Your new logo is awaiting approval">
+        <NoteText>Until an admin approves it, only you can see it.</NoteText>
+        {approvedLogoUrl && onWithdraw && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isPending}
+            onClick={() => onWithdraw(approvedLogoUrl)}
+          >
+            Keep the current logo
+          </Button>
+        )}
+      </Note>
+    ),
+    company?.logoRefusal && !company.pendingLogoUrl && (
+      <Note key="logo-refusal" title="Your last logo was not accepted" tone="bad">
+        <NoteText>{company.logoRefusal}</NoteText>
+      </Note>
+    ),
+  ].filter(Boolean)
+  return notes.length > 0 ? <div className={classes.notes}>{notes}</div> : null
+}
+
+/** For a company's owner: which parts are not public yet. */
+export function OwnCompanyStatus({ companyId }: { companyId: string }) {
+  const isOwn = useCurrentUser()?.companyId === companyId
+  const { data: own } = useQuery({ ...ownCompanyQuery, enabled: isOwn })
+  return isOwn && own ? <CompanyStatus {...own} /> : null
+}

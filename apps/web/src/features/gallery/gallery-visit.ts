@@ -1,0 +1,40 @@
+import type { HistoryState, ParsedLocation } from '@tanstack/react-router'
+import { type GallerySearch, parseGallerySearch } from './gallery-search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The earlier visit to the gallery that this one continues. */
+    galleryVisit?: string
+  }
+}
+
+/** The last state of the gallery in this tab. Session storage survives a reload, as the history does. */
+const KEY = 'last-gallery'
+
+export interface GalleryVisit {
+  search: GallerySearch
+  state: HistoryState
+}
+
+/** The key of the scroll position and the loaded pages: the history entry, or the visit that it continues. */
+export const scrollKeyOf = ({ state }: Pick<ParsedLocation, 'state'>): string | undefined =>
+  state.galleryVisit ?? state.key
+
+/** Called for every navigation. */
+export function rememberGallery(location: ParsedLocation): void {
+  if (location.pathname !== '/') return
+  const { search, state } = location
+  const place = { search, state: { ...state, galleryVisit: scrollKeyOf(location) } }
+  sessionStorage.setItem(KEY, JSON.stringify(place))
+}
+
+/** The last state of the gallery, or null without a visit. */
+export function lastGallery(): GalleryVisit | null {
+  if (typeof sessionStorage === 'undefined') return null
+  try {
+    const { search, state } = JSON.parse(sessionStorage.getItem(KEY)!) as GalleryVisit
+    return { search: parseGallerySearch({ ...search }), state: { ...state } }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+import { CloseButton, VisuallyHidden } from '@mantine/core'
+import { SEARCH_FIELDS, SEARCH_LABELS, SORT_LABELS } from '@personae/contract/search.constants'
+import { type ReactNode, useState } from 'react'
+import { IconDice5 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type Genre, GENRES } from '@personae/contract/characters.constants'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AddressSelect } from '../../../components/address-select.tsx'
+import { type GallerySearch, genreOf, genresOf, sortOf, sortsOf } from '../gallery-search.ts'
+import classes from '../gallery.module.css'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
+import { DensitySwitch } from './density-switch.tsx'
+import { SearchInput } from './search-input.tsx'
+import { useGallerySearch } from './use-gallery-search.ts'
+
+interface Props {
+  search: GallerySearch
+  /** All hits; undefined while not known. */
+  total: number | undefined
+  isCompact: boolean
+  onCompact: (isCompact: boolean) => void
+  /** Further content. */
+  children?: ReactNode
+}
+
+const FIELD_OPTIONS = SEARCH_FIELDS.map((value) => ({ value, label: SEARCH_LABELS[value] }))
+
+export function SearchBar({ search, total, isCompact, onCompact, children }: Props) {
+  const { text, type, change } = useGallerySearch(search)
+  const field = search.field ?? 'name'
+  const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
+  return (
+    // Text that is typed before the client has started would be lost.
+    <search className={classes.tools} inert={import.meta.env.SSR}>
+      <div className={classes.line}>
+        <SearchInput
+          aria-label="Search characters"
+          placeholder={`Search by ${SEARCH_LABELS[field].toLowerCase()}`}
+          rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+          text={text}
+          onText={type}
+          isOfNames={field === 'name'}
+          isMain
+        />
+        {children}
+      </div>
+      <div className={classes.selects}>
+        <AddressSelect
+          aria-label="Search by"
+          data={FIELD_OPTIONS}
+          value={field}
+          onChange={(value) => change({ field: value === 'name' || value === '' ? undefined : value })}
+        />
+        <AddressSelect
+          aria-label="Sort by"
+          data={sortsOf(search).map((value) => ({ value, label: SORT_LABELS[value] }))}
+          value={sortOf(search)}
+          onChange={(value) => change({ sort: value === '' ? undefined : value })}
+        />
+      </div>
+      <div className={classes.row}>
+        <GenreFilters search={search} onChange={(genre) => change({ genre })} />
+        <div className={classes.actions}>
+          <p className={classes.count}>{found}</p>
+          <VisuallyHidden role="status">{found}</VisuallyHidden>
+          <SurpriseButton />
+          <DensitySwitch isCompact={isCompact} onChange={onCompact} />
+        </div>
+      </div>
+    </search>
+  )
+}
+
+/** Opens a random character. */
+function SurpriseButton() {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function surprise(): Promise<void> {
+    setIsAsking(true)
+    try {
+      const found = await anyCharacter()
+      if (found && isHere()) await navigate({ to: '/character/$id', params: { id: found.id } })
+    } catch {
+      notifyFailure('No surprise this time', "Couldn't load the character. Please try again.")
+    }
+    setIsAsking(false)
+  }
+  return (
+    <button type="button" className={classes.tool} disabled={isAsking} onClick={() => void surprise()}>
+      <IconDice5 size={18} aria-hidden /> Surprise me
+    </button>
+  )
+}
+
+interface GenreFiltersProps {
+  search: GallerySearch
+  /** Called with the address value of the chosen genres. */
+  onChange: (genre: string | undefined) => void
+}
+
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** The filter by genres: characters with any of the chosen ones are shown. Each has its number of results. */
+function GenreFilters({ search, onChange }: GenreFiltersProps) {
+  const { data: counts = [] } = useQuery({ ...genreCountsQuery(search), placeholderData: keepPreviousData })
+  const chosen = genresOf(search)
+  const toggled = (genre: Genre): Genre[] =>
+    chosen.includes(genre) ? chosen.filter((one) => one !== genre) : [...chosen, genre]
+  return (
+    <div className={classes.filters} role="group" aria-label="Filter by genre">
+      <button
+        type="button"
+        className={classes.filter}
+        aria-pressed={chosen.length === 0}
+        onClick={() => onChange(undefined)}
+      >
+        All
+      </button>
+      {GENRES.map((genre) => {
+        const total = counts.find((one) => one.genre === genre)?.total
+        return (
+          <button
+            key={genre}
+            type="button"
+            className={classes.filter}
+            aria-pressed={chosen.includes(genre)}
+            title={total === undefined ? undefined : `${total.toLocaleString('en-US')} characters`}
+            onClick={() => onChange(genreOf(toggled(genre)))}
+          >
+            {genre}
+            {total !== undefined && (
+              <span className={classes.total} aria-hidden>
+                {SHORT.format(total)}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

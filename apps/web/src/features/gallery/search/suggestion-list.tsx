@@ -1,0 +1,56 @@
+import type { Suggestion } from '@personae/contract/suggestions'
+import { Link } from '@tanstack/react-router'
+import { Poster } from '../../../components/poster.tsx'
+import classes from './suggestion-list.module.css'
+
+export interface SuggestionListProps {
+  id: string
+  items: Suggestion[]
+  /** The suggestion that is selected with the arrow keys. */
+  activeId: string | null
+  optionId: (id: string) => string
+  onChosen: () => void
+}
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+
+/** Suggested characters for the typed text. */
+export function SuggestionList({ id, items, activeId, optionId, onChosen }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      className={classes.list}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {items.map((item) => {
+        const isActive = item.id === activeId
+        return (
+          <Link
+            key={item.id}
+            ref={isActive ? intoView : undefined}
+            id={optionId(item.id)}
+            className={classes.option}
+            role="option"
+            tabIndex={-1}
+            aria-selected={isActive}
+            to="/character/$id"
+            params={{ id: item.id }}
+            onClick={onChosen}
+          >
+            <Poster className={classes.poster} of={item} sizes="40px" eager />
+            <span className={classes.words}>
+              <span className={classes.name}>{item.name}</span>
+              <span className={classes.more}>
+                {item.matched === item.name ? item.origin : `also known as ${item.matched} · ${item.origin}`}
+              </span>
+            </span>
+          </Link>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Suggestion } from '@personae/contract/suggestions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
+import { suggestQuery } from '../gallery.queries.ts'
+import type { SuggestionListProps } from './suggestion-list.tsx'
+
+const DEBOUNCE_MS = 120
+const MIN_LETTERS = 2
+
+const NO_SUGGESTIONS: Suggestion[] = []
+
+const loadList = () => import('./suggestion-list.tsx')
+
+/** The next position for an arrow key; the text itself is before the first and after the last entry. */
+function stepFrom(place: number, key: string, count: number): number {
+  if (key === 'ArrowDown') return place + 1 === count ? -1 : place + 1
+  return place === -1 ? count - 1 : place - 1
+}
+
+/** Suggestions below a field, after the combobox pattern of ARIA: the focus stays in the field. */
+export function useSuggestions({ text, isOn }: { text: string; isOn: boolean }) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [isWanted, setIsWanted] = useState(false)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  // Loaded with the focus of the field. If that fails, the search works without it.
+  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
+  const isLongEnough = (q: string): boolean => Array.from(q).length >= MIN_LETTERS
+  const isActive = isOn && isLongEnough(query)
+  const { data } = useQuery({ ...suggestQuery(query), enabled: isActive, placeholderData: keepPreviousData })
+  const querySoon = useDebouncedCallback((now: string) => setQuery(now.trim()), DEBOUNCE_MS)
+
+  const items = isActive && isLongEnough(text.trim()) && data ? data : NO_SUGGESTIONS
+  const isOpen = isWanted && List !== null && items.length > 0
+  const place = isOpen ? items.findIndex(({ id }) => id === activeId) : -1
+  const optionId = (id: string): string => `${listId}-${id}`
+
+  function close(): void {
+    setIsWanted(false)
+    setActiveId(null)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Keys during the composition of a word belong to the input method.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (items.length === 0) return
+      event.preventDefault()
+      setIsWanted(true)
+      setActiveId(items[stepFrom(place, event.key, items.length)]?.id ?? null)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter') {
+      const chosen = items[place]
+      close()
+      if (!chosen) return
+      event.preventDefault()
+      void navigate({ to: '/character/$id', params: { id: chosen.id } })
+    }
+  }
+
+  const field = {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': place === -1 ? undefined : optionId(items[place]!.id),
+    onKeyDown,
+  } as const
+  return {
+    /** Further properties of the field. */
+    field: isOn ? field : {},
+    onFocus: () => {
+      void loadList().then(
+        (part) => setList(() => part.SuggestionList),
+        () => {},
+      )
+    },
+    onBlur: close,
+    onType: (now: string) => {
+      setIsWanted(true)
+      setActiveId(null)
+      if (isOn) querySoon(now)
+    },
+    /** The announcement for screen readers. */
+    said: isOpen ? (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`) : '',
+    list: isOpen && (
+      <List id={listId} items={items} activeId={activeId} optionId={optionId} onChosen={close} />
+    ),
+  }
+}

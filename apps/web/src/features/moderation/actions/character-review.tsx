@@ -1,0 +1,24 @@
+import type { Character } from '@personae/contract/characters'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+
+// Loaded only for admins, with its dialogs and forms.
+const ReviewActions = lazyPart(
+  async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }),
+  { name: 'The review' },
+)
+
+/** The actions of admins on a character's page; nothing for other users. */
+export function CharacterReview({ character }: { character: Character }) {
+  const user = useCurrentUser()
+  if (!user?.isAdmin) return null
+  return (
+    <>
+      <ReviewActions character={character} />
+      <LinkButton to="/character/$id/edit" params={{ id: character.id }} variant="default">
+        Quick Edit
+      </LinkButton>
+    </>
+  )
+}

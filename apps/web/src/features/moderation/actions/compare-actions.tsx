@@ -1,0 +1,106 @@
+import { Button, Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import type { Character } from '@personae/contract/characters'
+import type { Decision } from '@personae/contract/moderation'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { publicUrl } from '../../../lib/public-url.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { invalidateComparison } from '../moderation.queries.ts'
+import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
+import { lastFilter } from '../desk/use-open-submission.ts'
+import { useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
+
+type Named = Pick<Character, 'id' | 'name'>
+
+interface Props {
+  submission: Pick<Character, 'id' | 'name' | 'status' | 'version'>
+  /** The possible original. */
+  original: Named
+}
+
+const duplicateReason = ({ id, name }: Named): string =>
+  `This character is already in the database: ${name}, ${publicUrl()}/character/${id}`
+
+/** The decisions and keys of the desk, beside the original. After a decision the desk opens again. */
+export function CompareActions({ submission, original }: Props) {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const { decide, isDeciding, isScheduled } = useScheduledDecisions()
+  const [asking, setAsking] = useState<{ kind: Rejection; reason: string } | null>(null)
+  const isPending = submission.status === 'pending' && !isScheduled(submission.id)
+  const canDecide = isPending && !isDeciding
+  const desk = { to: '/admin/review', search: lastFilter() } as const
+
+  async function decideAndLeave(decision: Decision): Promise<void> {
+    const isSaved = await decide(submission, decision)
+    if (!isSaved) await invalidateComparison()
+    else if (isHere()) await navigate(desk)
+  }
+  const approve = () => canDecide && void decideAndLeave({ verdict: 'approved' })
+  const ask = (kind: Rejection, reason = '') => canDecide && setAsking({ kind, reason })
+  const back = () => void navigate(desk)
+  useKeys({
+    A: ({ repeat }) => !repeat && approve(),
+    R: () => ask('revision'),
+    D: () => ask('permanent', duplicateReason(original)),
+    X: () => ask('permanent'),
+    C: ({ repeat }) => !repeat && back(),
+    Escape: back,
+  })
+  return (
+    <>
+      {isPending && (
+        <>
+          <Button size="sm" onClick={approve} disabled={isDeciding} rightSection={<Kbd size="xs">A</Kbd>}>
+            Approve
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => ask('revision')}
+            disabled={isDeciding}
+            rightSection={<Kbd size="xs">R</Kbd>}
+          >
+            Send for Revision
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => ask('permanent', duplicateReason(original))}
+            disabled={isDeciding}
+            rightSection={<Kbd size="xs">D</Kbd>}
+          >
+            Reject as Duplicate
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            onClick={() => ask('permanent')}
+            disabled={isDeciding}
+            rightSection={<Kbd size="xs">X</Kbd>}
+          >
+            Reject Permanently
+          </Button>
+        </>
+      )}
+      <LinkButton {...desk} size="sm" variant="subtle" rightSection={<Kbd size="xs">Esc</Kbd>}>
+        Back to Review
+      </LinkButton>
+      <RejectionDialog
+        key={asking?.reason}
+        kind={asking?.kind ?? 'permanent'}
+        suggestion={asking?.reason ?? ''}
+        opened={asking !== null && isPending}
+        name={submission.name}
+        isPending={isDeciding}
+        onClose={() => setAsking(null)}
+        onReason={(reason) =>
+          asking && void decideAndLeave({ verdict: asking.kind, rejectionReason: reason })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { Outcome } from '@personae/contract/moderation'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Note, NoteText } from '../../../components/note.tsx'
+import { outcomeQuery } from '../moderation.queries.ts'
+
+/** Milliseconds to read the note, before the next submission opens. */
+const READING_TIME_MS = 6_000
+
+const VERBS: Record<Exclude<Outcome['state'], 'waiting' | 'gone'>, string> = {
+  scheduled: 'reviewed',
+  approved: 'approved',
+  revision: 'sent back',
+  permanent: 'rejected',
+}
+
+/** The decision of the other admin. */
+function wordsFor(name: string, { state, by }: Outcome): string {
+  if (state === 'waiting') return `${name} is no longer in this list.`
+  if (state === 'gone') return `${name} has just been withdrawn or deleted.`
+  return `${by ?? 'Another admin'} just ${VERBS[state]} ${name}.`
+}
+
+interface Props {
+  id: string
+  name: string
+  onNext: () => void
+}
+
+/** Says which admin was faster and what they decided, and then opens the next submission. */
+export function DecidedNote({ id, name, onNext }: Props) {
+  const { data } = useQuery(outcomeQuery(id))
+  // The next one is chosen when the time is over, as others may decide meanwhile.
+  const moveOn = useEffectEvent(onNext)
+  useEffect(() => {
+    const timer = setTimeout(() => moveOn(), READING_TIME_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Note
+      title={data?.state === 'waiting' || data?.state === 'gone' ? 'No longer here' : 'Already decided'}
+      role="alert"
+    >
+      <NoteText>{data && wordsFor(name, data)} Taking you to the next one…</NoteText>
+      <Button size="sm" variant="default" mt="sm" onClick={onNext}>
+        Next
+      </Button>
+    </Note>
+  )
+}

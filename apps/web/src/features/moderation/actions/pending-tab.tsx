@@ -1,0 +1,157 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import type { SubmissionRow } from '@personae/contract/characters'
+import type { Decision } from '@personae/contract/moderation'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { formatAge } from '../../../lib/format-date.ts'
+import { isFiltered, type QueueFilter } from '../desk/queue-filter.ts'
+import { QueueFilters, Waiting } from '../desk/queue-filters.tsx'
+import classes from '../review.module.css'
+import { asSeen, decideManyMutation, NOT_SAVED, queueQuery } from '../moderation.queries.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { failureText } from '../../../lib/trpc.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
+
+interface Props {
+  filter: QueueFilter
+  onFilter: (filter: QueueFilter) => void
+}
+
+/** Pending submissions, the oldest first, with decisions for each, for several at once, or at the desk. */
+export function PendingTab({ filter, onFilter }: Props) {
+  return (
+    <>
+      <div className={classes.bar}>
+        <QueueFilters filter={filter} onChange={onFilter} />
+        <LinkButton to="/admin/review" search={filter}>
+          Review one by one
+        </LinkButton>
+      </div>
+      <Queue filter={filter} onClear={() => onFilter({})} />
+    </>
+  )
+}
+
+function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
+  const isPart = isFiltered(filter)
+  const query = useInfiniteQuery(queueQuery(filter))
+  return (
+    <PagedList
+      query={query}
+      name="the pending submissions"
+      loading={<SubmissionSkeletons />}
+      empty={
+        <EmptyState
+          title="No pending submissions"
+          text={isPart ? 'No pending submissions match these filters.' : 'You are up to date.'}
+        >
+          {isPart && (
+            <Button variant="default" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+        </EmptyState>
+      }
+    >
+      {(characters) => (
+        <>
+          <Waiting total={query.data?.pages[0]?.total} />
+          <BulkActions
+            chosen={characters.filter(({ id }) => chosen.includes(id))}
+            onDone={() => setChosen([])}
+          />
+          <ul className={classes.queue}>
+            {characters.map((character) => (
+              <li key={character.id}>
+                <Checkbox
+                  aria-label={`Choose ${character.name}`}
+                  checked={chosen.includes(character.id)}
+                  onChange={({ currentTarget: { checked } }) => choose(character.id, checked)}
+                />
+                <SubmissionCard
+                  character={character}
+                  age={formatAge(character.submittedAt)}
+                  mayBeDuplicate={character.mayBeDuplicate}
+                >
+                  <ReviewActions character={character} compact />
+                </SubmissionCard>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}
+
+interface BulkActionsProps {
+  chosen: SubmissionRow[]
+  onDone: () => void
+}
+
+const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
+
+/** A decision on all selected submissions. */
+function BulkActions({ chosen, onDone }: BulkActionsProps) {
+  const [asking, setAsking] = useState<Rejection | 'approved' | null>(null)
+  const close = () => setAsking(null)
+  const decide = useMutation({
+    ...decideManyMutation(),
+    onSuccess: ({ decided, refused }) => {
+      const [first] = refused
+      if (first)
+        notifyFailure("Some submissions weren't updated", `${submissions(refused.length)}: ${first.message}`)
+      else notifySuccess('Decided', `${submissions(decided.length)} decided.`)
+      setAsking(null)
+      onDone()
+    },
+    onError: (error) => notifyFailure(NOT_SAVED, failureText(error)),
+  })
+  const decideAll = (decision: Decision) => decide.mutate({ submissions: chosen.map(asSeen), ...decision })
+  if (chosen.length === 0) return null
+  return (
+    <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
+      <span role="status">{chosen.length} selected</span>
+      <Button size="sm" onClick={() => setAsking('approved')}>
+        Approve {chosen.length}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setAsking('revision')}>
+        Send {chosen.length} for revision
+      </Button>
+      <Button size="sm" variant="danger" onClick={() => setAsking('permanent')}>
+        Reject {chosen.length} permanently
+      </Button>
+      <Dialog
+        opened={asking === 'approved'}
+        title={`Approve ${submissions(chosen.length)}?`}
+        confirm="Approve"
+        isPending={decide.isPending}
+        onConfirm={() => decideAll({ verdict: 'approved' })}
+        onClose={close}
+      >
+        {chosen.length === 1 ? 'It is' : 'They are'} published at once, and the submitters are notified.
+      </Dialog>
+      {(['revision', 'permanent'] as const).map((kind) => (
+        <RejectionDialog
+          key={kind}
+          kind={kind}
+          opened={asking === kind}
+          name={submissions(chosen.length)}
+          isPending={decide.isPending}
+          onClose={close}
+          onReason={(reason) => decideAll({ verdict: kind, rejectionReason: reason })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core'
+import type { Verdict } from '@personae/contract/moderation'
+import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonDialog } from '../../../components/reason-dialog.tsx'
+import { templatesQuery } from '../moderation.queries.ts'
+
+export type Rejection = Exclude<Verdict, 'approved'>
+
+const WORDS: Record<Rejection, { title: string; text: string; confirm: string }> = {
+  revision: {
+    title: 'Reject for Resubmission',
+    text: 'The submitter sees your reason and can edit and resubmit.',
+    confirm: 'Send for Revision',
+  },
+  permanent: {
+    title: 'Reject Permanently',
+    text: 'The submitter sees your reason and can do nothing more about this submission.',
+    confirm: 'Reject Permanently',
+  },
+}
+
+interface PickerProps {
+  reason: string
+  onChange: (reason: string) => void
+}
+
+/** The templates of reasons; nothing if there are none. */
+function TemplatePicker({ reason, onChange }: PickerProps) {
+  const { data: templates = [] } = useQuery(templatesQuery())
+  const [picked, setPicked] = useState('')
+  if (templates.length === 0) return null
+
+  /** Typed text stays; only the previous template is replaced. */
+  const pick = (template: string) => {
+    const typed = picked === '' ? reason : reason.replace(picked, '')
+    onChange([typed.trim(), template].filter((part) => part !== '').join('\n\n'))
+    setPicked(template)
+  }
+  return (
+    <NativeSelect
+      label="Template"
+      mb="md"
+      data={[
+        { value: '', label: 'Write your own' },
+        ...templates.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={({ currentTarget: { value } }) => pick(templates.find(({ id }) => id === value)?.text ?? '')}
+    />
+  )
+}
+
+interface Props {
+  kind: Rejection
+  opened: boolean
+  name: string
+  /** The initial text of the reason. */
+  suggestion?: string
+  isPending: boolean
+  onClose: () => void
+  onReason: (reason: string) => void
+}
+
+/** The dialog for the reason of a rejection. */
+export function RejectionDialog({ kind, name, ...dialog }: Props) {
+  const { title, text, confirm } = WORDS[kind]
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`${title}: ${name}`}
+      confirm={confirm}
+      danger={kind === 'permanent'}
+      description={text}
+      missing={REASON_REQUIRED}
+      minRows={4}
+    >
+      {(reason, onChange) => <TemplatePicker reason={reason} onChange={onChange} />}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { Character } from '@personae/contract/characters'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { suspectsQuery } from '../moderation.queries.ts'
+import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
+import { Suspects } from './suspects.tsx'
+import { DecidedNote } from './decided-note.tsx'
+import { useReview } from './use-review.ts'
+
+interface Props {
+  character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
+  /** For a list: smaller, and without possible originals. */
+  compact?: boolean
+}
+
+/** Possible originals of a submission. */
+function SuspectsOf({ id }: { id: string }) {
+  const { data: suspects = [] } = useQuery(suspectsQuery(id))
+  return <Suspects id={id} suspects={suspects} />
+}
+
+/** An admin's decisions on a submission; nothing for other users. */
+export function ReviewActions({ character, compact = false }: Props) {
+  const user = useCurrentUser()
+  const [kind, setKind] = useState<Rejection>('revision')
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const { decide, isPending, isDecidedByOther, moveOn } = useReview(character, close)
+  const ask = (which: Rejection) => {
+    setKind(which)
+    setAsking(true)
+  }
+  if (!user?.isAdmin) return null
+  if (isDecidedByOther && character.status === 'pending') {
+    return <DecidedNote id={character.id} name={character.name} onNext={() => void moveOn()} />
+  }
+  const size = compact ? 'sm' : 'md'
+
+  return (
+    <>
+      {!compact && character.status === 'pending' && <SuspectsOf id={character.id} />}
+      {character.status === 'pending' && (
+        <>
+          <Button
+            size={size}
+            variant={compact ? 'default' : 'filled'}
+            onClick={() => decide({ verdict: 'approved' })}
+            disabled={isPending}
+          >
+            Approve
+          </Button>
+          <Button size={size} variant="default" onClick={() => ask('revision')} disabled={isPending}>
+            Reject for Resubmission
+          </Button>
+          <Button size={size} variant="danger" onClick={() => ask('permanent')} disabled={isPending}>
+            Reject Permanently
+          </Button>
+        </>
+      )}
+      <RejectionDialog
+        kind={kind}
+        opened={asking}
+        name={character.name}
+        isPending={isPending}
+        onClose={close}
+        onReason={(reason) => decide({ verdict: kind, rejectionReason: reason })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Character } from '@personae/contract/characters'
+import type { Decision, Verdict } from '@personae/contract/moderation'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { invalidateWritten } from '../../../lib/invalidate.ts'
+import { failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
+import { asSeen, NOT_SAVED, removeCharacterMutation, setStatusMutation } from '../moderation.queries.ts'
+
+const isDecidedByOther = (error: unknown): boolean =>
+  ['conflict', 'not_found'].includes(failureCode(error) ?? '')
+
+const notifyOf: Record<Verdict, () => void> = {
+  approved: () => notifySuccess('Character Approved', 'The character has been published to the database.'),
+  revision: () => notifySuccess('Sent for Revision', 'The submitter has been notified of required changes.'),
+  permanent: () => notifyFailure('Character Rejected', 'The submission has been rejected.'),
+}
+
+/** Decides on submissions and deletes characters, with the toasts. */
+export function useReview(character: Pick<Character, 'id' | 'version'>, onDecided?: () => void) {
+  const router = useRouter()
+
+  const settle = async () => {
+    await invalidateWritten(character.id)
+    await router.invalidate()
+  }
+  const notify = (title: string, error: unknown) =>
+    notifyFailure(title, failureText(error, `${UNREACHED} Nothing was changed.`))
+
+  // Toasts belong to the mutation, not to the call: the card may disappear before the answer arrives.
+  const decide = useMutation({
+    ...setStatusMutation(),
+    onSuccess: async (_, { verdict }) => {
+      onDecided?.()
+      notifyOf[verdict]()
+      await settle()
+    },
+    onError: async (error) => {
+      notify(NOT_SAVED, error)
+      // If another admin was faster, the card says who, before it disappears.
+      if (!isDecidedByOther(error)) await settle()
+    },
+  })
+  const deletion = useMutation({
+    ...removeCharacterMutation(),
+    onSuccess: async () => {
+      notifySuccess('Character Deleted', 'The character has been permanently deleted.')
+      await settle()
+    },
+    onError: async (error) => {
+      notify("Couldn't delete", error)
+      await settle()
+    },
+  })
+
+  return {
+    isPending: decide.isPending || deletion.isPending,
+    /** Whether another admin has decided on it, or deleted it, before. */
+    isDecidedByOther: isDecidedByOther(decide.error),
+    /** Shows the current state. */
+    moveOn: async () => {
+      await settle()
+      decide.reset()
+    },
+    decide: (decision: Decision) => decide.mutate({ ...asSeen(character), ...decision }),
+    remove: () => deletion.mutate({ id: character.id }),
+  }
+}

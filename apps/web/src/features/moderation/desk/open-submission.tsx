@@ -1,0 +1,202 @@
+import '@mantine/core/styles/Kbd.css'
+import { Button, Kbd } from '@mantine/core'
+import type { Character, SubmissionRow } from '@personae/contract/characters'
+import type { Decision } from '@personae/contract/moderation'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useState } from 'react'
+import { SimilarityBars } from '../../../components/similarity-bars.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { Note, NoteText } from '../../../components/note.tsx'
+import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
+import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
+import { Suspects } from '../actions/suspects.tsx'
+import { DecidedNote } from '../actions/decided-note.tsx'
+import { Modal } from '../../../components/dialog.tsx'
+import reviewClasses from '../review.module.css'
+import classes from './desk.module.css'
+import { SubmissionFacts } from './submission-facts.tsx'
+
+interface Props {
+  /** Notices about the submission. */
+  ref: RefObject<HTMLDivElement | null>
+  character: SubmissionRow
+  /** Another admin has decided on it. */
+  isDecidedByOther: boolean
+  isDeciding: boolean
+  onMove: (step: 1 | -1) => void
+  /** `seen` is the record on screen. */
+  onDecide: (seen: Character, decision: Decision) => void
+}
+
+/** The open submission, with its actions. */
+export function OpenSubmission({ ref, character, isDecidedByOther, isDeciding, onMove, onDecide }: Props) {
+  const { id, name } = character
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Rejection | null>(null)
+  const [helping, setHelping] = useState(false)
+  const { data: record, error, refetch } = useQuery(submissionQuery(id))
+  const { data: suspects = [] } = useQuery(suspectsQuery(id))
+  const [likeliest] = suspects
+  const [firstShown, setFirstShown] = useState<number>()
+  if (record && firstShown === undefined) setFirstShown(record.version)
+  const isChanged = record !== undefined && firstShown !== undefined && record.version !== firstShown
+  // Without the record on screen, no decision is possible.
+  const canDecide = record !== undefined && !isDecidedByOther && !isDeciding
+  const approve = () => canDecide && onDecide(record, { verdict: 'approved' })
+  const ask = (kind: Rejection) => canDecide && setAsking(kind)
+  const compare = () => {
+    if (!likeliest) return
+    const params = { newId: id, originalId: likeliest.id }
+    void navigate({ to: '/admin/compare/$newId/$originalId', params })
+  }
+  useEffect(() => {
+    // If the whole page scrolls, each submission starts at its top.
+    if (ref.current && ref.current.getBoundingClientRect().top < 0) ref.current.scrollIntoView()
+  }, [ref])
+  useKeys({
+    J: () => onMove(1),
+    K: () => onMove(-1),
+    // A key that is held down decides only once, not on the next submission too.
+    A: ({ repeat }) => !repeat && approve(),
+    R: () => ask('revision'),
+    X: () => ask('permanent'),
+    C: compare,
+    '?': () => setHelping(true),
+    'shift+?': () => setHelping(true),
+  })
+  return (
+    <>
+      {/* A scroll container must be focusable, for the arrow keys and the space bar. */}
+      <div
+        ref={ref}
+        className={classes.middle}
+        tabIndex={-1}
+        role="region"
+        aria-label={`Submission: ${name}`}
+      >
+        {isChanged && !isDecidedByOther && (
+          <Note title="Changed while you were reading" role="alert">
+            <NoteText>The text below is the new one. Its history has what was there before.</NoteText>
+          </Note>
+        )}
+        {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
+        <Suspects id={id} suspects={suspects} hasKey />
+        {record ? (
+          <SubmissionFacts character={record} isDimmed={isDecidedByOther} />
+        ) : error ? (
+          <LoadFailed title="Couldn't load this submission" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SubmissionSkeletons count={1} />
+        )}
+      </div>
+      <aside className={classes.right} aria-label={`Decide on ${name}`}>
+        <div className={classes.verdicts}>
+          <Button
+            onClick={approve}
+            disabled={isDecidedByOther || !record}
+            rightSection={<Kbd size="xs">A</Kbd>}
+          >
+            Approve
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => ask('revision')}
+            disabled={isDecidedByOther || !record}
+            rightSection={<Kbd size="xs">R</Kbd>}
+          >
+            Send for Revision
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => ask('permanent')}
+            disabled={isDecidedByOther || !record}
+            rightSection={<Kbd size="xs">X</Kbd>}
+          >
+            Reject Permanently
+          </Button>
+        </div>
+        {likeliest && (
+          <section className={classes.similarity}>
+            <h3>
+              Duplicate score {likeliest.score.toFixed(2)}: {likeliest.name}
+            </h3>
+            <SimilarityBars parts={likeliest.parts} />
+          </section>
+        )}
+        <div className={classes.moves}>
+          <Button variant="default" onClick={() => onMove(-1)} rightSection={<Kbd size="xs">K</Kbd>}>
+            Previous
+          </Button>
+          <Button variant="default" onClick={() => onMove(1)} rightSection={<Kbd size="xs">J</Kbd>}>
+            Next
+          </Button>
+        </div>
+        <div className={classes.more}>
+          <LinkButton to="/character/$id/edit" params={{ id }} variant="subtle" size="sm">
+            Quick Edit
+          </LinkButton>
+          <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
+            History
+          </LinkButton>
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => setHelping(true)}
+            rightSection={<Kbd size="xs">?</Kbd>}
+          >
+            Shortcuts
+          </Button>
+        </div>
+      </aside>
+      <RejectionDialog
+        kind={asking ?? 'revision'}
+        opened={asking !== null && !isDecidedByOther}
+        name={name}
+        onClose={() => setAsking(null)}
+        isPending={isDeciding}
+        onReason={(reason) =>
+          asking && record && onDecide(record, { verdict: asking, rejectionReason: reason })
+        }
+      />
+      <KeysDialog opened={helping} onClose={() => setHelping(false)} />
+    </>
+  )
+}
+
+const KEYS = [
+  ['J', 'Next submission'],
+  ['K', 'Previous submission'],
+  ['A', 'Approve'],
+  ['R', 'Send for revision, with a reason'],
+  ['X', 'Reject permanently, with a reason'],
+  ['C', 'Compare with the possible duplicate'],
+  ['D', 'Comparing: reject as a duplicate'],
+  ['N', 'Comparing: not a duplicate'],
+  ['C or Esc', 'Comparing: back to the desk'],
+  ['Ctrl Enter', 'Send the reason'],
+  ['U', 'Undo the last decision'],
+  ['G R', 'Open the review desk, from any page'],
+  ['?', 'Keyboard shortcuts'],
+] as const
+
+/** The list of keyboard shortcuts. */
+function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
+      <dl className={reviewClasses.keys}>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

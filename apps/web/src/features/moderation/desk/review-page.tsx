@@ -1,0 +1,205 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { QueuedSubmission } from '@personae/contract/characters'
+import { BackLink } from '../../../components/back-link.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { itemsOf } from '../../../components/paged-list.tsx'
+import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { useRestoreFocus } from '../../../lib/use-focus.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { Poster } from '../../../components/poster.tsx'
+import { ageOf, formatAge, formatShortAge } from '../../../lib/format-date.ts'
+import classes from './desk.module.css'
+import { OpenSubmission } from './open-submission.tsx'
+import { isFiltered, type QueueFilter } from './queue-filter.ts'
+import { QueueFilters, Waiting } from './queue-filters.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
+import { useOpenSubmission } from './use-open-submission.ts'
+
+interface Props {
+  filter: QueueFilter
+  onFilter: (filter: QueueFilter) => void
+}
+
+/** The review desk: the queue, the open submission, and its actions, by mouse or keyboard. */
+export function ReviewPage({ filter, onFilter }: Props) {
+  const { scheduled, isScheduled, decide, isDeciding, takeBack, forget } = useScheduledDecisions()
+  const desk = useOpenSubmission(filter, isScheduled)
+  const { query, queue, current, take } = desk
+  const middle = useRestoreFocus<HTMLDivElement>(current?.id)
+  const undo = async (one: Scheduled) => {
+    let { data } = query
+    const isUndone = await takeBack(one, async () => ({ data } = await query.refetch()))
+    // The filter may have changed since the decision.
+    const row = itemsOf(data).find(({ id }) => id === one.character.id)
+    if (isUndone && row) take(row)
+  }
+  const listId = useId()
+  const [isListOpen, setListOpen] = useState(false)
+  useKeys({
+    U({ repeat }) {
+      const last = lastScheduled()
+      if (!repeat && last) void undo(last)
+    },
+  })
+  return (
+    <div className={classes.root}>
+      <title>Review · Personae</title>
+      <div className={classes.left}>
+        <BackLink to="/admin" search={filter}>
+          Back to Admin Dashboard
+        </BackLink>
+        <h1 className={classes.title}>Review</h1>
+        <Waiting total={desk.total} />
+        <div className={classes.tools}>
+          <QueueFilters filter={filter} onChange={onFilter} isFolded />
+          <Templates />
+          <Button
+            className={classes.listButton}
+            variant="default"
+            size="sm"
+            aria-expanded={isListOpen}
+            aria-controls={listId}
+            onClick={() => setListOpen(!isListOpen)}
+          >
+            Queue
+          </Button>
+        </div>
+        <QueueList
+          id={listId}
+          isOpen={isListOpen}
+          queue={queue}
+          current={current}
+          hasMore={query.hasNextPage}
+          onTake={(character) => {
+            take(character)
+            setListOpen(false)
+          }}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </div>
+      {current ? (
+        <OpenSubmission
+          key={current.id}
+          ref={middle}
+          character={current}
+          isDecidedByOther={desk.isDecidedByOther}
+          isDeciding={isDeciding}
+          onMove={desk.move}
+          onDecide={(seen, decision) => void decide(seen, decision)}
+        />
+      ) : (
+        <div ref={middle} className={classes.middle} tabIndex={-1}>
+          <NoneOpen query={query} isFiltered={isFiltered(filter)} onClear={() => onFilter({})} />
+        </div>
+      )}
+      <UndoBar scheduled={scheduled} onUndo={(one) => void undo(one)} onEnd={forget} />
+    </div>
+  )
+}
+
+/** The button for the templates of reasons. */
+function Templates() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+        Reason templates
+      </Button>
+      <TemplatesDialog opened={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+interface NoneOpenProps {
+  onClear: () => void
+  query: ReturnType<typeof useOpenSubmission>['query']
+  isFiltered: boolean
+}
+
+/** Shown if no submission is open: the reason. */
+function NoneOpen({ query, isFiltered: isPart, onClear }: NoneOpenProps) {
+  if (query.isPending) return <SubmissionSkeletons count={1} />
+  if (query.error)
+    return (
+      <LoadFailed title="Couldn't load the queue" error={query.error} onRetry={() => void query.refetch()} />
+    )
+  return (
+    <EmptyState
+      title="No pending submissions"
+      text={isPart ? 'No pending submissions match these filters.' : 'All submissions have been reviewed.'}
+    >
+      {isPart && (
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+      <LinkButton to="/admin" variant="default">
+        Back to the dashboard
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+/** Milliseconds after which a submission has been waiting for long. */
+const LONG = 48 * 60 * 60 * 1_000
+
+const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
+
+interface QueueListProps {
+  id: string
+  /** Whether it is open, on screens where it is not always visible. */
+  isOpen: boolean
+  queue: QueuedSubmission[]
+  current: QueuedSubmission | null
+  hasMore: boolean
+  onTake: (character: QueuedSubmission) => void
+  onMore: () => void
+}
+
+/** The list of pending submissions, beside the open one. */
+function QueueList({ id: listId, isOpen, queue, current, hasMore, onTake, onMore }: QueueListProps) {
+  return (
+    <ol id={listId} className={classes.queue} data-open={isOpen} aria-label="The queue">
+      {queue.map((character) => {
+        const { id, name, origin, submittedAt, mayBeDuplicate } = character
+        const isCurrent = id === current?.id
+        return (
+          <li key={id} ref={isCurrent ? bringIntoView : undefined}>
+            <UnstyledButton
+              className={classes.entry}
+              aria-current={isCurrent || undefined}
+              onClick={() => onTake(character)}
+            >
+              <Poster className={classes.thumb} of={character} sizes="40px" />
+              <span className={classes.entryText}>
+                <strong>{name}</strong>
+                <span>{origin}</span>
+                {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
+              </span>
+              <time
+                className={classes.age}
+                dateTime={submittedAt}
+                title={formatAge(submittedAt)}
+                data-long={ageOf(submittedAt) > LONG}
+              >
+                {formatShortAge(submittedAt)}
+              </time>
+            </UnstyledButton>
+          </li>
+        )
+      })}
+      {hasMore && (
+        <li>
+          <Button variant="default" size="sm" fullWidth onClick={onMore}>
+            Show more
+          </Button>
+        </li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Button } from '@mantine/core'
+import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/moderation'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
+import { Modal } from '../../../components/dialog.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import { putTemplateMutation, removeTemplateMutation, templatesQuery } from '../moderation.queries.ts'
+import classes from '../review.module.css'
+
+/** Adds, edits and removes templates of reasons. */
+export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { data: templates = [] } = useQuery(templatesQuery())
+  const [editing, setEditing] = useState<ReasonTemplate | null>(null)
+  const [saved, setSaved] = useState(0)
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reason templates" size="lg">
+      <ul className={classes.templates}>
+        {templates.map((template) => (
+          <Template key={template.id} template={template} onEdit={() => setEditing(template)} />
+        ))}
+      </ul>
+      <TemplateForm
+        // The form is emptied only after its own save, so that a removal does not clear typed text.
+        key={`${editing?.id ?? 'new'} ${saved}`}
+        template={editing}
+        onDone={() => {
+          setEditing(null)
+          setSaved((count) => count + 1)
+        }}
+      />
+    </Modal>
+  )
+}
+
+function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
+  const { id, title, text } = template
+  const remove = useMutation({
+    ...removeTemplateMutation(),
+    onError: (error) => notifyFailure("Couldn't remove", failureText(error)),
+  })
+  return (
+    <li className={classes.template}>
+      <div>
+        <p className={classes.templateTitle}>{title}</p>
+        <p className={classes.soft}>{text}</p>
+      </div>
+      <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        variant="danger"
+        size="sm"
+        aria-label={`Remove ${title}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ id })}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
+  const form = useZodForm(reasonTemplateInput, {
+    initialValues: { title: template?.title ?? '', text: template?.text ?? '' },
+  })
+  const put = useMutation({
+    ...putTemplateMutation(),
+    onSuccess: onDone,
+    onError: (error) => {
+      form.setErrors(fieldErrors(error))
+      notifyFailure("Couldn't save", failureText(error))
+    },
+  })
+  return (
+    <form
+      className={classes.templateForm}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => put.mutate({ ...values, ...(template && { id: template.id }) }),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
+      <CountedText
+        form={form}
+        field="title"
+        label={template ? 'Title' : 'Title of a new template'}
+        max={MAX_LENGTH.name}
+      />
+      <CountedTextarea form={form} field="text" label="Reason" minRows={3} max={MAX_LENGTH.message} />
+      <SubmitButton isPending={put.isPending} underWay="Saving...">
+        {template ? 'Save' : 'Add'}
+      </SubmitButton>
+    </form>
+  )
+}

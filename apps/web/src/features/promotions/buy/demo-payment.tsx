@@ -1,0 +1,72 @@
+import type { Payment } from '@personae/contract/payments'
+import { DEMO_CARDS, type DemoCard, formatCents } from '@personae/contract/promotion-plans'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { failureCode, failureText } from '../../../lib/trpc.ts'
+import { useRestoreFocus } from '../../../lib/use-focus.ts'
+import { notifyPaid } from '../notify-paid.ts'
+import { payDemoMutation } from '../promotions.queries.ts'
+import { PAYMENT_FAILED, PaymentFailed } from './payment-form-gate.tsx'
+import classes from './payment-step.module.css'
+import { RadioCards } from './radio-cards.tsx'
+import type { CheckoutSteps } from './use-checkout.ts'
+
+const CARDS = (Object.keys(DEMO_CARDS) as DemoCard[]).map((value) => ({ value, content: DEMO_CARDS[value] }))
+
+interface Props {
+  payment: Payment
+  steps: CheckoutSteps
+}
+
+/** A payment without money, with test cards for each result. */
+export function DemoPayment({ payment, steps }: Props) {
+  const [card, setCard] = useState<DemoCard>('succeeds')
+  const pay = useMutation({
+    ...payDemoMutation(),
+    onSuccess: async (paid) => {
+      if (paid.status === 'pending') {
+        notifyFailure(PAYMENT_FAILED, paid.message ?? undefined)
+        return
+      }
+      if (paid.status === 'paid') notifyPaid(paid)
+      await steps.toReceipt(paid)
+    },
+    onError: (error) => {
+      notifyFailure(PAYMENT_FAILED, failureText(error, NO_ANSWER))
+      // It may be paid already, if only the answer was lost.
+      if (failureCode(error) === 'conflict' || failureCode(error) === 'not_found') steps.check()
+    },
+  })
+  const button = useRestoreFocus<HTMLButtonElement>(pay.isPending)
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay.mutate({ id: payment.id, card })
+      }}
+    >
+      <Note title="This is a demo: no money moves">
+        <NoteText>Choose what the card should do.</NoteText>
+      </Note>
+      <RadioCards legend="Demo card" isStacked choices={CARDS} value={card} onChange={setCard} />
+      <WaitNote error={pay.error} />
+      {!pay.isPending && (
+        <PaymentFailed
+          message={pay.error ? whyNot(pay.error) : (pay.data?.message ?? (pay.data ? null : payment.message))}
+        />
+      )}
+      <SubmitButton ref={button} isPending={pay.isPending} underWay="Paying..." size="lg">
+        Pay {formatCents(payment.amount)}
+      </SubmitButton>
+    </form>
+  )
+}
+
+const NO_ANSWER = "We couldn't reach the server. Press Pay again: you won't be charged twice."
+
+const whyNot = (error: unknown): string | null =>
+  failureCode(error) === 'too_many_requests' ? null : failureText(error, NO_ANSWER)

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Skeleton.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Note, NoteText } from '../../../components/note.tsx'
+import { isPaymentDocument } from './payment-document.ts'
+import classes from './payment-step.module.css'
+
+const PAGE = '/promote'
+
+/** The address of the document; links since then have only changed the screen. */
+function documentPath(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry ? new URL(entry.name).pathname : PAGE
+}
+
+/** Shows the provider's form. If the user came here by a link, the page is reloaded first. The reservation stays. */
+export function PaymentFormGate({ children }: { children: ReactNode }) {
+  const [allowed] = useState(isPaymentDocument)
+  const [mayReload] = useState(() => documentPath() !== PAGE)
+  useEffect(() => {
+    if (!allowed && mayReload) window.location.assign(PAGE)
+  }, [allowed, mayReload])
+  if (allowed) return children
+  if (mayReload) return <PaymentFormSkeleton />
+  return (
+    <EmptyState
+      level={3}
+      title="Couldn't load the payment form"
+      text="Nothing was charged. Please load this page again."
+    >
+      <Button variant="default" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** A placeholder for the provider's form. */
+export const PaymentFormSkeleton = () => (
+  <div className={classes.form} role="group" aria-busy aria-label="Loading">
+    <Skeleton h={56} radius={12} />
+    <Skeleton h={56} radius={12} />
+    <Skeleton h={50} radius={12} />
+  </div>
+)
+
+export const PAYMENT_FAILED = 'Payment Failed'
+
+/** The provider's message about the last try, beside its form. */
+export const PaymentFailed = ({ message }: { message: string | null }) =>
+  message && (
+    <Note title={PAYMENT_FAILED} tone="bad" role="alert">
+      <NoteText>{message}</NoteText>
+    </Note>
+  )

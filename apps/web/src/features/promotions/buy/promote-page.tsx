@@ -1,0 +1,199 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import type { Checkout, Payment, PaymentSettings } from '@personae/contract/payments'
+import {
+  formatCents,
+  PAYMENTS_OFF,
+  PROMOTION_PLANS,
+  PROMOTION_SLOTS,
+} from '@personae/contract/promotion-plans'
+import type { PromotablePage, Slots } from '@personae/contract/promotions'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { paymentSettingsQuery } from '../../../lib/queries.ts'
+import { checkoutQuery, currentSlotsQuery, promotableQuery } from '../promotions.queries.ts'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { Note, NoteText } from '../../../components/note.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PromotionForm } from './promotion-form.tsx'
+import classes from './promote.module.css'
+import { useCheckout } from './use-checkout.ts'
+import { usePromotionForm } from './use-promotion-form.ts'
+
+interface Props {
+  /** The character from the link to this page. */
+  characterId: string | undefined
+}
+
+/** The page to buy a promotion: the form, then the payment. */
+export function PromotePage({ characterId }: Props) {
+  return (
+    <div className="page">
+      <title>Promote Your Character · Personae</title>
+      <PromoteHead />
+      <Loaded>{(loaded) => <Steps {...loaded} characterId={characterId} />}</Loaded>
+    </div>
+  )
+}
+
+interface Everything {
+  settings: PaymentSettings
+  slots: Slots
+  promotable: PromotablePage
+  checkout: Checkout | null
+}
+
+/** Loads the data of the page, or shows the error. */
+function Loaded({ children }: { children: (loaded: Everything) => ReactNode }) {
+  const settings = useQuery(paymentSettingsQuery())
+  const slots = useQuery(currentSlotsQuery())
+  const promotable = useQuery(promotableQuery(''))
+  const checkout = useQuery(checkoutQuery)
+  const queries = [settings, slots, promotable, checkout]
+  if (settings.data?.provider === 'off') return <p className={classes.off}>{PAYMENTS_OFF}</p>
+  const failed = queries.find(({ error, data }) => error && data === undefined)
+  if (failed)
+    return (
+      <LoadFailed
+        title="Couldn't load the form"
+        error={failed.error}
+        onRetry={() => queries.forEach(({ refetch }) => void refetch())}
+      />
+    )
+  // An open payment of an earlier visit may have ended.
+  if (!settings.data || !slots.data || !promotable.data || !checkout.isFetchedAfterMount)
+    return <FormSkeleton />
+  return children({
+    settings: settings.data,
+    slots: slots.data,
+    promotable: promotable.data,
+    checkout: checkout.data ?? null,
+  })
+}
+
+function Steps({
+  settings,
+  slots,
+  promotable,
+  checkout,
+  characterId = '',
+}: Everything & { characterId: string | undefined }) {
+  // Each new step gets the focus, but not the first one.
+  const [hasMoved, setHasMoved] = useState(false)
+  const state = usePromotionForm({ characterId, onStarted: () => setHasMoved(true) })
+  const steps = useCheckout(checkout, (payment) => {
+    setHasMoved(true)
+    state.bringBack(payment)
+  })
+  if (checkout) {
+    return (
+      <Step key="payment" label="Payment" takesFocus={hasMoved}>
+        <PaymentStep checkout={checkout} settings={settings} steps={steps} />
+      </Step>
+    )
+  }
+  if (promotable.items.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to promote yet"
+        text="You can promote published characters of your own and of your universe."
+      >
+        <LinkButton to="/submit">Submit Character</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <Step key="form" label="Promotion" takesFocus={hasMoved}>
+      {steps.ended && <CheckoutEnded payment={steps.ended} />}
+      <PromotionForm state={state} slots={slots} />
+    </Step>
+  )
+}
+
+interface StepProps {
+  label: string
+  takesFocus: boolean
+  children: ReactNode
+}
+
+function Step({ label, takesFocus, children }: StepProps) {
+  const place = useRef<HTMLElement>(null)
+  const begin = useEffectEvent(() => {
+    if (takesFocus) place.current?.focus()
+  })
+  useEffect(() => begin(), [])
+  return (
+    <section ref={place} tabIndex={-1} aria-label={label} className={classes.step}>
+      {children}
+    </section>
+  )
+}
+
+/** Placeholders for the form. */
+const FormSkeleton = () => (
+  <div className={classes.form} role="group" aria-busy aria-label="Loading">
+    <div className={classes.words}>
+      <div className={classes.column}>
+        <Skeleton h={72} radius={12} />
+        <Skeleton h={96} radius={12} />
+      </div>
+      <Skeleton h={188} radius={12} />
+    </div>
+    <Skeleton h={320} radius={18} />
+  </div>
+)
+
+/** The top of the page: what a promotion is, its price, and the number of slots. */
+function PromoteHead() {
+  const { data } = useQuery(currentSlotsQuery())
+  return (
+    <div className={classes.head}>
+      <PageTitle
+        title="Promote Your Character"
+        text="Be the first thing visitors see: a spot in Series of the Month, at the top of the home page."
+      >
+        <LinkButton to="/promotions" variant="default">
+          My Promotions
+        </LinkButton>
+      </PageTitle>
+      <ul className={classes.facts}>
+        <li className={classes.reversed}>
+          <span>Active Promotions</span>{' '}
+          <strong>
+            {data?.used ?? '–'}/{data?.total ?? PROMOTION_SLOTS}
+          </strong>
+        </li>
+        <li>
+          <strong>{formatCents(PROMOTION_PLANS[0].cents)}</strong> <span>Per Month</span>
+        </li>
+        <li>
+          <strong>Top</strong> <span>Gallery Placement</span>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Says above the form why the payment step has ended. */
+const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => (
+  <div className={classes.ended}>
+    {status === 'canceled' ? (
+      <Note title="The payment was canceled" role="alert">
+        <NoteText>
+          It was canceled elsewhere, or another one was started. Nothing was charged, and what you wrote is
+          still here.
+        </NoteText>
+      </Note>
+    ) : (
+      <Note title="Your reservation has ended" role="alert">
+        <NoteText>
+          No payment arrived in time, so the slot is open to others again. What you wrote is still here:
+          continue whenever you like.
+        </NoteText>
+      </Note>
+    )}
+  </div>
+)

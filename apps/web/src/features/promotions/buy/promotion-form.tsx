@@ -1,0 +1,160 @@
+import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
+import { PROMOTION_DESCRIPTION_MAX, type Slots, TITLE_MAX } from '@personae/contract/promotions'
+import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
+import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
+import { PromotionSlide } from '../featured/promotion-slide.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { failureCode, failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { formatDayAndTime } from '../../../lib/format-date.ts'
+import { CharacterPicker, useChosen } from './character-picker.tsx'
+import classes from './promote.module.css'
+import { NOT_REACHED, type PromotionFields, type usePromotionForm, useTyped } from './use-promotion-form.ts'
+import { RadioCards } from './radio-cards.tsx'
+
+interface Props {
+  state: ReturnType<typeof usePromotionForm>
+  slots: Slots
+}
+
+/** The form of a promotion: character, texts and duration. */
+export function PromotionForm({ state, slots }: Props) {
+  const { form, start, submit, restored, startOver } = state
+  const isFull = slots.nextFreeAt !== null
+  const chosen = useChosen(form)
+  const title = useTyped(form, 'title')
+  const description = useTyped(form, 'description')
+  // Without a free slot nothing can be bought: the fields are disabled, but typed text stays.
+  const isOpen = !isFull || title !== '' || description !== '' || Boolean(chosen?.promotedUntil)
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isFull && <SlotsTaken slots={slots} />}
+      {restored && <DraftNotice onStartOver={() => void startOver()} />}
+      <div className={classes.words}>
+        <div className={classes.column}>
+          <CharacterPicker form={form} isFull={isFull} />
+          {isOpen && (
+            <CountedText
+              form={form}
+              field="title"
+              label="Title"
+              description="Shown above the character's name"
+              max={TITLE_MAX}
+              required
+            />
+          )}
+        </div>
+        {isOpen && (
+          <CountedTextarea
+            form={form}
+            field="description"
+            label="Description"
+            description="Tell people why they should meet this character"
+            max={PROMOTION_DESCRIPTION_MAX}
+            minRows={5}
+            required
+          />
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <Preview form={form} />
+          <DurationField form={form} />
+          <WaitNote error={start.error} />
+          <WhyNot error={start.error} />
+          <div className={classes.bar}>
+            <Total form={form} />
+            <SubmitButton isPending={start.isPending} underWay="Reserving your slot...">
+              Continue to Payment
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** A preview of the slide. */
+function Preview({ form }: { form: PromotionFields }) {
+  const chosen = useChosen(form)
+  const title = useTyped(form, 'title')
+  const description = useTyped(form, 'description')
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className={classes.label}>
+        Preview
+      </h2>
+      <PromotionSlide
+        title={title.trim() || 'Your title'}
+        description={description.trim() || 'Your description'}
+        character={chosen ?? { name: 'Your character', origin: 'Its universe', genres: [], imageUrl: null }}
+      />
+    </section>
+  )
+}
+
+function Total({ form }: { form: PromotionFields }) {
+  const duration = useTyped(form, 'duration')
+  const plan = PROMOTION_PLANS.find((one) => one.duration === duration)
+  return (
+    <p className={classes.total} role="status">
+      Total <strong>{plan ? formatCents(plan.cents) : '—'}</strong>
+      {plan && <span className={classes.hint}>once, for {plan.label}</span>}
+    </p>
+  )
+}
+
+/** The error, if neither a field nor another notice shows it. */
+function WhyNot({ error }: { error: unknown }) {
+  if (!error || failureCode(error) === 'too_many_requests') return null
+  if (Object.keys(fieldErrors(error)).some(Boolean)) return null
+  return (
+    <Note title="You weren't charged" tone="bad" role="alert">
+      <NoteText>{failureText(error, NOT_REACHED)}</NoteText>
+    </Note>
+  )
+}
+
+/** Shown before the form. */
+const SlotsTaken = ({ slots: { total, nextFreeAt } }: { slots: Slots }) => (
+  <Note title={`All ${total} slots are taken`}>
+    <NoteText>
+      {nextFreeAt && `The next one becomes free on ${formatDayAndTime(nextFreeAt)}. `}
+      Characters that are featured already can be renewed at any time.
+    </NoteText>
+  </Note>
+)
+
+/** The field for the duration, with prices. */
+function DurationField({ form }: { form: PromotionFields }) {
+  const duration = useTyped(form, 'duration')
+  return (
+    <RadioCards
+      legend="Duration"
+      path="duration"
+      required
+      value={duration}
+      onChange={(value) => form.setFieldValue('duration', value)}
+      error={form.errors.duration}
+      choices={PROMOTION_PLANS.map(({ duration: value, label, cents, saving }) => ({
+        value,
+        content: (
+          <>
+            <span className={classes.planName}>
+              {label}
+              {saving && <span className={classes.saving}>{saving}</span>}
+            </span>
+            <span className={classes.price}>{formatCents(cents)}</span>
+          </>
+        ),
+      }))}
+    />
+  )
+}

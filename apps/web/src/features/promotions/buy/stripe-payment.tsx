@@ -1,0 +1,150 @@
+import { useComputedColorScheme } from '@mantine/core'
+import type { Payment } from '@personae/contract/payments'
+import { formatCents } from '@personae/contract/promotion-plans'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { useRestoreFocus } from '../../../lib/use-focus.ts'
+import { PAYMENT_FAILED, PaymentFailed, PaymentFormSkeleton } from './payment-form-gate.tsx'
+import classes from './payment-step.module.css'
+
+interface Props {
+  payment: Payment
+  clientSecret: string
+  publishableKey: string
+  /** Called when the provider's state of the payment differs from ours. */
+  onUnknown: () => void
+}
+
+/** Stripe's form: its data never reaches our code. */
+export default function StripePayment({ publishableKey, ...rest }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stripe', publishableKey],
+    queryFn: () => loadStripe(publishableKey),
+    // It comes with this document and never changes.
+    refetchOnReconnect: false,
+  })
+  if (data) return <PaymentForm stripe={data} {...rest} />
+  if (!error) return <PaymentFormSkeleton />
+  return (
+    <LoadFailed
+      level={3}
+      title="Couldn't load the payment form"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+type FormProps = Omit<Props, 'publishableKey'> & { stripe: Stripe }
+
+function PaymentForm({ stripe, payment, clientSecret, onUnknown }: FormProps) {
+  const { place, elements, state } = usePaymentElement(stripe, clientSecret)
+  const pay = useMutation({
+    mutationFn: async () => {
+      // After an accepted payment this never returns: Stripe opens the receipt.
+      const { error } = await stripe.confirmPayment({
+        elements: elements.current!,
+        confirmParams: {
+          return_url: `${window.location.origin}/promote-success?payment=${encodeURIComponent(payment.id)}`,
+        },
+      })
+      throw error
+    },
+    onError: (error: StripeError | Error) => {
+      notifyFailure(PAYMENT_FAILED, messageOf(error))
+      if ('code' in error && error.code === 'payment_intent_unexpected_state') onUnknown()
+    },
+  })
+  const button = useRestoreFocus<HTMLButtonElement>(pay.isPending)
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay.mutate()
+      }}
+    >
+      {state === 'loading' && <PaymentFormSkeleton />}
+      <div ref={place} />
+      <PaymentFailed
+        message={
+          state === 'failed'
+            ? "Couldn't load the payment form. Please reload this page."
+            : pay.isPending
+              ? null
+              : pay.error
+                ? messageOf(pay.error)
+                : payment.message
+        }
+      />
+      <SubmitButton
+        ref={button}
+        isPending={pay.isPending}
+        underWay="Paying..."
+        size="lg"
+        disabled={state !== 'ready'}
+      >
+        Pay {formatCents(payment.amount)}
+      </SubmitButton>
+    </form>
+  )
+}
+
+const messageOf = (error: StripeError | Error): string =>
+  error.message || 'The payment failed. Please try again.'
+
+/** Mounts Stripe's form, in the colours of the theme. */
+function usePaymentElement(stripe: Stripe, clientSecret: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const elements = useRef<StripeElements | null>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const scheme = useComputedColorScheme('dark')
+  const [first] = useState(scheme)
+  useEffect(() => {
+    const made = stripe.elements({ clientSecret, appearance: stripeAppearance(first) })
+    elements.current = made
+    const element = made.create('payment')
+    element.on('ready', () => setState('ready'))
+    element.on('loaderror', () => setState('failed'))
+    element.mount(place.current!)
+    return () => element.destroy()
+  }, [stripe, clientSecret, first])
+  useEffect(() => {
+    void elements.current?.update({ appearance: stripeAppearance(scheme) })
+  }, [scheme])
+  return { place, elements, state }
+}
+
+/** Our colours in the current theme, for Stripe's form, which is in its own frame. */
+function stripeAppearance(scheme: 'light' | 'dark'): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: colour('--gold-text'),
+      colorBackground: colour('--raised'),
+      colorText: colour('--text'),
+      colorTextSecondary: colour('--soft'),
+      colorTextPlaceholder: colour('--soft'),
+      colorDanger: colour('--bad'),
+      colorSuccess: colour('--good'),
+      borderRadius: '12px',
+      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { borderColor: colour('--line'), boxShadow: 'none' },
+      '.Input:focus': { borderColor: colour('--gold'), boxShadow: 'none' },
+      '.Tab': { borderColor: colour('--line'), boxShadow: 'none' },
+      '.Label': { fontWeight: '600' },
+    },
+  }
+}

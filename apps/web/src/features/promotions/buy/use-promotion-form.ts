@@ -1,0 +1,92 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { Payment } from '@personae/contract/payments'
+import { promotionInput, type PromotionInput } from '@personae/contract/promotions'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import { draftKey, type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
+import { showCheckout, startPaymentMutation } from '../promotions.queries.ts'
+
+export type PromotionFields = UseFormReturnType<PromotionValues>
+
+const NOT_STARTED = 'Payment Failed'
+
+/**
+ * The form with its draft, which is stored in this browser until it is paid, so that Back, a reload or the end of the
+ * session loses nothing.
+ */
+export function usePromotionForm({ characterId, onStarted }: { characterId: string; onStarted: () => void }) {
+  const user = useCurrentUser()
+  // The payment that was started with these values: when it is paid, the draft is removed.
+  const paymentId = useRef<string>(undefined)
+  const untouched: PromotionValues = { characterId, title: '', description: '', duration: '' }
+  const form: PromotionFields = useZodForm<PromotionValues>(promotionInput, {
+    initialValues: untouched,
+    onValuesChange: (values) => draft.save({ ...values, paymentId: paymentId.current }),
+  })
+  const draft = useDraft<PromotionDraft>({
+    key: draftKey(user?.id ?? ''),
+    untouched,
+    // The character of the link has priority over the draft's.
+    restore({ paymentId: started, ...values }) {
+      paymentId.current = started
+      form.setValues({ ...untouched, ...values, characterId: characterId || values.characterId })
+    },
+  })
+  const start = useMutation({
+    ...startPaymentMutation(),
+    onSuccess: (checkout) => {
+      paymentId.current = checkout.payment.id
+      draft.save({ ...form.getValues(), paymentId: checkout.payment.id })
+      onStarted()
+      showCheckout(checkout)
+    },
+    onError: (error) => {
+      const errors = fieldErrors(error)
+      form.setErrors(errors)
+      focusFirstError(form, errors)
+      notifyFailure(NOT_STARTED, failureText(error, NOT_REACHED))
+    },
+  })
+
+  return {
+    form,
+    start,
+    restored: draft.restored,
+
+    /** Reserves a slot with these values, or focuses the first field with an error. */
+    submit(): void {
+      const { hasErrors, errors } = form.validate()
+      if (hasErrors) focusFirstError(form, errors)
+      else if (!start.isPending) start.mutate(form.getValues() as PromotionInput)
+    },
+
+    /** Fills an empty form with the values of a payment, for example in another browser. */
+    bringBack({ characterId: id, title, description, duration }: Payment): void {
+      const values = form.getValues()
+      if (values.title || values.description) return
+      form.setValues({ characterId: id ?? '', title, description, duration })
+    },
+
+    async startOver(): Promise<void> {
+      paymentId.current = undefined
+      await draft.drop({ forGood: false })
+      form.setValues(untouched)
+      form.clearErrors()
+      start.reset()
+    },
+  }
+}
+
+export const NOT_REACHED = "We couldn't reach the server. Your form is still here."
+
+/** The current value of a field. */
+export function useTyped(form: PromotionFields, field: keyof PromotionValues & string): string {
+  const [text, setText] = useState(String(form.getValues()[field]))
+  form.watch(field, ({ value }) => setText(String(value)))
+  return text
+}

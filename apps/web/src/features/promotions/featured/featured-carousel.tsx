@@ -1,0 +1,186 @@
+import '@mantine/carousel/styles.css'
+import { Carousel } from '@mantine/carousel'
+import { ActionIcon } from '@mantine/core'
+import type { Promotion } from '@personae/contract/promotions'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
+import { FeaturedSlide } from './promotion-slide.tsx'
+import classes from './featured.module.css'
+
+const WITHOUT_MOTION = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
+
+/** Shows one slide at a time. */
+export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
+  const [current, setCurrent] = useState(0)
+  const many = promotions.length > 1
+  const { canPlay, isPlaying, isPaused, toggle, region } = useAutoplay({
+    enabled: many,
+    current,
+    onNext: () => embla?.scrollNext(),
+  })
+  const { ref, onFollow } = useCounted(promotions[current]?.id)
+  return (
+    <div ref={ref} {...region}>
+      <Carousel
+        getEmblaApi={setEmbla}
+        onSlideChange={setCurrent}
+        emblaOptions={{ loop: many, active: many, breakpoints: WITHOUT_MOTION }}
+        withControls={false}
+        classNames={{ container: classes.container, slide: classes.slide }}
+        aria-live={isPlaying ? 'off' : 'polite'}
+      >
+        {promotions.map((promotion, at) => (
+          <Carousel.Slide
+            key={promotion.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${promotions.length}`}
+            inert={at !== current}
+          >
+            <FeaturedSlide promotion={promotion} onFollow={() => onFollow(promotion.id)} />
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      {many && (
+        <div className={classes.controls}>
+          <Control label="Previous" icon={IconChevronLeft} onClick={() => embla?.scrollPrev()} />
+          <Control label="Next" icon={IconChevronRight} onClick={() => embla?.scrollNext()} />
+          {canPlay && (
+            <Control
+              label={isPaused ? 'Play' : 'Pause'}
+              icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+              onClick={toggle}
+            />
+          )}
+          <span className={classes.dots} aria-hidden>
+            {promotions.map(({ id }, at) => (
+              <span key={id} data-current={at === current || undefined} />
+            ))}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ControlProps {
+  label: string
+  icon: typeof IconChevronLeft
+  onClick: () => void
+}
+
+function Control({ label, icon: Icon, onClick }: ControlProps) {
+  return (
+    <ActionIcon variant="default" size={36} radius={8} aria-label={label} title={label} onClick={onClick}>
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  )
+}
+
+/** Milliseconds for which a slide is shown. */
+const AUTOPLAY_MS = 5_000
+
+interface Options {
+  /** Whether there is another slide. */
+  enabled: boolean
+  /** The current slide; each is shown for the whole time. */
+  current: number
+  onNext: (current: number) => void
+}
+
+/**
+ * Shows the next slide after a while, except under the pointer or focus, when paused, in a hidden tab, or with reduced
+ * motion. `region` has the props of the element that stops it under the pointer and focus.
+ */
+function useAutoplay({ enabled, current, onNext }: Options) {
+  const isStill = useReducedMotion()
+  const isVisible = useDocumentVisibility() === 'visible'
+  const [isPaused, setIsPaused] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const canPlay = enabled && !isStill
+  const isPlaying = canPlay && isVisible && !isPaused && !isPointed && !isFocused
+  const next = useEffectEvent(onNext)
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setTimeout(() => next(current), AUTOPLAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, current])
+  return {
+    canPlay,
+    isPlaying,
+    isPaused,
+    toggle: () => setIsPaused((paused) => !paused),
+    region: {
+      onPointerEnter: () => setIsPointed(true),
+      onPointerLeave: () => setIsPointed(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: () => setIsFocused(false),
+    },
+  }
+}
+
+/** Milliseconds until views are reported, so that several go in one call. */
+const REPORT_AFTER_MS = 4_000
+/** The visible part from which on it counts as a view. */
+const SHARE_SEEN = 0.5
+
+/** Sent even while the page is being closed. The answer is ignored. */
+function report(shown: string[], followed: string | null): void {
+  void fetch('/trpc/promotions.count', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ shown, followed }),
+  }).catch(() => {})
+}
+
+/**
+ * Reports views and clicks of promotions for their owners, each view once per visit of the page. The reports have no data
+ * about the viewer. `ref` is for the element that shows the promotions.
+ */
+function useCounted(current: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null)
+  const counted = useRef(new Set<string>())
+  const waiting = useRef(new Set<string>())
+  const isVisible = useDocumentVisibility() === 'visible'
+
+  function send(followed: string | null = null): void {
+    if (waiting.current.size === 0 && followed === null) return
+    report([...waiting.current], followed)
+    waiting.current.clear()
+  }
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !isVisible || current === undefined || counted.current.has(current)) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        counted.current.add(current)
+        waiting.current.add(current)
+        observer.disconnect()
+      },
+      { threshold: SHARE_SEEN },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [current, isVisible])
+
+  const sendWaiting = useEffectEvent(() => send())
+  useEffect(() => {
+    const leave = () => sendWaiting()
+    const timer = setInterval(leave, REPORT_AFTER_MS)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  return { ref, onFollow: (id: string) => send(id) }
+}

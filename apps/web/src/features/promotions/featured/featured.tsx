@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { featuredQuery } from '../promotions.queries.ts'
+import { FeaturedSlide } from './promotion-slide.tsx'
+import classes from './featured.module.css'
+
+// The carousel is loaded after the slides: until then they have the same place and height.
+const FeaturedCarousel = lazyPart(
+  async () => ({ default: (await import('./featured-carousel.tsx')).FeaturedCarousel }),
+  {
+    name: 'The carousel',
+    loading: ({ promotions }: { promotions: Parameters<typeof FeaturedSlide>[0]['promotion'][] }) => (
+      <div className={classes.still}>
+        {promotions.map((promotion) => (
+          <div key={promotion.id} className={classes.slide} inert>
+            <FeaturedSlide promotion={promotion} />
+          </div>
+        ))}
+      </div>
+    ),
+  },
+)
+
+/** The promoted characters; nothing if there are none. */
+export function Featured() {
+  const { data: promotions = [] } = useQuery(featuredQuery)
+  if (promotions.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="featured" aria-roledescription="carousel">
+      <h2 id="featured" className={classes.heading}>
+        Series of the Month
+      </h2>
+      <FeaturedCarousel promotions={promotions} />
+    </section>
+  )
+}
