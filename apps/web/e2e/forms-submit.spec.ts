@@ -126,7 +126,7 @@ test('a file that is not a picture, even a large one: the error is beside the pi
 }) => {
   await signUp('painter')
   await page.goto('/submit')
-  const picture = page.getByLabel('Picture')
+  const picture = page.getByLabel('Picture', { exact: true })
   await picture.setInputFiles(await drawPicture(page))
   await expect(chosenPicture(page)).toBeVisible()
   await picture.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })

@@ -156,7 +156,7 @@ test('a file that is not a picture despite its name is refused when it is chosen
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await page
-    .getByLabel('Picture')
+    .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only words.') })
   await expect(page.getByRole('alert')).toHaveText(
     'This file cannot be read as a picture. Please choose another.',
@@ -259,6 +259,22 @@ test('the form sends the address of the picture, not the file', async ({ page, s
   await submitButton(page).click()
   expect((await sent).postDataJSON().imageUrl).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
   await expectToast(page, 'Character Submitted!')
+})
+
+test('who made a picture is asked beside it, and said under it', async ({ page, signUp }) => {
+  await signUp('crediting')
+  await openForm(page)
+  await expect(field(page, 'Who made the picture')).toHaveCount(0)
+  await dropOrPaste(poster(page), 'drop', png(await draw(page, { width: 200, height: 300 })))
+  await field(page, 'Who made the picture').fill('Ana Prado')
+  await field(page, 'Where it is from').fill('https://example.com/orla')
+  await page.getByLabel('Licence').selectOption('CC BY-SA')
+  await expectAccessible(page)
+  await submitAndOpen(page)
+  const figure = page.getByRole('figure')
+  await expect(figure.getByText('Picture by Ana Prado')).toBeVisible()
+  await expect(figure.getByRole('link', { name: 'CC BY-SA' })).toHaveAttribute('rel', /license/)
+  await expect(figure.getByRole('link', { name: 'example.com' })).toBeVisible()
 })
 
 test('a rotated photograph is published upright', async ({ page, signUp }) => {

@@ -51,7 +51,7 @@ test('the submission form shows the poster for the typed values, until a picture
   await field(page, 'Origin').fill(COMET.origin)
   await page.getByText('Comics', { exact: true }).click()
   await expectDrawn(shown, POSTER)
-  await page.getByLabel('Picture').setInputFiles(await drawPicture(page))
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page))
   await expect(chosenPicture(page)).toBeVisible()
   await expect(shown).toHaveAttribute('src', /^data:/)
 })

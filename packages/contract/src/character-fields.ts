@@ -80,18 +80,21 @@ export const CHARACTER_FIELDS = {
   pictureCredit: {
     label: 'Picture by',
     noun: 'maker of the picture',
+    formLabel: 'Who made the picture',
     kind: 'optionalText',
     tab: 'overview',
     isCompared: 'if given',
   },
   pictureLink: {
     label: 'Source of the picture',
+    formLabel: 'Where it is from',
     kind: 'optionalText',
     tab: 'overview',
     isCompared: 'if given',
   },
   pictureLicence: {
     label: 'Licence of the picture',
+    formLabel: 'Licence',
     kind: 'licence',
     tab: 'overview',
     isCompared: 'if given',

@@ -29,7 +29,7 @@ export async function openForm(page: Page): Promise<void> {
 
 /** Fills in the whole form, with a picture and two genres. */
 export async function writeForm(page: Page): Promise<void> {
-  await page.getByLabel('Picture').setInputFiles(await drawPicture(page))
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page))
   await expect(chosenPicture(page)).toHaveAttribute('src', /^data:image\/png/)
   await expectStored(page, 'data:image/png')
   for (const genre of ['Games', 'Comics']) await page.getByText(genre, { exact: true }).click()

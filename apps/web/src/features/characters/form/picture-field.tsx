@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useDebouncedValue } from '@mantine/hooks'
+import { formLabel } from '@personae/contract/character-fields'
+import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import type { PosterSubject } from '@personae/contract/shared/posters'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CountedText } from '../../../components/counted-fields.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { UploadProgress } from '../../../components/upload-progress.tsx'
@@ -98,8 +102,32 @@ export function PictureField({ form, upload }: { form: CharacterFormState; uploa
           AVIF up to 10 MB.
         </p>
       </div>
+      {shown && <CreditFields form={form} />}
       {cropping && <CropDialog url={whole} onCropped={set} onClose={() => setCropping(false)} />}
     </Dropzone>
+  )
+}
+
+const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
+
+/** Only for a chosen picture: a drawn poster is ours. */
+function CreditFields({ form }: { form: CharacterFormState }) {
+  return (
+    <div className={classes.credit}>
+      <CountedText
+        form={form}
+        field="pictureCredit"
+        label={formLabel('pictureCredit')}
+        max={MAX_LENGTH.name}
+      />
+      <CountedText form={form} field="pictureLink" label={formLabel('pictureLink')} placeholder="https://" />
+      <NativeSelect
+        key={form.key('pictureLicence')}
+        {...form.getInputProps('pictureLicence')}
+        label={formLabel('pictureLicence')}
+        data={LICENCES}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Character } from '@personae/contract/characters'
+import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import { systemAccountOf } from '@personae/contract/names'
 import { Link } from '@tanstack/react-router'
+import { ExternalLink } from '../../../components/external-link.tsx'
 import { formatCalendarDay } from '../../../lib/format-date.ts'
 import classes from './character-page.module.css'
 
@@ -11,6 +13,7 @@ const Day = ({ time }: { time: string }) => (
 )
 
 type Dated = Pick<Character, 'publishedAt' | 'createdAt' | 'submittedByUsername'>
+type Credited = Pick<Character, 'imageUrl' | 'pictureCredit' | 'pictureLink' | 'pictureLicence'>
 
 /** The submitter and the dates. Contributors with published characters have a page. */
 function Submitted({
@@ -36,15 +39,42 @@ function Submitted({
   )
 }
 
+/** Who made the picture, under which licence, and where it is from. */
+function PictureCredit({ character }: { character: Credited }) {
+  const { imageUrl, pictureCredit, pictureLink, pictureLicence } = character
+  if (!imageUrl || !(pictureCredit || pictureLink || pictureLicence)) return null
+  const text = pictureLicence && PICTURE_LICENCES[pictureLicence]
+  return (
+    <p>
+      Picture{pictureCredit && ` by ${pictureCredit}`}
+      {pictureLicence && ' · '}
+      {text ? (
+        <a href={text} target="_blank" rel="license noopener noreferrer">
+          {pictureLicence}
+        </a>
+      ) : (
+        pictureLicence
+      )}
+      {pictureLink && (
+        <>
+          {' · '}
+          <ExternalLink href={pictureLink} />
+        </>
+      )}
+    </p>
+  )
+}
+
 /**
  * When it was submitted and published. The days are in UTC: as evidence of when the work existed, they must be the same
  * for every reader, and in the same year as the copyright note. The note is about the entry: the submitter of a figure
  * from an old tale does not own the figure.
  */
-export function CharacterDates({ character }: { character: Dated }) {
+export function CharacterDates({ character }: { character: Dated & Credited }) {
   const { publishedAt } = character
   return (
     <>
+      <PictureCredit character={character} />
       <p>
         <Submitted character={character} />
       </p>
