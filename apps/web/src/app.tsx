@@ -8,7 +8,6 @@ import { cssVariables, theme } from './theme.ts'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
 
-/** The whole user interface, for the browser and for the pages that the server draws. */
 export const App = ({ router }: { router: AppRouter }) => (
   <StrictMode>
     <MantineProvider

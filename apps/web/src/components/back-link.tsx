@@ -3,7 +3,6 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './back-link.module.css'
 
-/** A link back, above a page's title. */
 export const BackLink = createLink(({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes.root}>
     <IconArrowLeft size={16} className={classes.arrow} aria-hidden />

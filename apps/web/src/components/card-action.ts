@@ -1,7 +1,6 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import { createContext, type ReactNode } from 'react'
 
-/** The action on the card of a character. */
 export type CardActionOf = (card: CharacterCard) => ReactNode
 
 /** The action that signed-in users have on every card; null for visitors. */

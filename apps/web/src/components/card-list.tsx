@@ -9,7 +9,6 @@ import { NewItemsButton } from './new-items-button.tsx'
 
 type CardPage = Page<CharacterCard>
 
-/** The props of a grid of cards. */
 export interface Cards {
   cards: CharacterCard[]
   list: ListKey
@@ -20,15 +19,12 @@ export interface Cards {
   onMore: () => void
 }
 
-/** How a page shows a list of characters. */
 export interface CardSlots {
   grid: (cards: Cards) => ReactNode
-  /** The grid's shape while it loads. */
   skeleton: ReactNode
 }
 
 interface Props extends CardSlots {
-  /** The query's key. */
   list: ListKey
   /** Query of the first page only, if new cards may be added while the page is open. */
   newest?: { queryKey: QueryKey }
@@ -43,11 +39,8 @@ interface Props extends CardSlots {
     | 'isFetchingNextPage'
     | 'isFetchNextPageError'
   > & { fetchNextPage: () => unknown; refetch: () => unknown }
-  /** Whether the list is the result of a search. */
   isSearched?: boolean
-  /** The controls for search and order. */
   tools?: ReactNode
-  /** Shown if the list is empty. */
   empty?: ReactNode
 }
 

@@ -10,14 +10,12 @@ const COUNTER_THRESHOLD = 0.8
 /** After a pause of so many milliseconds, screen readers read the counter. */
 const DEBOUNCE_MS = 1_000
 
-/** The text of a counter. */
 type Counter = (text: string) => string | undefined
 
 /** Joins the texts beside a field. */
 export const joinParts = (parts: unknown[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined
 
-/** The count, if it is near its limit. */
 export function near(count: number, max: number, unit: string): string | undefined {
   if (count < max * COUNTER_THRESHOLD) return undefined
   return `${count.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} ${unit}`
@@ -44,7 +42,6 @@ export const listCounter =
 interface Counted<Values> {
   form: UseFormReturnType<Values>
   field: keyof Values & string
-  /** The longest text that the server accepts. */
   max?: number
   /** For a limit other than the number of characters. */
   counter?: Counter
@@ -77,7 +74,6 @@ export function SpokenCounter({ label, counter }: SpokenProps) {
   )
 }
 
-/** A text input of a form, with a counter near its limit. */
 export function CountedText<Values>({
   form,
   field,
@@ -100,7 +96,6 @@ export function CountedText<Values>({
   )
 }
 
-/** The same, with several lines. */
 export function CountedTextarea<Values>({
   form,
   field,
@@ -136,7 +131,6 @@ interface MessageProps extends Omit<TextareaProps, 'name' | 'value' | 'onChange'
   onChange: (message: string) => void
 }
 
-/** A message with a counter, outside of a form. */
 export function MessageField({ name, value, onChange, description, error, ...props }: MessageProps) {
   const counter = messageCounter(value)
   return (

@@ -12,23 +12,18 @@ interface Props {
   opened: boolean
   title: string
   confirm: string
-  /** The text of that button while the action is running. */
   underWay?: string
   cancel?: string
-  /** Whether the action deletes or removes something. */
   danger?: boolean
-  /** Whether the action is running. */
   isPending?: boolean
   /** `lg` for a form of many fields. */
   size?: 'md' | 'lg'
   onConfirm: () => void
-  /** The action of the other button; by default it closes the dialog. */
   onCancel?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a button to confirm and one to cancel. */
 export function Dialog({
   opened,
   title,
@@ -75,7 +70,6 @@ export function Dialog({
   )
 }
 
-/** A modal window in the look of the product. */
 export const Modal = (props: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>) => (
   <Window {...props} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
 )

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import classes from './draft-notice.module.css'
 
-/** Says that a form shows a restored draft. */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className={classes.root} role="status">

@@ -4,9 +4,7 @@ import classes from './empty-state.module.css'
 interface Props {
   title: string
   text: string
-  /** 1 if it is the only content of the page. */
   level?: 1 | 2 | 3
-  /** Links and buttons for the next step. */
   children?: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { LinkLikeButton } from './link-button.tsx'
 interface Options<Props> {
   /** The name in the error message: "The menu". */
   name: string
-  /** Shown until it has loaded. */
   loading?: (props: Props) => ReactNode
   /** For places without room for a sentence. */
   isSmall?: boolean

@@ -5,13 +5,11 @@ import { EmptyState } from './empty-state.tsx'
 
 interface Props {
   error: unknown
-  /** Names what could not be loaded. */
   title: string
   level?: 1 | 2 | 3
   onRetry: () => void
 }
 
-/** Says that something could not be loaded, with a retry button. */
 export function LoadFailed({ error, title, level = 2, onRetry }: Props) {
   const isOnline = useIsOnline()
   return (

@@ -6,11 +6,9 @@ import { LinkButton } from './link-button.tsx'
 
 interface Props {
   text: string
-  /** The next step; a link to the home page by default. */
   children?: ReactNode
 }
 
-/** The page of a record that is not there. */
 export function NotFound({ text, children }: Props) {
   const heading = useLocation({ select: ({ pathname }) => notFoundHeading(pathname) })
   return (

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A highlighted notice. */
 export const Note = ({ title, tone = 'gold', role = 'note', children }: Props) => (
   <div className={classes.root} role={role} data-tone={tone}>
     <p className={classes.title}>{title}</p>

@@ -4,7 +4,6 @@ import classes from './page-top.module.css'
 interface Entry {
   key: string
   text: ReactNode
-  /** The number of characters that it applies to. */
   count?: number
 }
 
@@ -14,7 +13,6 @@ interface TopFact {
 }
 
 interface Props {
-  /** The kind of thing that the page shows. */
   kind: string
   name: string
   logo?: ReactNode
@@ -24,7 +22,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** The top of a page about a group of characters. */
 export const PageTop = ({ kind, name, logo, description, facts, children }: Props) => (
   <header className={classes.head}>
     {logo}

@@ -4,13 +4,11 @@ import type { ReactNode } from 'react'
 import { useFocusContainer, useRestoreFocus } from '../lib/use-focus.ts'
 import { LoadFailed } from './load-failed.tsx'
 
-/** The query of the pages. */
 type PagedQuery<Item> = Pick<
   UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>, unknown>,
   'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => unknown; refetch: () => unknown }
 
-/** All items that have been loaded. */
 export const itemsOf = <Item,>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] =>
   data?.pages.flatMap((page) => page.items) ?? []
 
@@ -18,14 +16,11 @@ interface Props<Item> {
   query: PagedQuery<Item>
   /** Its name in a sentence: "the transactions". */
   name: string
-  /** Shown until the first page has loaded. */
   loading: ReactNode
-  /** Shown if the list is empty. */
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that is loaded page by page, in each of its states. */
 export function PagedList<Item>({ query, name, loading, empty, children }: Props<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
   const more = useRestoreFocus<HTMLButtonElement>(isFetchingNextPage)

@@ -4,7 +4,6 @@ import { posterOf, type PosterSubject, posterUrl } from '@personae/contract/shar
 import type { CSSProperties } from 'react'
 import classes from './poster.module.css'
 
-/** The character of the poster. */
 export interface PosterCharacter extends PosterSubject {
   imageUrl: string | null
 }

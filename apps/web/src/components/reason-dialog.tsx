@@ -15,7 +15,6 @@ interface Props {
   suggestion?: string
   minRows?: number
   opened: boolean
-  /** Whether it is being sent. The dialog and its text stay until that has succeeded. */
   isPending: boolean
   onClose: () => void
   onReason: (reason: string) => void
@@ -23,7 +22,6 @@ interface Props {
   children?: ReactNode | ((reason: string, onChange: (reason: string) => void) => ReactNode)
 }
 
-/** Asks for the reason of a decision. It cannot be confirmed without one. */
 export function ReasonDialog({
   description,
   missing,

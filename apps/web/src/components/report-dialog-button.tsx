@@ -10,7 +10,6 @@ const HASH = 'report'
 
 interface Props {
   label: string
-  /** The address of its page. */
   path: string
   /** The form, which is loaded when it is first opened. */
   children: (dialog: { opened: boolean; onClose: () => void }) => ReactNode

@@ -12,7 +12,6 @@ const RESPECTS = [
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-/** How similar two characters are, by field. A field that is empty in one of them is left out. */
 export const SimilarityBars = ({ parts }: { parts: SimilarityParts }) => (
   <dl className={classes.root}>
     {RESPECTS.flatMap(([respect, label]) => {

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A narrow column of content beside a decoration. */
 export const SplitScreen = ({ beside, children }: Props) => (
   <div className={classes.root}>
     <div className={classes.beside}>{beside}</div>

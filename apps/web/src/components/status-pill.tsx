@@ -10,7 +10,6 @@ import classes from './status-pill.module.css'
 
 type Tone = 'gold' | 'soft' | 'cool' | 'good' | 'bad'
 
-/** The states of each kind of thing. */
 interface States {
   submission: Standing
   payment: PaymentStatus
@@ -57,7 +56,6 @@ interface Props<Kind extends keyof States> {
   className?: string | undefined
 }
 
-/** The state of something, as a word in a coloured frame. */
 export const StatusPill = <Kind extends keyof States>({ of, state, className = '' }: Props<Kind>) => (
   <span className={`${classes.root} ${className}`} data-tone={TONES[of][state]}>
     {LABELS[of][state]}

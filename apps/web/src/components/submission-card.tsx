@@ -18,7 +18,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A submission with its state and its actions. */
 export function SubmissionCard({ character, age, isOwn = false, mayBeDuplicate = false, children }: Props) {
   const { id, name, origin, summary, submittedByUsername, createdAt } = character
   return (
@@ -48,7 +47,6 @@ export function SubmissionCard({ character, age, isOwn = false, mayBeDuplicate =
   )
 }
 
-/** Placeholders while the cards load. */
 export const SubmissionSkeletons = ({ count = 3 }: { count?: number }) => (
   <div role="group" aria-busy aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (

@@ -4,7 +4,6 @@ import classes from './submit-button.module.css'
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   isPending: boolean
-  /** The text while the form is sent; by default the usual text. */
   underWay?: string
   children: ReactNode
 }

@@ -8,7 +8,6 @@ interface Props {
   onCancel: () => void
 }
 
-/** The progress of an upload, while it is running. */
 export function UploadProgress({ share, onCancel }: Props) {
   const percent = Math.floor(share * 100)
   return (

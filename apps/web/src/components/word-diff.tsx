@@ -3,7 +3,6 @@ import classes from './word-diff.module.css'
 
 interface Props {
   text: string
-  /** The text to compare it with. */
   other: string
   /** The element that marks words that only this text has. */
   mark: 'ins' | 'del'

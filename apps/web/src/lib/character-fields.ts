@@ -13,7 +13,6 @@ const OTHER_LABELS: Record<string, string> = {
 
 const labels: Record<string, { label: string } | undefined> = CHARACTER_FIELDS
 
-/** The label of a character's field. */
 export const fieldLabel = (field: string): string => labels[field]?.label ?? OTHER_LABELS[field] ?? field
 
 /** Another name as one text: "Peter Parker (real name)". */

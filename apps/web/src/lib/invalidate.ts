@@ -79,7 +79,6 @@ export const invalidateQueue = async (): Promise<void> => {
   await Promise.all([invalidateWaiting(), invalidate(trpc.moderation.queue.infiniteQueryFilter())])
 }
 
-/** Pending and decided reports. */
 export const invalidateReports = (): Promise<void> =>
   invalidate(
     trpc.disputes.pathFilter(),
@@ -126,7 +125,6 @@ export const invalidateWritten = async (id?: string): Promise<void> => {
   ])
 }
 
-/** Companies, the user's own company, and their universes. */
 export const invalidateCompanies = (): Promise<void> =>
   invalidate(
     trpc.companies.pathFilter(),
@@ -136,6 +134,5 @@ export const invalidateCompanies = (): Promise<void> =>
     trpc.audit.pathFilter(),
   )
 
-/** Promotions, their payments, and the number of free slots. */
 export const invalidatePromotions = (): Promise<void> =>
   invalidate(trpc.promotions.pathFilter(), trpc.payments.pathFilter())

@@ -20,7 +20,6 @@ const totalOf = (days: Day[]) => ({
   decisions: days.reduce((sum, day) => sum + day.decisions, 0),
 })
 
-/** Submissions and decisions of the last 30 days: in total, and for the selected day. */
 export function Activity() {
   const { data } = useQuery(activityQuery())
   const [picked, setPicked] = useState<number | null>(null)

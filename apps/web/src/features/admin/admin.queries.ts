@@ -6,20 +6,16 @@ import { queryClient, trpc } from '../../lib/trpc.ts'
 /** Polling interval in milliseconds, for changes that the server does not push: decisions of the desk take effect later. */
 const POLL_INTERVAL_MS = 15_000
 
-/** Polling interval in milliseconds while a refund is running. */
 const LOOK_FOR_REFUND_EVERY = 2_000
 
-/** The totals, and how many submissions are pending. */
 export const totalsQuery = () =>
   trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })
 
-/** Submissions and decisions of the last 30 days. */
 export const activityQuery = () => trpc.admin.activity.queryOptions()
 
 /** Background jobs of the server. A failed job may succeed at the next try. */
 export const jobsQuery = () => trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })
 
-/** Published characters, page by page. */
 export const approvedQuery = () =>
   trpc.moderation.approved.infiniteQueryOptions(
     {},
@@ -27,10 +23,8 @@ export const approvedQuery = () =>
     { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity, refetchOnMount: 'always' },
   )
 
-/** Only the first page, in its current state. */
 export const newestApprovedQuery = () => trpc.moderation.approved.queryOptions({})
 
-/** What people search for and the site does not have. */
 export const wantedQuery = () =>
   trpc.admin.wanted.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 
@@ -39,7 +33,6 @@ export const livePromotionsQuery = () => trpc.promotions.live.queryOptions()
 const isRefunding = (pages: { items: Transaction[] }[] = []): boolean =>
   pages.some(({ items }) => items.some(({ status }) => status === 'refunding'))
 
-/** All payments, page by page. */
 export const transactionsQuery = () =>
   trpc.payments.page.infiniteQueryOptions(
     {},

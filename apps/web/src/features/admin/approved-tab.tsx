@@ -7,7 +7,6 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { approvedQuery, newestApprovedQuery } from './admin.queries.ts'
 
-/** Published characters with their actions, the newest first. */
 export function ApprovedTab({ actions }: { actions: (character: SubmissionRow) => ReactNode }) {
   const query = approvedQuery()
   const approved = useInfiniteQuery(query)

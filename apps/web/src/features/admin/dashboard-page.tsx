@@ -21,18 +21,14 @@ import { PaymentProvider } from './payment-provider.tsx'
 
 interface Props {
   tab: DashboardTab
-  /** The content of the tab of pending submissions. */
   pending: ReactNode
-  /** The actions on a published character. */
   remove: (character: SubmissionRow) => ReactNode
-  /** The label and content of the tab of disputes. */
   disputes: { label: ReactNode; panel: ReactNode }
 }
 
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
-/** The dashboard of admins: totals, and a tab for each area. */
 export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(totalsQuery())
@@ -110,7 +106,6 @@ const CARDS = [
 
 interface StatCardsProps {
   totals: DashboardTotals | undefined
-  /** Whether they could not be loaded. */
   isFailed: boolean
 }
 
@@ -130,7 +125,6 @@ function StatCards({ totals, isFailed }: StatCardsProps) {
   )
 }
 
-/** The payment provider's account, the prices of promotions, and background jobs. */
 function SettingsTab() {
   return (
     <section className={classes.tab}>

@@ -18,7 +18,6 @@ const STATES: Record<PaymentProviderName, string> = {
   off: 'Payments are turned off: nobody can buy a promotion until an account is connected. You will be redirected to a card payment provider to connect an account.',
 }
 
-/** The payment provider, and how to connect an account. */
 export function PaymentProvider() {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, refetch } = useQuery(paymentSettingsQuery())

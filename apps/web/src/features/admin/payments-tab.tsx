@@ -17,7 +17,6 @@ import payments from './payments.module.css'
 /** The address of the CSV file of all payments. */
 const CSV = '/api/payments/export.csv'
 
-/** Payments: totals, by month, and one by one. */
 export function PaymentsTab() {
   const transactions = useInfiniteQuery(transactionsQuery())
   const { data: totals } = useQuery(paymentTotalsQuery(transactions.data?.pages))
@@ -105,7 +104,6 @@ function RevenueChart({ months }: Pick<PaymentTotals, 'months'>) {
 
 const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
 
-/** A payment with its state and actions. */
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { characterName, payerUsername, amount, refunded, duration, status, message } = transaction
   const { createdAt, paidAt, provider } = transaction

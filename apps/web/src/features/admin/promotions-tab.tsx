@@ -12,7 +12,6 @@ import classes from './admin.module.css'
 import { livePromotionsQuery } from './admin.queries.ts'
 import payments from './payments.module.css'
 
-/** Running promotions with their price and end, and the number of used slots. */
 export function PromotionsTab() {
   const slots = useQuery(slotsQuery())
   const live = useQuery(livePromotionsQuery())

@@ -11,7 +11,6 @@ import classes from './admin.module.css'
 import { wantedQuery } from './admin.queries.ts'
 import payments from './payments.module.css'
 
-/** What people search for and the site does not have, the most wanted first. */
 export function WantedPage() {
   const wanted = useInfiniteQuery(wantedQuery())
   return (

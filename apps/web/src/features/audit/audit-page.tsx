@@ -45,7 +45,6 @@ const dayProps = (days: Days, which: keyof Days, onChange: (days: Days) => void)
     onChange({ ...days, [which]: value }),
 })
 
-/** The log of admin actions: who did what, on what and when. Read only. */
 export function AuditPage() {
   const [action, setAction] = useState<AuditAction>()
   const [typed, setTyped] = useState('')

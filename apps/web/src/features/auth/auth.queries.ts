@@ -1,6 +1,5 @@
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
-/** The user's account: email address, devices, recovery codes. */
 export const accountQuery = () => trpc.account.overview.queryOptions()
 
 const invalidateAccount = () => queryClient.invalidateQueries(trpc.account.overview.queryFilter())

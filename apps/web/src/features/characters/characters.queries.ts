@@ -9,17 +9,14 @@ import {
 } from '../../lib/invalidate.ts'
 import { client, trpc } from '../../lib/trpc.ts'
 
-/** Rows of related characters. */
 export const relatedTo = (id: string) => trpc.characters.related.queryOptions({ id })
 
 /** The company of a character's universe; null for most. */
 export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })
 
-/** The user's submissions in this state, page by page. */
 export const ownSubmissionsQuery = (standing: Standing) =>
   trpc.characters.mine.infiniteQueryOptions({ standing }, { getNextPageParam: (page) => page.nextCursor })
 
-/** The usual duration of a review. */
 export const usualWaitQuery = () => trpc.characters.usualWait.queryOptions()
 
 interface Submission {

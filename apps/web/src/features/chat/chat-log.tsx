@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import classes from './chat-panel.module.css'
 
 interface Props {
-  /** The question that is being answered, to scroll to it. */
   running: string | undefined
   children: ReactNode
 }

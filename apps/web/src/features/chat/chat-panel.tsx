@@ -25,7 +25,6 @@ interface Props {
   onLeave: () => void
 }
 
-/** The conversation with the Character Expert about one character. */
 export default function ChatPanel({ character, onLeave }: Props) {
   const { id } = character
   const user = useCurrentUser()
@@ -120,7 +119,6 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }
 
-/** The provider of the answers. */
 const expertQuery = () => trpc.chat.about.queryOptions()
 
 /** Says who answers, and has the button to clear the conversation; null if there is nothing to clear. */
@@ -148,7 +146,6 @@ interface SuggestionsProps {
   onUndo: (() => void) | null
 }
 
-/** Suggested questions for an empty conversation. */
 function Suggestions({ character, onChoose, onUndo }: SuggestionsProps) {
   return (
     <div className={classes.empty}>

@@ -83,5 +83,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The conversation about a character, kept up to date. */
 export const useConversation = (id: string): Conversation => useSyncExternalStore(subscribe, () => chatOf(id))

@@ -22,7 +22,6 @@ interface Props {
   characterId: string
   draft: string
   isStreaming: boolean
-  /** The error of the last question. */
   failure: unknown
   onWrite: (text: string) => void
   onSend: () => void

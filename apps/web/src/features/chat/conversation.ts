@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@personae/contract/chat'
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, type ExpertField } from '@personae/contract/expert'
 
-/** A question with its answer. */
 export interface Turn {
   id: string
   question: string
@@ -15,11 +14,8 @@ export interface Turn {
   isCut: boolean
 }
 
-/** The conversation about a character. */
 export interface Conversation {
-  /** The text in the box. */
   draft: string
-  /** The oldest first. */
   turns: Turn[]
   /** The turns that were cleared last, until the next question. */
   cleared: Turn[]
@@ -29,7 +25,6 @@ export interface Conversation {
 
 export const EMPTY_CONVERSATION: Conversation = { draft: '', turns: [], cleared: [], isWanted: false }
 
-/** The maximum number of turns. */
 const TURNS_MAX = 50
 
 export const isStreaming = ({ turns }: Conversation): boolean => turns.at(-1)?.state === 'streaming'
@@ -79,7 +74,6 @@ export function failed(conversation: Conversation, id: string): Conversation {
   return { ...after, turns: after.turns.slice(0, -1), draft: turn.question }
 }
 
-/** Clears the conversation. It can be restored until the next question. */
 export const cleared = ({ turns, ...conversation }: Conversation): Conversation => ({
   ...conversation,
   turns: [],

@@ -19,12 +19,10 @@ function endOf({ state, answer, isCut }: Turn): string | null {
 interface Props {
   characterId: string
   turn: Turn
-  /** Repeats the question; null if it is not the last one. */
   onRetry: ((question: string) => Promise<void>) | null
   onLeave: () => void
 }
 
-/** A question with its answer, as far as it has arrived. */
 export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onLeave }: Props) {
   const { question, answer, state, fields } = turn
   const end = endOf(turn)
@@ -60,7 +58,6 @@ export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onL
   )
 })
 
-/** Copies an answer as plain text. Nothing is shown if the browser cannot copy. */
 function CopyAnswer({ answer }: { answer: string }) {
   const { copy, copied } = useClipboard()
   if (!('clipboard' in navigator)) return null

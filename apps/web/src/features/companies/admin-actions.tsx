@@ -5,7 +5,6 @@ import classes from './admin-actions.module.css'
 import { companyRequestQuery } from './companies.queries.ts'
 import { DecisionDialogs, useCompanyDecisions } from './company-decisions.tsx'
 
-/** The actions of admins on a company's page. */
 export function AdminActions({ id }: { id: string }) {
   const { data: company } = useQuery(companyRequestQuery(id))
   const decisions = useCompanyDecisions(id)

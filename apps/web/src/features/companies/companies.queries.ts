@@ -8,13 +8,10 @@ const POLL_INTERVAL_MS = 15_000
 
 export const companyQuery = (id: string) => trpc.companies.byId.queryOptions({ id })
 
-/** The user's company, and its pending requests. */
 export const ownCompanyQuery = trpc.companies.own.queryOptions()
 
-/** A company as admins see it. */
 export const companyRequestQuery = (id: string) => trpc.companies.request.queryOptions({ id })
 
-/** Names and logos that wait for an admin, page by page. */
 export const companyRequestsQuery = () =>
   trpc.companies.requests.infiniteQueryOptions(
     {},

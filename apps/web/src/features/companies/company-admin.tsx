@@ -6,6 +6,5 @@ const AdminActions = lazyPart(async () => ({ default: (await import('./admin-act
   name: 'The decision',
 })
 
-/** The actions of admins on a company's page; nothing for other users. */
 export const CompanyAdmin = ({ id }: { id: string }) =>
   useCurrentUser()?.isAdmin ? <AdminActions id={id} /> : null

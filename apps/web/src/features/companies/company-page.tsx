@@ -13,7 +13,6 @@ import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
 import { CompanyStatus } from './company-status.tsx'
 import { useCompany } from './use-company.ts'
 
-/** The page to create a company, and to edit it. */
 export function CompanyPage() {
   const user = useCurrentUser()
   const id = user?.companyId
@@ -66,7 +65,6 @@ const BENEFITS = [
   },
 ]
 
-/** The benefits of a company account. */
 function CompanyBenefits({ company: { name } }: { company: Company }) {
   return (
     <aside className={classes.benefits} aria-labelledby="benefits-title">

@@ -61,7 +61,6 @@ function Logos({ request: { name, logoUrl, pendingLogoUrl } }: { request: Compan
   )
 }
 
-/** A company with a pending name or logo, and the decisions. */
 function RequestCard({ request }: { request: CompanyRequest }) {
   const { id, name, description, status, pendingLogoUrl, ownerUsername, requestedAt, othersCharacters } =
     request

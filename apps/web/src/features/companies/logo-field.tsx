@@ -14,7 +14,6 @@ interface Props {
   /** Whether a choice is saved at once. */
   sendsItself: boolean
   isPending: boolean
-  /** The part of the logo that has been sent, from 0 to 1; null if no upload is running. */
   progress: number | null
   onCancel: () => void
   onChange: (url: string | null) => void

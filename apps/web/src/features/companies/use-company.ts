@@ -10,7 +10,6 @@ const NO_COMPANY = 'No company to update'
 type Input = z.input<typeof companyInput>
 type Changes = Omit<z.input<typeof companyChanges>, 'id'>
 
-/** Creates and changes a company, with the toasts. */
 export function useCompany(company: Company | null) {
   const creating = useMutation({
     ...createCompanyMutation(),

@@ -14,11 +14,9 @@ import {
 
 interface Props extends CardSlots {
   username: string
-  /** Their public lists, and the expected number of lists. */
   lists: (username: string, expected: number) => ReactNode
 }
 
-/** A contributor with their published characters. */
 export function ContributorPage({ username: spelling, lists, grid, skeleton }: Props) {
   const { data: contributor } = useSuspenseQuery(contributorQuery(spelling))
   const query = contributorCharactersQuery(spelling)

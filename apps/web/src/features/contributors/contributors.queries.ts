@@ -2,7 +2,6 @@ import { trpc } from '../../lib/trpc.ts'
 
 export const contributorQuery = (username: string) => trpc.contributors.byName.queryOptions({ username })
 
-/** A contributor's published characters, the newest first. */
 export const contributorCharactersQuery = (username: string) =>
   trpc.contributors.characters.infiniteQueryOptions(
     { username },
@@ -10,6 +9,5 @@ export const contributorCharactersQuery = (username: string) =>
     { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity },
   )
 
-/** Only the first page, in its current state. */
 export const contributorNewestQuery = (username: string) =>
   trpc.contributors.characters.queryOptions({ username })

@@ -16,7 +16,6 @@ import { DecideActions } from './dispute-decision.tsx'
 import classes from './disputes.module.css'
 import { TimeLeft } from './time-left.tsx'
 
-/** A pending report with its details, the reported character, and the decisions. */
 export function DisputeCard({ dispute }: { dispute: DisputeCase }) {
   const { characterName, reportedByUsername, createdAt, status, character } = dispute
   const id = useId()
@@ -60,7 +59,6 @@ const Preview = ({ character }: { character: NonNullable<DisputeCase['character'
 
 interface Props {
   id: string
-  /** The reporter's claim. */
   claim: string
 }
 
@@ -88,7 +86,6 @@ function ReportedText({ id, claim }: Props) {
   )
 }
 
-/** The reporter's statements, a section for each field that is not empty. */
 function DisputeDetails({ dispute }: { dispute: Dispute }) {
   const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
   const { identityVerified, identityVerificationNotes } = dispute

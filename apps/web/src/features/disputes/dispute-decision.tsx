@@ -12,7 +12,6 @@ import { decideReportMutation, setIdentityMutation } from './disputes.queries.ts
 
 type DialogName = 'upheld' | 'dismissed' | 'identity'
 
-/** The two decisions, each with a dialog, and the check of the reporter's identity. */
 export function DecideActions({ dispute }: { dispute: DisputeCase }) {
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
   const close = () => setOpenDialog(null)
@@ -49,7 +48,6 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
   )
 }
 
-/** Decides on a report, with the toasts. */
 function useDecide(id: string, onDone: () => void) {
   const router = useRouter()
   const onError = (title: string) => (error: unknown) =>
@@ -102,7 +100,6 @@ interface Props {
   onConfirm: (adminNotes: string) => void
 }
 
-/** The dialog before a decision, with a field for the reason. */
 function DecideDialog({ decision, opened, isPending, onClose, onConfirm }: Props) {
   const [notes, setNotes] = useState('')
   const { title, text, placeholder, readers } = WORDS[decision]
@@ -131,7 +128,6 @@ function DecideDialog({ decision, opened, isPending, onClose, onConfirm }: Props
   )
 }
 
-/** The options for an identity. */
 const STATES = [
   { value: 'verified', label: 'Verified', identityVerified: true },
   { value: 'unverified', label: 'Not Verified', identityVerified: false },
@@ -151,7 +147,6 @@ interface IdentityCheckProps {
   onConfirm: (check: IdentityCheck) => void
 }
 
-/** Stores the result of an admin's check of the reporter's identity. */
 function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm }: IdentityCheckProps) {
   const [identityVerified, setVerified] = useState(dispute.identityVerified)
   const [notes, setNotes] = useState(dispute.identityVerificationNotes ?? '')

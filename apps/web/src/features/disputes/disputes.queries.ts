@@ -1,11 +1,9 @@
 import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Reports for admins, page by page. */
 export const disputesQuery = (status: 'pending' | 'resolved') =>
   trpc.disputes.list.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
 
-/** The user's own reports. */
 export const ownReportsQuery = () =>
   trpc.disputes.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The form of a copyright report. Its text stays until the page is left. */
 export default function ReportDialog({ character, opened, onClose }: Props) {
   const { form, videoUrls, publicationLinks, refusal, isPending, send } = useReport(character.id, onClose)
   return (
@@ -111,7 +110,6 @@ function useReport(reportedCharacterId: string, onSent: () => void) {
     videoUrls,
     publicationLinks,
     isPending: call.isPending,
-    /** The server's error message. */
     refusal: call.error && failureText(call.error, `${UNREACHED} Please try again.`),
 
     /** Sends the report. A typed address that was not added yet is included. */

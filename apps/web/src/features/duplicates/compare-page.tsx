@@ -27,7 +27,6 @@ const NOT_AVAILABLE = 'Comparison Not Available'
 interface Props {
   newId: string
   originalId: string
-  /** The reviewer's decisions on the new submission. */
   review: (newSubmission: Character, original: Character) => ReactNode
 }
 
@@ -126,11 +125,9 @@ interface ComparedCardProps {
   title: string
   character: Character
   date: string | null
-  /** The event on that day. */
   dated: string
 }
 
-/** One of the two compared characters, with its picture and state. */
 function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
   const { name } = character
   return (

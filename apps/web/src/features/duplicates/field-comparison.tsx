@@ -5,7 +5,6 @@ import { WordDiff } from '../../components/word-diff.tsx'
 import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import classes from './compare.module.css'
 
-/** All fields of both, side by side, with different words marked. */
 export function FieldComparison({
   newSubmission,
   original,

@@ -8,7 +8,6 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { callDistinctMutation } from './duplicates.queries.ts'
 
-/** Marks the two as different, so that they are not reported again. */
 export function NotADuplicate({ newSubmission, original }: Pick<Comparison, 'newSubmission' | 'original'>) {
   const call = useMutation({
     ...callDistinctMutation(),

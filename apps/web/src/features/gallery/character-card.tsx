@@ -16,7 +16,6 @@ interface Props {
   eager: boolean
   /** Its width, if it is not in the gallery's grid. */
   sizes?: string
-  /** The query of its list, for links to the neighbours. */
   list?: ListKey
 }
 

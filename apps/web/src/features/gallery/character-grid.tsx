@@ -15,7 +15,6 @@ const PREFETCH_MARGIN = '1200px'
 
 interface Props {
   cards: Card[]
-  /** The query of the cards. */
   list: ListKey
   /** Small cards, as many in a row as fit. */
   isCompact?: boolean

@@ -14,7 +14,6 @@ import { SearchBar } from './search/search-bar.tsx'
 
 interface Props {
   search: GallerySearch
-  /** Level of its heading. */
   level: 1 | 2
 }
 

@@ -14,7 +14,6 @@ import classes from './history.module.css'
 import { historyQuery } from './history.queries.ts'
 import { RevisionEntry } from './revision-entry.tsx'
 
-/** All changes to a character, for its submitter and admins. */
 export function HistoryPage({ id }: { id: string }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   return (

@@ -36,7 +36,6 @@ interface Props {
   canRevert: boolean
 }
 
-/** A change: its author, its time, and each field before and after. */
 export function RevisionEntry({ character, revision, canRevert }: Props) {
   const { id, at, by, action, fields } = revision
   const revert = useMutation({

@@ -9,11 +9,9 @@ import { contributorListsQuery } from './lists.queries.ts'
 
 interface Props {
   username: string
-  /** The number of lists, from the page's data. */
   expected: number
 }
 
-/** The public lists of a contributor; nothing if there are none. */
 export function ContributorLists({ username, expected }: Props) {
   const query = useInfiniteQuery(contributorListsQuery(username))
   const total = query.data?.pages[0]?.total ?? expected

@@ -47,7 +47,6 @@ const Report = ({ list }: { list: List }) => (
   </ReportDialogButton>
 )
 
-/** Makes another user's list private. Its reports are on the dashboard. */
 function TakeDown({ list }: { list: List }) {
   const navigate = useNavigate()
   const isHere = useIsHere()
@@ -133,7 +132,6 @@ function Edit({ list }: { list: List }) {
   )
 }
 
-/** Deletes a list for good, after a confirmation. */
 function Delete({ list: { id, name } }: { list: List }) {
   const navigate = useNavigate()
   const isHere = useIsHere()

@@ -10,7 +10,6 @@ interface Props {
   saysSharing?: boolean
 }
 
-/** The card of a list. */
 export const ListCard = ({ list, saysSharing = true }: Props) => (
   <Link to="/lists/$id" params={{ id: list.id }} className={classes.card}>
     <span className={classes.fan} data-empty={list.covers.length === 0 || undefined}>
@@ -37,7 +36,6 @@ export const ListCard = ({ list, saysSharing = true }: Props) => (
 export const countText = (total: number): string =>
   total === 1 ? '1 character' : `${total.toLocaleString('en-US')} characters`
 
-/** Whether a list is public. */
 export function Sharing({ list: { isPublic } }: { list: { isPublic: boolean } }) {
   const Icon = isPublic ? IconWorld : IconLock
   return (

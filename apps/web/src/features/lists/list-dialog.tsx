@@ -8,14 +8,12 @@ import classes from './lists.module.css'
 import { useCreateList, useUpdateList } from './use-list.ts'
 
 interface Props {
-  /** The list to edit; null for a new one. */
   list: List | null
   opened: boolean
   onClose: () => void
   onDone: (list: List) => void
 }
 
-/** The form for name and description of a list. The favourites cannot be renamed. */
 export default function ListDialog({ list, opened, onClose, onDone }: Props) {
   const form = useZodForm(list ? listChanges.omit({ id: true, baseVersion: true }) : listInput, {
     initialValues: { name: list?.name ?? '', description: list?.description ?? '' },

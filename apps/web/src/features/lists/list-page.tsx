@@ -29,7 +29,6 @@ interface Props {
   skeleton: ReactNode
 }
 
-/** A list with its characters. Its owner can edit it here. */
 export function ListPage({ id, grid, skeleton }: Props) {
   const { data: list } = useSuspenseQuery(listQuery(id))
   const query = listCharactersQuery(id)

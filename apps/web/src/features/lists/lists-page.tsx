@@ -12,7 +12,6 @@ import { ownListsQuery } from './lists.queries.ts'
 
 const ListDialog = lazyPart(() => import('./list-dialog.tsx'), { name: 'The form' })
 
-/** The user's lists, the favourites first. */
 export function ListsPage() {
   return (
     <div className="page">

@@ -1,16 +1,13 @@
 import { LISTS } from '@personae/contract/lists.constants'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The user's lists, the favourites first. */
 export const ownListsQuery = () => trpc.lists.mine.queryOptions()
 
 export const listQuery = (id: string) => trpc.lists.byId.queryOptions({ id })
 
-/** The characters of a list, the last added first. */
 export const listCharactersQuery = (id: string) =>
   trpc.lists.characters.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor })
 
-/** The public lists of a contributor. */
 export const contributorListsQuery = (username: string) =>
   trpc.lists.ofContributor.infiniteQueryOptions(
     { username, limit: LISTS.shown },

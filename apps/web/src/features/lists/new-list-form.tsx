@@ -8,12 +8,10 @@ import classes from './lists.module.css'
 import { useCreateList } from './use-list.ts'
 
 interface Props {
-  /** The first character of the list. */
   characterId: string
   onDone: () => void
 }
 
-/** The form for a new list, within the picker. */
 export function NewListForm({ characterId, onDone }: Props) {
   const form = useZodForm(listInput, { initialValues: { name: '' } })
   const create = useCreateList(form, onDone)

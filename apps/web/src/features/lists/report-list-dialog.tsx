@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The form to report a public list. */
 export default function ReportListDialog({ list: { id, name }, opened, onClose }: Props) {
   const report = useMutation({
     ...reportListMutation(),

@@ -13,7 +13,6 @@ import { useDismissReports } from './use-list-decisions.ts'
 
 const TakeDownDialog = lazyPart(() => import('./take-down-dialog.tsx'), { name: 'The form' })
 
-/** Reported public lists with the two decisions; nothing if there are none. */
 export function ReportedLists() {
   const query = useInfiniteQuery(reportedListsQuery())
   const total = query.data?.pages[0]?.total ?? 0

@@ -20,7 +20,6 @@ interface Props {
   name: string
   /** Whether it is the small button of a card, which has just been pressed. */
   isOnCard?: boolean
-  /** The button's text until the lists have loaded. */
   wasSaved?: boolean
 }
 
@@ -83,7 +82,6 @@ const NewListForm = lazyPart(async () => ({ default: (await import('./new-list-f
 
 interface SavePickerProps {
   characterId: string
-  /** Called when a link to another page is followed. */
   onLeave: () => void
 }
 

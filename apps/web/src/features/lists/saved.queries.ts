@@ -7,7 +7,6 @@ import { listCharactersQuery, listQuery } from './lists.queries.ts'
 
 // Separate from the other queries of lists, which are in the first load: visitors do not need these.
 
-/** The user's lists that contain a character. */
 export const savedQuery = (characterId: string) => trpc.lists.saved.queryOptions({ characterId })
 
 /** Cards that appear together share one request. */
@@ -21,7 +20,6 @@ const savedAmong = new DataLoader<string, boolean>(
 
 const IS_SAVED = 'is saved'
 
-/** Whether a character is in any of the user's lists. */
 export const isSavedQuery = (characterId: string) =>
   queryOptions({ queryKey: [IS_SAVED, characterId], queryFn: () => savedAmong.load(characterId) })
 
@@ -46,7 +44,6 @@ export const invalidateEntries = () =>
 const invalidateLists = () =>
   Promise.all([invalidateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())])
 
-/** Adds a character to a list, or removes it. */
 export const saveMutation = (characterId: string) => ({
   mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
     has ? client.lists.add.mutate({ id, characterId }) : client.lists.take.mutate({ id, characterId }),

@@ -11,7 +11,6 @@ interface Props {
   onDone?: () => void
 }
 
-/** The dialog in which an admin makes a public list private, with a reason. */
 export default function TakeDownDialog({ list: { id, name, version }, opened, onClose, onDone }: Props) {
   const takeDown = useTakeDown(() => {
     onClose()

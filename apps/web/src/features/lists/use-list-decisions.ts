@@ -8,7 +8,6 @@ const shared = {
     notifyFailure("Couldn't save your decision", failureText(error, `${UNREACHED} Nothing was changed.`)),
 }
 
-/** An admin makes a public list private. */
 export const useTakeDown = (onDone: () => void) =>
   useMutation({
     ...takeDownMutation(),
@@ -19,7 +18,6 @@ export const useTakeDown = (onDone: () => void) =>
     },
   })
 
-/** An admin dismisses the reports of a list. */
 export const useDismissReports = () =>
   useMutation({
     ...dismissReportsMutation(),

@@ -9,7 +9,6 @@ interface Form {
   setErrors: UseFormReturnType<Record<string, unknown>>['setErrors']
 }
 
-/** Creates a list. Errors are shown beside the fields. */
 export const useCreateList = (form: Form, onDone: (list: List) => void) =>
   useMutation({
     ...createListMutation(),

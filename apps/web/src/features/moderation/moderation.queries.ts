@@ -18,7 +18,6 @@ export const SUGGESTED = 8
 /** The whole record of a submission. The queue's rows do not have its long texts. */
 export const submissionQuery = (id: string) => ({ ...characterQuery(id), refetchInterval: POLL_INTERVAL_MS })
 
-/** Pending submissions, the oldest first, page by page. */
 export const queueQuery = (filter: QueueFilter) =>
   trpc.moderation.queue.infiniteQueryOptions(filter, {
     getNextPageParam: (page) => page.nextCursor,
@@ -34,10 +33,8 @@ export const submittersQuery = (q: string | undefined) =>
 /** The outcome of a submission that has left the queue. Always fetched, as it has just changed. */
 export const outcomeQuery = (id: string) => trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 })
 
-/** Possible originals of a submission. */
 export const suspectsQuery = (id: string) => trpc.duplicates.of.queryOptions({ id })
 
-/** Templates of reasons. */
 export const templatesQuery = () => trpc.moderation.templates.queryOptions()
 
 /** The user's decisions that have not taken effect yet. Always fetched, as each lasts only ten seconds. */
@@ -46,7 +43,6 @@ export const scheduledOnServerQuery = () =>
 
 const invalidateTemplates = () => queryClient.invalidateQueries(trpc.moderation.templates.queryFilter())
 
-/** The comparison of two records. */
 export const invalidateComparison = () => queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
 
 export const removeTemplateMutation = () => ({

@@ -13,7 +13,6 @@ import { useLive } from './use-live.ts'
 
 const MOST_SHOWN = 9
 
-/** The bell with its unread badge, and the newest notifications. */
 export default function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const count = useLive()

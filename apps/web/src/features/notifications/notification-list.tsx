@@ -83,7 +83,6 @@ export function NotificationList({ notifications, onLeave }: Props) {
   )
 }
 
-/** The buttons of a possible duplicate: a comparison with each possible original. */
 function CompareButtons({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { type, characterId, metadata } = notification
   const duplicates = metadata?.duplicates ?? []

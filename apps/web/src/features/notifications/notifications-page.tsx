@@ -13,11 +13,9 @@ import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
 
 interface Props {
-  /** The user's reports. */
   reports: ReactNode
 }
 
-/** All notifications, the newest first. */
 export function NotificationsPage({ reports }: Props) {
   const { all } = useMarkRead()
   const allRead = useQuery(unreadCountQuery()).data?.count === 0

@@ -5,7 +5,6 @@ import { notifyFailure } from '../../lib/notify.ts'
 /** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
 const POLL_INTERVAL_MS = 30_000
 
-/** The number of unread notifications. */
 export const unreadCountQuery = () =>
   trpc.notifications.unreadCount.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })
 
@@ -32,7 +31,6 @@ const invalidating = {
     ]),
 }
 
-/** Marks one notification as read, or all. */
 export function useMarkRead() {
   const one = useMutation({ ...trpc.notifications.markRead.mutationOptions(), ...invalidating })
   const all = useMutation({

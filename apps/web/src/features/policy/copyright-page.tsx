@@ -7,7 +7,6 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { COPYRIGHT_SECTIONS } from './copyright-sections.tsx'
 import classes from './copyright-page.module.css'
 
-/** The copyright policy. */
 export const CopyrightPage = () => (
   <div className="page">
     <PageHead meta={policyMeta} />

@@ -4,7 +4,6 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { RegistrationFigures, RegistrationLink } from './registration.tsx'
 
 interface Section {
-  /** Its anchor. */
   id: string
   title: string
   body: ReactNode

@@ -20,7 +20,6 @@ const FIGURES: [what: string, figure: string, meaning: string][] = [
   ['Protection abroad', '181 countries', 'Members of the Berne Convention, which protect each other’s works'],
 ]
 
-/** The costs and benefits of a registration, as a table. */
 export const RegistrationFigures = () => (
   <table className={classes.figures}>
     <caption>Registration in figures</caption>

@@ -1,6 +1,5 @@
 import { dropDraft, readDraft } from '../../lib/use-draft.ts'
 
-/** The values of the form. */
 export interface PromotionValues extends Record<string, unknown> {
   characterId: string
   title: string

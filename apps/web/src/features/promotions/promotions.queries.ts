@@ -7,7 +7,6 @@ import { queryClient, trpc } from '../../lib/trpc.ts'
 /** Polling interval for used slots, in milliseconds. */
 const POLL_INTERVAL_MS = 30_000
 
-/** The featured characters, in their current order. */
 export const featuredQuery = trpc.promotions.list.queryOptions(undefined, {
   // Slides must not change places while the page is open.
   staleTime: 60_000,
@@ -20,18 +19,15 @@ export const currentSlotsQuery = () => ({ ...slotsQuery(), refetchInterval: POLL
 /** The user's open payment. It may end at any moment, in another tab or by its time limit. */
 export const checkoutQuery = trpc.payments.current.queryOptions(undefined, { staleTime: 0 })
 
-/** Characters that the user may promote, whose name contains the typed text. */
 export const promotableQuery = (typed: string) =>
   trpc.promotions.promotable.queryOptions({ q: typed.trim() || undefined })
 
-/** This character, if the user may promote it. */
 export const promotableById = (id: string) =>
   trpc.promotions.promotable.queryOptions({ id }, { enabled: id !== '' })
 
 /** A payment. Only events of the provider change it. */
 export const receiptQuery = (id: string) => trpc.payments.receipt.queryOptions({ id }, { staleTime: 0 })
 
-/** The user's promotions, page by page. */
 export const ownPromotionsQuery = () =>
   trpc.promotions.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 

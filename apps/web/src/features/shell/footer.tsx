@@ -4,7 +4,6 @@ import classes from './footer.module.css'
 /** The address of the code, if package.json has it. */
 const SOURCE_URL = import.meta.env.SOURCE_URL
 
-/** The footer: pages to which visitors have no other links. */
 export const Footer = () => (
   <footer className={classes.footer}>
     <div className={classes.row}>

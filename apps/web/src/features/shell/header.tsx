@@ -18,7 +18,6 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), {
 })
 
 interface Props {
-  /** The notification bell of signed-in users. */
   bell: ReactNode
   /** Whether it has the full width, like the screen below it. */
   isWide: boolean

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The 404 page, for unknown addresses and characters. */
 export function NotFoundPage({ children }: Props) {
   const isCharacter = useLocation({ select: ({ pathname }) => pathname.startsWith('/character/') })
   return (

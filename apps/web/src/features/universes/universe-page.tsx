@@ -13,15 +13,12 @@ import { universeCharactersQuery, universeNewestQuery, universeQuery } from './u
 import type { UniverseSearch } from './universe-search.ts'
 import { UniverseTools } from './universe-tools.tsx'
 
-/** Pixels. */
 const LOGO_SIZE = 144
 
 interface Props extends CardSlots {
   name: string
   search: UniverseSearch
-  /** Notices for the company's owner. */
   ownStatus: (company: Company) => ReactNode
-  /** The actions of admins. */
   admin: (company: Company) => ReactNode
 }
 

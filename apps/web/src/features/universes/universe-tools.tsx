@@ -12,7 +12,6 @@ import classes from './universe-tools.module.css'
 interface Props {
   name: string
   search: UniverseSearch
-  /** The number of results; undefined while it is not known. */
   found: number | undefined
 }
 

@@ -9,7 +9,6 @@ const inputOf = (name: string, { q, sort }: UniverseSearch) => ({
   ...(sort && { sort }),
 })
 
-/** The characters of a universe, filtered and sorted. */
 export const universeCharactersQuery = (name: string, search: UniverseSearch) =>
   trpc.universes.characters.infiniteQueryOptions(inputOf(name, search), {
     getNextPageParam: (page) => page.nextCursor,
@@ -17,6 +16,5 @@ export const universeCharactersQuery = (name: string, search: UniverseSearch) =>
     staleTime: Infinity,
   })
 
-/** Only the first page, in its current state. */
 export const universeNewestQuery = (name: string, search: UniverseSearch) =>
   trpc.universes.characters.queryOptions(inputOf(name, search))

@@ -16,7 +16,6 @@ import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './account.module.css'
 
-/** The user's account: email, password, recovery codes, devices, data export and deletion. */
 export function AccountPage() {
   return (
     <div className="page">
@@ -92,7 +91,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A section of the account page: title and text on the left, controls on the right. */
 function AccountSection({ title, text, children }: Props) {
   const id = useId()
   return (
@@ -108,7 +106,6 @@ function AccountSection({ title, text, children }: Props) {
   )
 }
 
-/** Signed-in browsers, each with a button to sign it out. */
 function Devices({ devices }: { devices: Device[] }) {
   const outcome = {
     onSuccess: () => notifySuccess('Signed Out', 'That device has been signed out.'),

@@ -14,7 +14,6 @@ import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { removeAccountMutation } from '../auth.queries.ts'
 import classes from './account.module.css'
 
-/** Deletes the account, after a dialog that requires the password. */
 export function DeleteAccount() {
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()

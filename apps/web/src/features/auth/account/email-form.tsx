@@ -66,7 +66,6 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
   )
 }
 
-/** An address that is not confirmed yet, and a button to send the mail again. */
 function PendingEmail({ email }: { email: string }) {
   const resend = useMutation({
     ...resendConfirmationMutation(),

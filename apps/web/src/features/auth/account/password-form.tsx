@@ -10,7 +10,6 @@ import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
 import { changePasswordMutation } from '../auth.queries.ts'
 import classes from './account.module.css'
 
-/** Changes the password; requires the present one. */
 export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }) {
   const [voidedCodes, setVoidedCodes] = useState(false)
   const form = useZodForm(changePasswordForm, {

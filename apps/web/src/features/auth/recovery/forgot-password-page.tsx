@@ -13,7 +13,6 @@ import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
 const FAILED = 'Failed to send reset email'
 
-/** Recovers an account by a link in a mail, or by a recovery code. */
 export function ForgotPasswordPage() {
   const [withCode, setWithCode] = useState(false)
   return withCode ? (

@@ -14,7 +14,6 @@ import { NewPasswordFields } from '../password-fields.tsx'
 
 const FAILED = 'Failed to reset password'
 
-/** The page behind the link of the mail. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   return token ? <ResetForm token={token} /> : <NoToken />
 }

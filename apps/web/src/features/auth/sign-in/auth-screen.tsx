@@ -13,24 +13,19 @@ interface Props<Values> {
   text: string
   warning?: string
   form: UseFormReturnType<Values>
-  /** Called with the values when they are valid. */
   onValues: (values: Values) => void
   /** The texts of the button, usually and while the form is sent. */
   action: [atRest: string, underWay: string]
   isPending: boolean
-  /** The last error, if there was one. */
   error: unknown
   /** The message if the server gave none. */
   failed: string
   /** The field that gets the focus after an error without a field. */
   retryField?: string
-  /** The fields. */
   children: ReactNode
-  /** Links to other screens, each in a paragraph. */
   links: ReactNode
 }
 
-/** The frame of all screens for signing in and recovery. */
 export function AuthScreen<Values>(props: Props<Values>) {
   const {
     title,
@@ -86,7 +81,6 @@ export function AuthScreen<Values>(props: Props<Values>) {
 }
 
 interface FormFailureProps {
-  /** The last error, if there was one. */
   error: unknown
   /** The message if the server gave none. */
   otherwise: string
@@ -116,7 +110,6 @@ function FormFailure({ error, otherwise, onFailure }: FormFailureProps) {
   )
 }
 
-/** The field for the username, the first on its screens. */
 export const UsernameField = <Values extends { username: string }>({
   form,
 }: {

@@ -11,7 +11,6 @@ import { useSignIn } from './use-sign-in.ts'
 
 const FAILED = 'Login failed'
 
-/** The login screen; `next` is the page to open afterwards. */
 export function LoginPage({ next }: { next: string | undefined }) {
   const signIn = useSignIn(next)
   const form = useZodForm(loginInput, { initialValues: { username: '', password: '' } })

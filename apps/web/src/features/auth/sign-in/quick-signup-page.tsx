@@ -7,7 +7,6 @@ import { NewPasswordFields } from '../password-fields.tsx'
 import { AuthScreen, UsernameField } from './auth-screen.tsx'
 import { SIGNUP_FAILED, useSignupOutcome } from './use-sign-in.ts'
 
-/** A new account without an email address. */
 export function QuickSignupPage({ next }: { next: string | undefined }) {
   const form = useZodForm(quickSignupForm, {
     initialValues: { username: '', password: '', confirmPassword: '' },

@@ -24,17 +24,12 @@ interface Props {
   form: CharacterFormState
   upload: PictureUpload
   onSubmit: () => void
-  /** Whether the draft is stored in this browser. */
   isSaved: boolean
-  /** The last error, if there was one. */
   error: unknown
-  /** Shows existing characters with the typed name and origin. */
   matches: (typed: { name: string; origin: string }) => ReactNode
-  /** The buttons at the end of the form. */
   children: ReactNode
 }
 
-/** The fields of a character, for submitting and for editing. */
 export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, children }: Props) {
   const of = (field: CharacterField) => ({ form, field, label: formLabel(field) })
   return (

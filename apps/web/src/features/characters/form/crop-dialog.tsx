@@ -18,7 +18,6 @@ const LABELS = {
 }
 
 interface Props {
-  /** The whole picture. */
   url: string
   onCropped: (url: string) => void
   onClose: () => void

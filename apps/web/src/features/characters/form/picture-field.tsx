@@ -32,7 +32,6 @@ function usePosterSubject(form: CharacterFormState): PosterSubject {
   return useDebouncedValue(typed, DEBOUNCE_MS)[0]
 }
 
-/** The picture, with a preview of the card. */
 export function PictureField({ form, upload }: { form: CharacterFormState; upload: PictureUpload }) {
   const subject = usePosterSubject(form)
   const { shown, problem, whole, cropping, setCropping, set, ...picture } = usePicture(form, upload)
@@ -131,7 +130,6 @@ function CreditFields({ form }: { form: CharacterFormState }) {
   )
 }
 
-/** The first picture of several files. */
 const pictureIn = (files: Iterable<File>): File | undefined =>
   [...files].find(({ type }) => type.startsWith('image/'))
 
@@ -158,7 +156,6 @@ function usePastedPicture(take: (file: File) => void): void {
   }, [])
 }
 
-/** The form's picture: the shown picture, the original before cropping, and the error. */
 function usePicture(form: CharacterFormState, upload: PictureUpload) {
   const [shown, setShown] = useState(form.getValues().imageUrl)
   const [chosen, setChosen] = useState('')

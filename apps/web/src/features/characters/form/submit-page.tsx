@@ -12,7 +12,6 @@ import { idempotencyKeyOf, useCharacterForm } from './use-character-form.ts'
 import { CharacterForm } from './character-form.tsx'
 
 interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
-  /** The name of the character that somebody has come to submit. */
   name: string | undefined
 }
 

@@ -34,9 +34,7 @@ async function newest(id: string): Promise<Character | null> {
 }
 
 interface Options {
-  /** The edited character; undefined for a new one. */
   original?: Character
-  /** The name that a new one begins with. */
   name?: string | undefined
 }
 

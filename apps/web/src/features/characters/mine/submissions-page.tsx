@@ -33,7 +33,6 @@ const LIST_NAMES: Record<Standing, string> = {
   permanent: 'your rejected submissions',
 }
 
-/** The user's submissions, grouped by state, with their actions. */
 export function SubmissionsPage() {
   return (
     <div className="page">
@@ -100,7 +99,6 @@ const Count = ({ of }: { of: GroupQuery }) => {
   return count === undefined ? null : <span>({count.toLocaleString('en-US')})</span>
 }
 
-/** The usual duration of a review; nothing if it is not known. */
 function UsualWait() {
   const { data } = useQuery(usualWaitQuery())
   if (!data || data.medianHours === null) return null
@@ -162,7 +160,6 @@ function Actions({ character }: { character: OwnSubmission }) {
   )
 }
 
-/** Deletes a pending submission with its text, after a confirmation. */
 function WithdrawButton({ character }: { character: Pick<OwnSubmission, 'id' | 'name' | 'version'> }) {
   const { id, name, version } = character
   const [asking, setAsking] = useState(false)

@@ -43,7 +43,6 @@ const factsOf = (character: Character): Fact[] => [
   { field: 'externalLinks', entries: character.externalLinks, show: linkTo, isColumn: true },
 ]
 
-/** The content of the Overview tab: the facts with their links. */
 export function CharacterOverview({ character }: { character: Character }) {
   const facts = factsOf(character).filter(({ entries }) => entries.length > 0)
   return (

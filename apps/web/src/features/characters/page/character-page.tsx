@@ -26,24 +26,16 @@ import { RelatedCharacters } from './related-characters.tsx'
 interface Props {
   id: string
   tab: CharacterTab | undefined
-  /** A link back to the previous list. */
   back: ReactNode
-  /** The actions of an admin. */
   review: (character: Character) => ReactNode
-  /** The button for the Character Expert. */
   expert: (character: Character) => ReactNode
-  /** The button to save it in a list. */
   save: (character: Character) => ReactNode
-  /** The button for a copyright report. */
   report: (character: Character) => ReactNode
-  /** The card of a related character. */
   card: (card: CharacterCard) => ReactNode
 }
 
-/** The width of the poster. */
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
-/** A character's page, with its actions. */
 export function CharacterPage({ id, tab, back, review, expert, save, report, card }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   const palette = inksOf(character)
@@ -123,7 +115,6 @@ function HistoryLink({ character: { id, submittedBy } }: { character: Character 
   )
 }
 
-/** For the submitter of a published character. */
 function PromoteLink({ character: { id, submittedBy, status } }: { character: Character }) {
   const user = useCurrentUser()
   if (user?.id !== submittedBy || status !== 'approved') return null
@@ -138,7 +129,6 @@ function PromoteLink({ character: { id, submittedBy, status } }: { character: Ch
 const LONG = 120
 const VERY_LONG = 600
 
-/** The other names of a character, by kind. */
 function OtherNames({ names }: { names: OtherName[] }) {
   const { length } = names.map(({ name }) => name).join()
   return (
@@ -169,7 +159,6 @@ function OtherNames({ names }: { names: OtherName[] }) {
   )
 }
 
-/** The state of an unpublished character. Only its submitter and admins can see the page. */
 function OwnerNotice({ character }: { character: Character }) {
   const user = useCurrentUser()
   if (!user || character.status === 'approved') return null

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import classes from './character-page.module.css'
 
-/** Placeholders for the page while its character loads. */
 export const CharacterSkeleton = () => (
   <div className={`page ${classes.layout}`} role="group" aria-busy aria-label="Loading the character">
     <div className={classes.picture}>

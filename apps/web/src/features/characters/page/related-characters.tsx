@@ -21,7 +21,6 @@ const titleOf = ({ kind, name }: RelatedRow): string =>
     genre: `More in ${name}`,
   })[kind]
 
-/** A link to all characters of a universe or creator, if a row does not show all. */
 function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
   // The total includes the character itself.
   if (name === null || total === null || total <= cards.length + 1) return null

@@ -7,9 +7,7 @@ import { LandingHero } from './landing-hero.tsx'
 
 interface Props {
   search: GallerySearch
-  /** Whether the page was opened as a search: then it has only the results. */
   isSearch: boolean
-  /** The content above the gallery. */
   featured: ReactNode
 }
 

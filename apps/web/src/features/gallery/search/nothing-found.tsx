@@ -19,7 +19,6 @@ import classes from './nothing-found.module.css'
 
 interface Props {
   search: GallerySearch
-  /** Level of its heading. */
   level: 2 | 3
 }
 
@@ -114,7 +113,6 @@ interface CloseMatchesProps {
   search: GallerySearch
   /** The hits of the text, which are not repeated. */
   exact: Card[]
-  /** Level of its heading. */
   level: 2 | 3
   isCompact: boolean
 }

@@ -17,11 +17,9 @@ import { useGallerySearch } from './use-gallery-search.ts'
 
 interface Props {
   search: GallerySearch
-  /** All hits; undefined while not known. */
   total: number | undefined
   isCompact: boolean
   onCompact: (isCompact: boolean) => void
-  /** Further content. */
   children?: ReactNode
 }
 
@@ -73,7 +71,6 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
   )
 }
 
-/** Opens a random character. */
 function SurpriseButton() {
   const navigate = useNavigate()
   const isHere = useIsHere()
@@ -98,7 +95,6 @@ function SurpriseButton() {
 
 interface GenreFiltersProps {
   search: GallerySearch
-  /** Called with the address value of the chosen genres. */
   onChange: (genre: string | undefined) => void
 }
 

@@ -15,7 +15,6 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   isMain?: boolean
 }
 
-/** A search for characters with suggestions while typing. */
 export function SearchInput({ text, onText, isOfNames = true, isMain = false, ...input }: Props) {
   const { field, onFocus, onBlur, onType, said, list } = useSuggestions({ text, isOn: isOfNames })
   const ref = useRef<HTMLInputElement>(null)

@@ -14,7 +14,6 @@ export interface SuggestionListProps {
 
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
 
-/** Suggested characters for the typed text. */
 export function SuggestionList({ id, items, activeId, optionId, onChosen }: SuggestionListProps) {
   return (
     <div

@@ -9,7 +9,6 @@ const ReviewActions = lazyPart(
   { name: 'The review' },
 )
 
-/** The actions of admins on a character's page; nothing for other users. */
 export function CharacterReview({ character }: { character: Character }) {
   const user = useCurrentUser()
   if (!user?.isAdmin) return null

@@ -17,7 +17,6 @@ type Named = Pick<Character, 'id' | 'name'>
 
 interface Props {
   submission: Pick<Character, 'id' | 'name' | 'status' | 'version'>
-  /** The possible original. */
   original: Named
 }
 

@@ -5,7 +5,6 @@ import type { Character } from '@personae/contract/characters'
 import { useState } from 'react'
 import { useReview } from './use-review.ts'
 
-/** View Details, and Delete with a confirmation, as a deletion is final. */
 export function DeleteButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
   const { id, name } = character
   const { remove, isPending } = useReview(character)

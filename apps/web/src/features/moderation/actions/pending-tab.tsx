@@ -101,7 +101,6 @@ interface BulkActionsProps {
 
 const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
 
-/** A decision on all selected submissions. */
 function BulkActions({ chosen, onDone }: BulkActionsProps) {
   const [asking, setAsking] = useState<Rejection | 'approved' | null>(null)
   const close = () => setAsking(null)

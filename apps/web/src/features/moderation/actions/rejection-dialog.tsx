@@ -55,14 +55,12 @@ interface Props {
   kind: Rejection
   opened: boolean
   name: string
-  /** The initial text of the reason. */
   suggestion?: string
   isPending: boolean
   onClose: () => void
   onReason: (reason: string) => void
 }
 
-/** The dialog for the reason of a rejection. */
 export function RejectionDialog({ kind, name, ...dialog }: Props) {
   const { title, text, confirm } = WORDS[kind]
   return (

@@ -15,7 +15,6 @@ interface Props {
   compact?: boolean
 }
 
-/** Possible originals of a submission. */
 function SuspectsOf({ id }: { id: string }) {
   const { data: suspects = [] } = useQuery(suspectsQuery(id))
   return <Suspects id={id} suspects={suspects} />

@@ -21,10 +21,8 @@ import classes from './desk.module.css'
 import { SubmissionFacts } from './submission-facts.tsx'
 
 interface Props {
-  /** Notices about the submission. */
   ref: RefObject<HTMLDivElement | null>
   character: SubmissionRow
-  /** Another admin has decided on it. */
   isDecidedByOther: boolean
   isDeciding: boolean
   onMove: (step: 1 | -1) => void
@@ -32,7 +30,6 @@ interface Props {
   onDecide: (seen: Character, decision: Decision) => void
 }
 
-/** The open submission, with its actions. */
 export function OpenSubmission({ ref, character, isDecidedByOther, isDeciding, onMove, onDecide }: Props) {
   const { id, name } = character
   const navigate = useNavigate()
@@ -183,7 +180,6 @@ const KEYS = [
   ['?', 'Keyboard shortcuts'],
 ] as const
 
-/** The list of keyboard shortcuts. */
 function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">

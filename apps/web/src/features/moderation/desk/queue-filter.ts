@@ -4,15 +4,12 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 /** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {
   genre?: Genre
-  /** Part of the universe's name. */
   origin?: string
-  /** Part of the submitter's name. */
   submitter?: string
 }
 
 type Given = { [Key in keyof QueueFilter]: QueueFilter[Key] | undefined }
 
-/** Without empty values. */
 export const filterOf = ({ genre, origin, submitter }: Given): QueueFilter => ({
   ...(genre && { genre }),
   ...(origin && { origin }),
@@ -31,5 +28,4 @@ export const parseQueueFilter = ({ genre, origin, submitter }: Record<string, un
     submitter: textOf(submitter),
   })
 
-/** Whether any filter is set. */
 export const isFiltered = (filter: QueueFilter): boolean => Object.keys(filter).length > 0

@@ -21,7 +21,6 @@ interface Props {
   isFolded?: boolean
 }
 
-/** The filter of pending submissions. */
 export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(isFiltered(filter))
@@ -114,7 +113,6 @@ function NameFilter({ label, value, names, onAsk, onChange }: SuggestingProps) {
   )
 }
 
-/** The number of pending submissions, and their order. */
 export const Waiting = ({ total }: { total: number | undefined }) => (
   <p className={classes.soft} role="status">
     {!!total && `${total.toLocaleString('en-US')} waiting · oldest first`}

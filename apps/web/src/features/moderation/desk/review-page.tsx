@@ -102,7 +102,6 @@ export function ReviewPage({ filter, onFilter }: Props) {
   )
 }
 
-/** The button for the templates of reasons. */
 function Templates() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -161,7 +160,6 @@ interface QueueListProps {
   onMore: () => void
 }
 
-/** The list of pending submissions, beside the open one. */
 function QueueList({ id: listId, isOpen, queue, current, hasMore, onTake, onMore }: QueueListProps) {
   return (
     <ol id={listId} className={classes.queue} data-open={isOpen} aria-label="The queue">

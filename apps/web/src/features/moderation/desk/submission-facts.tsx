@@ -23,7 +23,6 @@ const FACTS = fieldNames.filter((field) => !ELSEWHERE.has(field))
 
 interface Props {
   character: Character
-  /** Whether it can no longer be decided on. */
   isDimmed: boolean
 }
 

@@ -16,7 +16,6 @@ import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
 import { putTemplateMutation, removeTemplateMutation, templatesQuery } from '../moderation.queries.ts'
 import classes from '../review.module.css'
 
-/** Adds, edits and removes templates of reasons. */
 export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { data: templates = [] } = useQuery(templatesQuery())
   const [editing, setEditing] = useState<ReasonTemplate | null>(null)

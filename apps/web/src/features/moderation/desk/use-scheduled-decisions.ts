@@ -15,7 +15,6 @@ import {
   undoMutation,
 } from '../moderation.queries.ts'
 
-/** A decision that has not taken effect yet. */
 export interface Scheduled {
   character: Pick<Character, 'id' | 'name'>
   verdict: Verdict

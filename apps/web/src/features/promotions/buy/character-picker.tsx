@@ -28,7 +28,6 @@ interface Props {
   isFull: boolean
 }
 
-/** The field for the character to promote: the user's own ones, and those of their universe. */
 export function CharacterPicker({ form, isFull }: Props) {
   const chosen = useChosen(form)
   const [typed, setTyped] = useState('')

@@ -21,7 +21,6 @@ interface Props {
   steps: CheckoutSteps
 }
 
-/** A payment without money, with test cards for each result. */
 export function DemoPayment({ payment, steps }: Props) {
   const [card, setCard] = useState<DemoCard>('succeeds')
   const pay = useMutation({

@@ -36,7 +36,6 @@ export function PaymentFormGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** A placeholder for the provider's form. */
 export const PaymentFormSkeleton = () => (
   <div className={classes.form} role="group" aria-busy aria-label="Loading">
     <Skeleton h={56} radius={12} />

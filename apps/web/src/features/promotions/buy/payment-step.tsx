@@ -73,7 +73,6 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
   )
 }
 
-/** The order and its price. */
 const OrderSummary = ({ payment }: { payment: Payment }) => (
   <aside className={classes.order} aria-labelledby="order">
     <h2 id="order">Your promotion</h2>

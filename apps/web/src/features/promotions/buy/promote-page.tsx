@@ -24,11 +24,9 @@ import { useCheckout } from './use-checkout.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
 interface Props {
-  /** The character from the link to this page. */
   characterId: string | undefined
 }
 
-/** The page to buy a promotion: the form, then the payment. */
 export function PromotePage({ characterId }: Props) {
   return (
     <div className="page">
@@ -132,7 +130,6 @@ function Step({ label, takesFocus, children }: StepProps) {
   )
 }
 
-/** Placeholders for the form. */
 const FormSkeleton = () => (
   <div className={classes.form} role="group" aria-busy aria-label="Loading">
     <div className={classes.words}>

@@ -17,7 +17,6 @@ interface Props {
   slots: Slots
 }
 
-/** The form of a promotion: character, texts and duration. */
 export function PromotionForm({ state, slots }: Props) {
   const { form, start, submit, restored, startOver } = state
   const isFull = slots.nextFreeAt !== null
@@ -81,7 +80,6 @@ export function PromotionForm({ state, slots }: Props) {
   )
 }
 
-/** A preview of the slide. */
 function Preview({ form }: { form: PromotionFields }) {
   const chosen = useChosen(form)
   const title = useTyped(form, 'title')
@@ -132,7 +130,6 @@ const SlotsTaken = ({ slots: { total, nextFreeAt } }: { slots: Slots }) => (
   </Note>
 )
 
-/** The field for the duration, with prices. */
 function DurationField({ form }: { form: PromotionFields }) {
   const duration = useTyped(form, 'duration')
   return (

@@ -20,7 +20,6 @@ interface Props<Value extends string> {
   isStacked?: boolean
 }
 
-/** Radio buttons as cards. */
 export function RadioCards<Value extends string>({
   legend,
   choices,

@@ -11,7 +11,6 @@ import classes from './featured.module.css'
 
 const WITHOUT_MOTION = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
 
-/** Shows one slide at a time. */
 export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
   const [current, setCurrent] = useState(0)
@@ -84,7 +83,6 @@ function Control({ label, icon: Icon, onClick }: ControlProps) {
 const AUTOPLAY_MS = 5_000
 
 interface Options {
-  /** Whether there is another slide. */
   enabled: boolean
   /** The current slide; each is shown for the whole time. */
   current: number

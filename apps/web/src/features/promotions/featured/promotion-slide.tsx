@@ -10,13 +10,10 @@ interface Props {
   title: string
   description: string
   character: PosterCharacter
-  /** The character's name, as a link. */
   name?: ReactNode
-  /** Below the description. */
   children?: ReactNode
 }
 
-/** A featured character as it looks on the home page. */
 export function PromotionSlide({ title, description, character, name, children }: Props) {
   const palette = inksOf(character)
   const colours = {

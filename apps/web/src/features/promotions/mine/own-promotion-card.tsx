@@ -12,7 +12,6 @@ import classes from './promotions.module.css'
 
 const MINUTE = 60_000
 
-/** A purchase with its state, price and results. */
 export function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
   const { characterId, characterName, title, state, paymentId } = promotion
   const left = timeLeft(promotion, useNow(MINUTE))

@@ -9,7 +9,6 @@ import { OwnPromotionCard } from './own-promotion-card.tsx'
 import classes from './promotions.module.css'
 import { ownPromotionsQuery } from '../promotions.queries.ts'
 
-/** The user's promotions with their states and results. */
 export function PromotionsPage() {
   const query = useInfiniteQuery(ownPromotionsQuery())
   return (
@@ -41,7 +40,6 @@ export function PromotionsPage() {
   )
 }
 
-/** Placeholders for the cards. */
 const Skeletons = () => (
   <div role="group" aria-busy aria-label="Loading">
     {[1, 2, 3].map((at) => (

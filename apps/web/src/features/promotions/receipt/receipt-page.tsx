@@ -14,7 +14,6 @@ import { receiptStatusOf } from './receipt-status.ts'
 import classes from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'
 
-/** The state of a payment; a receipt when it is paid. */
 export function ReceiptPage({ id }: { id: string | undefined }) {
   return (
     <div className="page">

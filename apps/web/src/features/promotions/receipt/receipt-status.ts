@@ -2,7 +2,6 @@ import type { Payment } from '@personae/contract/payments'
 import { formatCents, type PaymentStatus } from '@personae/contract/promotion-plans'
 import { startsLater } from '../notify-paid.ts'
 
-/** The state of a payment, for its payer. */
 interface ReceiptStatus {
   tone: 'good' | 'waiting' | 'bad'
   title: string
@@ -82,7 +81,6 @@ function refundUnderWay(payment: Payment): ReceiptStatus {
 /** The reason for a refund, as a sentence before others. */
 const reasonOf = ({ message }: Payment): string => (message ? `${message} ` : '')
 
-/** Describes the state of a payment and its money. */
 export const receiptStatusOf = (payment: Payment, now: number): ReceiptStatus =>
   STATUSES[payment.status](payment, now)
 
