@@ -11,10 +11,10 @@ export const STATUS_LABELS: Record<Status, string> = {
 }
 
 /** The states of a submission for its submitter, in the order of their list: those that need an action come first. */
-export const STANDINGS = ['revision', 'pending', 'approved', 'permanent'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const SUBMISSION_STATUSES = ['revision', 'pending', 'approved', 'permanent'] as const
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
-export const STANDING_LABELS: Record<Standing, string> = {
+export const SUBMISSION_STATUS_LABELS: Record<SubmissionStatus, string> = {
   revision: 'Sent for revision',
   pending: STATUS_LABELS.pending,
   approved: STATUS_LABELS.approved,
@@ -22,7 +22,10 @@ export const STANDING_LABELS: Record<Standing, string> = {
 }
 
 /** The state of a submission: a final rejection differs from a request for changes. */
-export const standingOf = (character: { status: Status; rejectedPermanently: boolean }): Standing => {
+export const submissionStatusOf = (character: {
+  status: Status
+  rejectedPermanently: boolean
+}): SubmissionStatus => {
   if (character.status !== 'rejected') return character.status
   return character.rejectedPermanently ? 'permanent' : 'revision'
 }

@@ -52,7 +52,7 @@ export type RemoveLogoInput = z.output<typeof removeLogoInput>
 export const revokeInput = companyId.extend({ reason })
 export type RevokeInput = z.output<typeof revokeInput>
 
-const standing = {
+const ownStatus = {
   /** `pending` while the name waits for a decision. */
   status: z.enum(COMPANY_STATUSES),
   logoUrl: z.string().nullable(),
@@ -60,7 +60,7 @@ const standing = {
 }
 
 export const companyRequest = company.extend({
-  ...standing,
+  ...ownStatus,
   ownerUsername: z.string(),
   /** How long a decision has been waiting; null if none is. */
   requestedAt: z.string().nullable(),
@@ -76,7 +76,7 @@ export const ownCompany = z.strictObject({
   company: z
     .strictObject({
       ...companyId.shape,
-      ...standing,
+      ...ownStatus,
       /** Why the last logo was refused or removed. */
       logoRefusal: z.string().nullable(),
     })

@@ -23,13 +23,13 @@ const similarityParts = z.strictObject({
 
 export type SimilarityParts = z.infer<typeof similarityParts>
 
-export const likelyMatch = character
+export const duplicateCandidate = character
   .pick({ id: true, name: true, origin: true, genres: true, imageUrl: true, status: true })
   .extend({ score: z.number(), reasons: z.array(z.string()) })
 
-export type LikelyMatch = z.infer<typeof likelyMatch>
+export type DuplicateCandidate = z.infer<typeof duplicateCandidate>
 
-export const suspect = likelyMatch.extend({ parts: similarityParts })
+export const suspect = duplicateCandidate.extend({ parts: similarityParts })
 
 export type Suspect = z.infer<typeof suspect>
 

@@ -60,14 +60,14 @@ const summary = z.strictObject({
 export const savedIn = summary.extend({ has: z.boolean() })
 export type SavedIn = z.infer<typeof savedIn>
 
-export const listedList = summary.extend({
+export const listWithCovers = summary.extend({
   description: z.string().nullable(),
   /** The characters added last. */
   covers: z.array(characterCard.pick({ id: true, name: true, origin: true, genres: true, imageUrl: true })),
 })
-export type ListedList = z.infer<typeof listedList>
+export type ListWithCovers = z.infer<typeof listWithCovers>
 
-export const listedListPage = pageOf(listedList)
+export const listsPage = pageOf(listWithCovers)
 
 export const list = summary.extend({
   description: z.string().nullable(),

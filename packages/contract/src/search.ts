@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { character, characterCard, ownSubmission, submissionRow } from './characters.ts'
 import { cleanText } from './text.ts'
-import { GENRES, STANDINGS, STATUSES } from './characters.constants.ts'
+import { GENRES, SUBMISSION_STATUSES, STATUSES } from './characters.constants.ts'
 import { PAGE_SIZE, SEARCH_FIELDS, SORTS } from './search.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -69,10 +69,12 @@ export const listInput = searchFilter.extend(paging).extend({
   status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
 })
 
-export type ListInput = z.output<typeof listInput>
+export type CharacterListInput = z.output<typeof listInput>
 
 export const mineInput = pageInput.extend({
-  standing: z.enum(STANDINGS, { error: `The standing is one of ${STANDINGS.join(', ')}` }).optional(),
+  status: z
+    .enum(SUBMISSION_STATUSES, { error: `The status is one of ${SUBMISSION_STATUSES.join(', ')}` })
+    .optional(),
 })
 
 export type MineInput = z.output<typeof mineInput>

@@ -5,13 +5,13 @@ import {
   PROMOTION_STATES,
   type PromotionState,
 } from '@personae/contract/promotion-plans'
-import { type Standing, STANDING_LABELS } from '@personae/contract/characters.constants'
+import { type SubmissionStatus, SUBMISSION_STATUS_LABELS } from '@personae/contract/characters.constants'
 import classes from './status-pill.module.css'
 
 type Tone = 'gold' | 'soft' | 'cool' | 'good' | 'bad'
 
 interface States {
-  submission: Standing
+  submission: SubmissionStatus
   payment: PaymentStatus
   promotion: PromotionState
   dispute: DisputeStatus
@@ -42,7 +42,7 @@ const TONES: ByState<Tone> = {
 }
 
 const LABELS: ByState<string> = {
-  submission: STANDING_LABELS,
+  submission: SUBMISSION_STATUS_LABELS,
   payment: PAYMENT_STATUSES,
   promotion: PROMOTION_STATES,
   dispute: { pending: 'Pending Review', upheld: 'Upheld', dismissed: 'Dismissed', resolved: 'Resolved' },

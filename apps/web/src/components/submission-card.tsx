@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { standingOf } from '@personae/contract/characters.constants'
+import { submissionStatusOf } from '@personae/contract/characters.constants'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDay } from '../lib/format-date.ts'
@@ -34,7 +34,7 @@ export function SubmissionCard({ character, age, isOwn = false, mayBeDuplicate =
             <span className={classes.origin}>{origin}</span>
             {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
           </div>
-          <StatusPill of="submission" state={standingOf(character)} className={classes.status} />
+          <StatusPill of="submission" state={submissionStatusOf(character)} className={classes.status} />
         </div>
         <p className={classes.description}>{summary}</p>
         <p className="small">

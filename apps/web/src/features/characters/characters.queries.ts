@@ -1,5 +1,5 @@
 import type { Character, characterInput } from '@personae/contract/characters'
-import type { Standing } from '@personae/contract/characters.constants'
+import type { SubmissionStatus } from '@personae/contract/characters.constants'
 import type { z } from 'zod'
 import {
   invalidateQueue,
@@ -14,8 +14,8 @@ export const relatedTo = (id: string) => trpc.characters.related.queryOptions({ 
 /** The company of a character's universe; null for most. */
 export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })
 
-export const ownSubmissionsQuery = (standing: Standing) =>
-  trpc.characters.mine.infiniteQueryOptions({ standing }, { getNextPageParam: (page) => page.nextCursor })
+export const ownSubmissionsQuery = (status: SubmissionStatus) =>
+  trpc.characters.mine.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
 
 export const usualWaitQuery = () => trpc.characters.usualWait.queryOptions()
 

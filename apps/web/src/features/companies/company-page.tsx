@@ -31,7 +31,7 @@ export function CompanyPage() {
         title="Company/Universe Account"
         text="Name your universe and add a logo. Matching characters are linked automatically."
       />
-      {own && <Standing company={company ?? null} own={own} />}
+      {own && <StatusWithActions company={company ?? null} own={own} />}
       {error && !data && !isGone && (
         <LoadFailed title="Couldn't load your company" error={error} onRetry={() => void refetch()} />
       )}
@@ -45,7 +45,7 @@ export function CompanyPage() {
   )
 }
 
-function Standing({ company, own }: { company: Company | null; own: OwnCompany }) {
+function StatusWithActions({ company, own }: { company: Company | null; own: OwnCompany }) {
   const { update, isPending } = useCompany(company)
   // A toast has shown the error.
   const withdraw = (logoUrl: string) => void update({ logoUrl }).catch(() => {})

@@ -1,11 +1,11 @@
-import type { ListedList } from '@personae/contract/lists'
+import type { ListWithCovers } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { Poster } from '../../components/poster.tsx'
 import classes from './lists.module.css'
 
 interface Props {
-  list: ListedList
+  list: ListWithCovers
   /** Whether it shows if the list is public: not needed where all lists are. */
   saysSharing?: boolean
 }

@@ -1,19 +1,19 @@
-import type { Standing } from '@personae/contract/characters.constants'
+import type { SubmissionStatus } from '@personae/contract/characters.constants'
 import type { Reader } from '@personae/db'
 import { countRows, valuesOf } from '../../lib/queries.ts'
 
 export interface Own {
   ownerId: string
-  standing?: Standing | undefined
+  status?: SubmissionStatus | undefined
 }
 
-const owned = (db: Reader, { ownerId, standing }: Own) => {
+const owned = (db: Reader, { ownerId, status }: Own) => {
   const all = db.selectFrom('character').where('submittedBy', '=', ownerId)
-  if (standing === undefined) return all
-  if (standing === 'pending' || standing === 'approved') return all.where('status', '=', standing)
+  if (status === undefined) return all
+  if (status === 'pending' || status === 'approved') return all.where('status', '=', status)
   return all
     .where('status', '=', 'rejected')
-    .where('rejectedPermanently', '=', standing === 'permanent' ? 1 : 0)
+    .where('rejectedPermanently', '=', status === 'permanent' ? 1 : 0)
 }
 
 export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Promise<number[]> =>

@@ -27,9 +27,9 @@ export function createOwnSubmissions({ db, auth, reads, store }: Core) {
   return {
     async page(
       { id: ownerId }: Pick<CurrentUser, 'id'>,
-      { limit, cursor, standing }: MineInput,
+      { limit, cursor, status }: MineInput,
     ): Promise<Page<OwnSubmission>> {
-      const own = { ownerId, standing }
+      const own = { ownerId, status }
       const keys = await ownKeys(db.read, own, decodeCursor(cursor), limit + 1)
       const rows = await reads.submissionsAt(keys.slice(0, limit))
       const slice = { rows, hasMore: keys.length > limit }

@@ -14,14 +14,14 @@ test('a user’s own submissions by state, each list with its total and its page
     await given(app, state, bob, root)
   }
   const { mine } = app.as(alice).characters
-  for (const [standing, state] of [
+  for (const [status, state] of [
     ['revision', 'sent back'],
     ['pending', 'pending'],
     ['approved', 'approved'],
     ['permanent', 'rejected for good'],
   ] as const) {
-    const first = await mine({ standing, limit: 1 })
-    const second = await mine({ standing, limit: 1, cursor: first.nextCursor })
+    const first = await mine({ status, limit: 1 })
+    const second = await mine({ status, limit: 1, cursor: first.nextCursor })
     expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
       `Two, ${state}`,
       `One, ${state}`,
@@ -29,7 +29,7 @@ test('a user’s own submissions by state, each list with its total and its page
     expect([first.total, second.nextCursor]).toEqual([2, null])
   }
   expect((await mine({})).total).toBe(8)
-  expect(await failureIn(mine({ standing: 'published' as 'approved' }))).toMatchObject({ code: 'invalid' })
+  expect(await failureIn(mine({ status: 'published' as 'approved' }))).toMatchObject({ code: 'invalid' })
 })
 
 test('a pending submission has its position in the queue; the usual wait is the median, cached for a while', async () => {

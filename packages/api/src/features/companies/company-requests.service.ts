@@ -10,7 +10,7 @@ import type {
 } from '@personae/contract/company-requests'
 import { pictureHashOf } from '@personae/contract/media'
 import type { NotificationType } from '@personae/contract/notifications'
-import type { ListInput, Page } from '@personae/contract/search'
+import type { CharacterListInput, Page } from '@personae/contract/search'
 import type { CompanyTable, Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
@@ -79,7 +79,10 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     })
 
   return {
-    async page({ limit, cursor }: Pick<ListInput, 'limit' | 'cursor'>): Promise<Page<CompanyRequest>> {
+    async page({
+      limit,
+      cursor,
+    }: Pick<CharacterListInput, 'limit' | 'cursor'>): Promise<Page<CompanyRequest>> {
       const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
       return pageOf(sliceOf(rows, { limit }), await countRequests(db.read), {
         sortKey: ({ requestedAt }) => Date.parse(requestedAt!),

@@ -1,7 +1,7 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import type { ContributorPage } from '@personae/contract/contributors'
 import { caseKey } from '@personae/contract/shared/fold'
-import type { ListInput, Page } from '@personae/contract/search'
+import type { CharacterListInput, Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'
@@ -83,7 +83,7 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
 
     async characters(
       name: string,
-      paging: Pick<ListInput, 'limit' | 'cursor'>,
+      paging: Pick<CharacterListInput, 'limit' | 'cursor'>,
     ): Promise<Page<CharacterCard>> {
       const { id } = await find(name)
       return listing.ofContributor(id, paging)

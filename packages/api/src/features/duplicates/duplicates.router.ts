@@ -3,7 +3,7 @@ import {
   comparedPair,
   comparison,
   likelyInput,
-  likelyMatch,
+  duplicateCandidate,
   pairInput,
   suspect,
   universesInput,
@@ -15,7 +15,7 @@ export const duplicatesRouter = router({
   likely: signedInProcedure
     .meta({ rateLimit: 'likely' })
     .input(likelyInput)
-    .output(z.array(likelyMatch))
+    .output(z.array(duplicateCandidate))
     .query(({ ctx, input }) => ctx.services.duplicates.likely(ctx.actor, input)),
 
   of: adminProcedure

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { LikelyInput, LikelyMatch, Suspect } from '@personae/contract/duplicates'
+import type { LikelyInput, DuplicateCandidate, Suspect } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
@@ -105,7 +105,10 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     },
 
     /** Similar characters for the submission form, among those that the viewer may see. They never block a submission. */
-    async likely(viewer: NonNullable<Viewer>, { name, origin, except }: LikelyInput): Promise<LikelyMatch[]> {
+    async likely(
+      viewer: NonNullable<Viewer>,
+      { name, origin, except }: LikelyInput,
+    ): Promise<DuplicateCandidate[]> {
       if (name.length < 2) return []
       const record: ComparedRecord = {
         name,
@@ -182,7 +185,7 @@ const toLikelyMatch = ({
   status,
   score,
   reasons,
-}: Match): LikelyMatch => ({
+}: Match): DuplicateCandidate => ({
   id,
   name,
   origin,

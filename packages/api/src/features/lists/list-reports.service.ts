@@ -8,7 +8,7 @@ import type {
   ReportedList,
   TakeDownInput,
 } from '@personae/contract/list-reports'
-import type { ListInput as PageInput, Page } from '@personae/contract/search'
+import type { CharacterListInput as PageInput, Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/lists.constants'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'

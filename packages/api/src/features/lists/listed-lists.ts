@@ -1,4 +1,4 @@
-import type { ContributorListsInput, ListedList } from '@personae/contract/lists'
+import type { ContributorListsInput, ListWithCovers } from '@personae/contract/lists'
 import type { Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/lists.constants'
 import type { Db, Reader } from '@personae/db'
@@ -26,7 +26,7 @@ export const summaryOf = async (db: Reader, { id, name, isPublic, isFavourites }
 })
 
 export function createListedLists({ db, contributors, entries }: Deps) {
-  async function listed(list: Shown): Promise<ListedList> {
+  async function listed(list: Shown): Promise<ListWithCovers> {
     const first = await entries({ listId: list.id, before: START, limit: LISTS.covers })
     return {
       ...(await summaryOf(db.read, list)),
@@ -46,12 +46,12 @@ export function createListedLists({ db, contributors, entries }: Deps) {
     username,
     limit,
     cursor,
-  }: ContributorListsInput): Promise<Page<ListedList>> {
+  }: ContributorListsInput): Promise<Page<ListWithCovers>> {
     const pause = createPauses()
     const { id: ownerId, lists } = await contributors.owner(username)
     const rows = await publicListsOf(db.read, { ownerId, before: decodeCursor(cursor), limit: limit + 1 })
     const slice = sliceOf(rows, { limit })
-    const items: ListedList[] = []
+    const items: ListWithCovers[] = []
     for (const row of slice.rows) {
       items.push(await listed(row))
       await pause()

@@ -7,8 +7,8 @@ import {
   listEntry,
   listId,
   listInput,
-  listedList,
-  listedListPage,
+  listWithCovers,
+  listsPage,
   savedAmongInput,
   savedIn,
   savedInput,
@@ -28,7 +28,7 @@ import { adminProcedure, publicProcedure, router, signedInProcedure } from '../.
 export const listsRouter = router({
   mine: signedInProcedure
     .meta({ rateLimit: 'searches' })
-    .output(validateSync(z.array(listedList)))
+    .output(validateSync(z.array(listWithCovers)))
     .query(({ ctx }) => ctx.services.lists.mine(ctx.actor)),
 
   saved: signedInProcedure
@@ -56,7 +56,7 @@ export const listsRouter = router({
   ofContributor: publicProcedure
     .meta({ rateLimit: 'searches' })
     .input(contributorListsInput)
-    .output(validateSync(listedListPage))
+    .output(validateSync(listsPage))
     .query(({ ctx, input }) => ctx.services.lists.ofContributor(input)),
 
   create: signedInProcedure

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterCard } from '@personae/contract/characters'
-import type { List, ListChanges, ListEntry, ListInput, ListedList, SavedIn } from '@personae/contract/lists'
-import type { ListInput as PageInput, Page } from '@personae/contract/search'
+import type {
+  List,
+  ListChanges,
+  ListEntry,
+  ListInput,
+  ListWithCovers,
+  SavedIn,
+} from '@personae/contract/lists'
+import type { CharacterListInput as PageInput, Page } from '@personae/contract/search'
 import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
@@ -141,7 +148,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
   }
 
   return {
-    mine: (owner: Owner): Promise<ListedList[]> => eachOf(owner, listed),
+    mine: (owner: Owner): Promise<ListWithCovers[]> => eachOf(owner, listed),
     ofContributor,
 
     saved: (owner: Owner, characterId: string): Promise<SavedIn[]> =>

@@ -12,7 +12,7 @@ import type {
   FieldCount,
   GalleryInput,
   GenreCount,
-  ListInput,
+  CharacterListInput,
   Page,
   SearchFilter,
 } from '@personae/contract/search'
@@ -38,7 +38,7 @@ export type CharacterSearch = ReturnType<typeof createCharacterSearch>
 const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
 
 type UniverseSearch = Omit<UniverseCharactersInput, 'name'>
-type Paging = Pick<ListInput, 'limit' | 'cursor'>
+type Paging = Pick<CharacterListInput, 'limit' | 'cursor'>
 
 const INDEXED_LETTERS = 3
 
@@ -57,7 +57,10 @@ const searchQueryOf = ({ q, field, genre }: SearchFilter): SearchQuery => ({
 })
 
 /** The query for unpublished characters that the viewer may see (R1); null if there are none. */
-function unpublishedFor(viewer: Viewer, input: Pick<ListInput, 'status'> & SearchFilter): Unpublished | null {
+function unpublishedFor(
+  viewer: Viewer,
+  input: Pick<CharacterListInput, 'status'> & SearchFilter,
+): Unpublished | null {
   const visible = visibilityOf(viewer)
   const ownerId = visible.everything ? null : visible.ownerId
   if (!visible.everything && ownerId === null) return null
@@ -95,7 +98,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
   async function records(
     viewer: Viewer,
-    input: ListInput,
+    input: CharacterListInput,
     before: number,
     limits: SliceLimits,
   ): Promise<Slice<CharacterRow>> {
@@ -113,7 +116,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     return readSlice(keys, read, limits)
   }
 
-  async function total(viewer: Viewer, input: ListInput): Promise<number> {
+  async function total(viewer: Viewer, input: CharacterListInput): Promise<number> {
     const shown =
       input.status === undefined || input.status === 'approved'
         ? await published.total(searchQueryOf(input))
@@ -123,7 +126,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
   }
 
   return {
-    async page(viewer: Viewer, input: ListInput): Promise<Page<Character>> {
+    async page(viewer: Viewer, input: CharacterListInput): Promise<Page<Character>> {
       const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })
       return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), byRecency(toCharacter))
     },
@@ -198,7 +201,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */
-    async *all(viewer: Viewer, input: ListInput): AsyncGenerator<Character[]> {
+    async *all(viewer: Viewer, input: CharacterListInput): AsyncGenerator<Character[]> {
       let before = START
       while (true) {
         const { rows, hasMore } = await records(viewer, input, before, CHUNK)

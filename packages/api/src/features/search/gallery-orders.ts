@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
-import type { ListInput, Page } from '@personae/contract/search'
+import type { CharacterListInput, Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { bestFirst, type RankedHit } from '@personae/engines/ranking/match-quality'
 import { LANES, MIN_DISTANCE, type MixedPosition, mixedOrder } from '@personae/engines/ranking/mixed-order'
@@ -17,7 +17,7 @@ const RANKED = 500
 const MAX_CACHED_ORDERS = 200
 const RANDOM_STEPS = 1_000
 
-type Paging = Pick<ListInput, 'limit' | 'cursor'>
+type Paging = Pick<CharacterListInput, 'limit' | 'cursor'>
 
 interface Ranked {
   recencies: number[]

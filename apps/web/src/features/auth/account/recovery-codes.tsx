@@ -10,7 +10,7 @@ import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
 import { makeRecoveryCodesMutation } from '../auth.queries.ts'
 import classes from './account.module.css'
 
-const standing = (left: number): string =>
+const codesLeft = (left: number): string =>
   left === 0 ? 'You have no recovery codes.' : `${left} of 10 codes left.`
 
 /** Creates ten codes and shows them once. */
@@ -28,7 +28,7 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
   return (
     <>
       <p className={classes.fact}>
-        {standing(left)}
+        {codesLeft(left)}
         {left === 0 && !hasEmail && " Without codes or an email, a lost password can't be recovered."}
       </p>
       <form

@@ -150,7 +150,7 @@ function GenreField({ form }: { form: CharacterFormState }) {
 function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: boolean }) {
   const wrong = Object.entries(form.errors).filter(([, error]) => Boolean(error))
   return (
-    <div className={classes.standing}>
+    <div className={classes.status}>
       <div aria-live="polite">
         {wrong.length > 0 && (
           <p className={classes.wrong}>

@@ -1,6 +1,6 @@
 import { canResubmit, canWithdraw } from '@personae/contract/access'
 import type { OwnSubmission } from '@personae/contract/characters'
-import { type Standing, STANDINGS } from '@personae/contract/characters.constants'
+import { type SubmissionStatus, SUBMISSION_STATUSES } from '@personae/contract/characters.constants'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -19,14 +19,14 @@ import { forgetCharacter } from '../../../lib/queries.ts'
 import { failureCode, failureText } from '../../../lib/trpc.ts'
 import classes from './submissions.module.css'
 
-const GROUPS: Record<Standing, string> = {
+const GROUPS: Record<SubmissionStatus, string> = {
   revision: 'Needs your changes',
   pending: 'In review',
   approved: 'Published',
   permanent: 'Rejected',
 }
 
-const LIST_NAMES: Record<Standing, string> = {
+const LIST_NAMES: Record<SubmissionStatus, string> = {
   revision: 'the submissions that need your changes',
   pending: 'your submissions in review',
   approved: 'your published submissions',
@@ -43,14 +43,14 @@ export function SubmissionsPage() {
   )
 }
 
-const useGroup = (standing: Standing) => useInfiniteQuery(ownSubmissionsQuery(standing))
+const useGroup = (status: SubmissionStatus) => useInfiniteQuery(ownSubmissionsQuery(status))
 
 type GroupQuery = ReturnType<typeof useGroup>
 
 const countOf = ({ data }: GroupQuery): number | undefined => data?.pages[0]?.total
 
 function Submissions() {
-  const groups: Record<Standing, GroupQuery> = {
+  const groups: Record<SubmissionStatus, GroupQuery> = {
     revision: useGroup('revision'),
     pending: useGroup('pending'),
     approved: useGroup('approved'),
@@ -69,25 +69,25 @@ function Submissions() {
       </EmptyState>
     )
   }
-  const shown = STANDINGS.filter((standing) => countOf(groups[standing]) !== 0)
+  const shown = SUBMISSION_STATUSES.filter((status) => countOf(groups[status]) !== 0)
   return (
     <div {...place}>
       {shown.length > 1 && (
         <nav className={classes.groups} aria-label="Submissions by status">
-          {shown.map((standing) => (
-            <a key={standing} href={`#${standing}`}>
-              {GROUPS[standing]} <Count of={groups[standing]} />
+          {shown.map((status) => (
+            <a key={status} href={`#${status}`}>
+              {GROUPS[status]} <Count of={groups[status]} />
             </a>
           ))}
         </nav>
       )}
-      {shown.map((standing) => (
-        <section key={standing} className={classes.group} aria-labelledby={standing}>
-          <h2 id={standing}>
-            {GROUPS[standing]} <Count of={groups[standing]} />
+      {shown.map((status) => (
+        <section key={status} className={classes.group} aria-labelledby={status}>
+          <h2 id={status}>
+            {GROUPS[status]} <Count of={groups[status]} />
           </h2>
-          {standing === 'pending' && <UsualWait />}
-          <Group query={groups[standing]} name={LIST_NAMES[standing]} />
+          {status === 'pending' && <UsualWait />}
+          <Group query={groups[status]} name={LIST_NAMES[status]} />
         </section>
       ))}
     </div>

@@ -6,7 +6,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { kindLabel, NAME_KINDS, type OtherName } from '@personae/contract/other-names'
 import { canResubmit } from '@personae/contract/access'
-import { STANDING_LABELS, standingOf } from '@personae/contract/characters.constants'
+import { SUBMISSION_STATUS_LABELS, submissionStatusOf } from '@personae/contract/characters.constants'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
@@ -162,7 +162,7 @@ function OtherNames({ names }: { names: OtherName[] }) {
 function OwnerNotice({ character }: { character: Character }) {
   const user = useCurrentUser()
   if (!user || character.status === 'approved') return null
-  const { title, text } = standing(character)
+  const { title, text } = noticeOf(character)
   return (
     <div className={classes.notice}>
       <Note title={title} tone={character.rejectedPermanently ? 'bad' : 'gold'}>
@@ -177,7 +177,7 @@ function OwnerNotice({ character }: { character: Character }) {
   )
 }
 
-function standing(character: Character) {
+function noticeOf(character: Character) {
   if (character.status === 'pending') {
     return {
       title: 'Waiting for review',
@@ -185,7 +185,7 @@ function standing(character: Character) {
     }
   }
   return {
-    title: STANDING_LABELS[standingOf(character)],
+    title: SUBMISSION_STATUS_LABELS[submissionStatusOf(character)],
     text: character.rejectionReason ?? 'No reason was given.',
   }
 }

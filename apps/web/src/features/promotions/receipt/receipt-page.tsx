@@ -61,7 +61,7 @@ function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean 
   const { tone, title, text, next } = receiptStatusOf(payment, useNow(CLOCK))
   return (
     <article className={classes.root}>
-      <div role="status" className={classes.standing} data-tone={tone}>
+      <div role="status" className={classes.status} data-tone={tone}>
         <h1>
           {tone === 'waiting' && <Loader size={26} color="var(--soft)" aria-hidden />}
           {title}
