@@ -1,6 +1,5 @@
 import type { Status } from './characters.constants.ts'
 
-/** A signed-in user. */
 export interface Actor {
   id: string
   username: string
@@ -25,7 +24,6 @@ export type Visibility = { everything: true } | { everything: false; ownerId: st
 export const visibilityOf = (viewer: Viewer): Visibility =>
   viewer?.isAdmin ? { everything: true } : { everything: false, ownerId: viewer?.id ?? null }
 
-/** R1 for one character. */
 export function canSee(viewer: Viewer, character: Owned): boolean {
   const visible = visibilityOf(viewer)
   return visible.everything || character.status === 'approved' || character.submittedBy === visible.ownerId

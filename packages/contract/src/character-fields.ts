@@ -104,7 +104,6 @@ export const CHARACTER_FIELDS = {
 type Fields = typeof CHARACTER_FIELDS
 export type CharacterField = keyof Fields
 
-/** All that is written of a character. */
 export type Written = { [Field in CharacterField]: Kinds[Fields[Field]['kind']] }
 
 type FieldOf<Value> = {
@@ -125,7 +124,6 @@ const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'names', 'genres'])
 
 export const isListField = (field: CharacterField): field is ListField => LISTS.has(descriptionOf(field).kind)
 
-/** What a field is called in a sentence. */
 export const nounOf = (field: CharacterField): string =>
   descriptionOf(field).noun ?? descriptionOf(field).label.toLowerCase()
 

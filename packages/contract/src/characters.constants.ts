@@ -30,7 +30,6 @@ export const submissionStatusOf = (character: {
   return character.rejectedPermanently ? 'permanent' : 'revision'
 }
 
-/** Cards of each row of related characters on a character's page. */
 /** The licences of pictures that people can state, each with the address of its text, if it has one. */
 export const PICTURE_LICENCES = {
   'Own work': null,

@@ -79,7 +79,6 @@ const LAST_YEAR = 2199
 /** Longest time text: more decimals of a second than any clock has. */
 const TIME_MAX = 64
 
-/** A moment, as ISO-8601 text. */
 export const moment = (label: string) =>
   z
     .string({ error: `${label} must be an ISO-8601 time` })
@@ -178,9 +177,7 @@ export const submissionRow = character
     version: true,
   })
   .extend({
-    /** When it was submitted the last time. */
     submittedAt: z.string(),
-    /** The beginning of the description. */
     summary: z.string(),
   })
 export type SubmissionRow = z.infer<typeof submissionRow>

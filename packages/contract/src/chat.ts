@@ -42,14 +42,12 @@ export const chatEvent = z.union([
   z.strictObject({
     done: z.literal(true),
     fields: z.array(expertField),
-    /** Whether the answer was cut off at the maximum length. */
     isCut: z.boolean(),
   }),
   z.strictObject({ error: z.string(), code: z.string() }),
 ])
 export type ChatEvent = z.infer<typeof chatEvent>
 
-/** Which expert answers, for the label on the page. */
 export const expertAbout = z.strictObject({
   /** The model's name; null for the offline expert, which only quotes the record. */
   model: z.string().nullable(),

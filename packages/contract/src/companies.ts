@@ -31,7 +31,6 @@ export type CompanyChanges = z.output<typeof companyChanges>
 export const COMPANY_STATUSES = ['active', 'pending'] as const
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number]
 
-/** A company as returned by the API. A logo that waits for approval is shown to its owner only. */
 export const company = z.strictObject({
   id: z.string(),
   name: z.string(),

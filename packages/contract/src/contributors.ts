@@ -3,7 +3,6 @@ import { USERNAME_MAX } from './auth.ts'
 import { pageInput } from './search.ts'
 import { cleanText } from './text.ts'
 
-/** A user with published characters, by any spelling of their name. */
 export const contributorName = z.object({
   username: cleanText({ error: 'Username must be a string', max: USERNAME_MAX }),
 })
@@ -15,7 +14,6 @@ export const contributorPage = z.strictObject({
   total: z.int(),
   firstPublishedAt: z.string(),
   universeCount: z.int(),
-  /** The universes with most of the characters. */
   universes: z.array(z.strictObject({ name: z.string(), characters: z.int() })),
   /** The number of public lists when the page was rendered, to reserve room for them. */
   lists: z.int(),

@@ -30,7 +30,6 @@ const optionalDay = z
 /** Hours by which the earliest time zones are ahead of UTC. */
 const FURTHEST_AHEAD = 14
 
-/** Whether this date has not started in any time zone. */
 export const isFuture = (day: string | null, now: Date): boolean =>
   day !== null && Date.parse(day) > now.getTime() + FURTHEST_AHEAD * 60 * 60 * 1_000
 
@@ -71,7 +70,6 @@ export const decideInput = z
 
 export type DecideInput = z.output<typeof decideInput>
 
-/** What an admin found out about the reporter's identity; null resets it. */
 export const identityInput = z.object({
   id: disputeId,
   identityVerified: z.boolean({ error: 'identityVerified must be true, false or null' }).nullable(),
@@ -90,7 +88,6 @@ export const dispute = z.strictObject({
   id: z.string(),
   /** Null after the character was deleted. */
   reportedCharacterId: z.string().nullable(),
-  /** The character's name when it was reported. */
   characterName: z.string(),
   reportedByUserId: z.string(),
   reportedByUsername: z.string(),

@@ -50,9 +50,7 @@ export const comparison = z.strictObject({
   score: z.number(),
   reasons: z.array(z.string()),
   parts: similarityParts.nullable(),
-  /** Whether both universes count as one. */
   isOneUniverse: z.boolean(),
-  /** Whether an admin has marked them as distinct. */
   isDistinct: z.boolean(),
 })
 

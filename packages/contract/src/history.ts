@@ -39,7 +39,6 @@ export type RevisionTexts = z.infer<typeof revisionTexts>
 export const HISTORY_MAX_EDITS = 200
 export const HISTORY_MAX_BYTES = 8_000_000
 
-/** The message if another edit would not fit. Decisions on a submission always fit. */
 export const HISTORY_FULL = 'The history of this character is full, so its texts can no longer be changed.'
 
 export const historyInput = pageInput.extend(characterId.shape)

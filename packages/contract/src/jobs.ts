@@ -12,7 +12,6 @@ export const jobsOverview = z.strictObject({
     z.strictObject({
       kind: jobKind,
       subject: z.string(),
-      /** The name of a character or the kind of an email. */
       about: z.string(),
       attempts: z.int(),
       failedAt: z.string(),

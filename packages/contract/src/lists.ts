@@ -53,7 +53,6 @@ const summary = z.strictObject({
   isPublic: z.boolean(),
   /** The default list that every user has, which cannot be deleted or renamed. */
   isFavourites: z.boolean(),
-  /** The number of published characters in it. */
   total: z.int(),
 })
 
@@ -62,7 +61,6 @@ export type SavedIn = z.infer<typeof savedIn>
 
 export const listWithCovers = summary.extend({
   description: z.string().nullable(),
-  /** The characters added last. */
   covers: z.array(characterCard.pick({ id: true, name: true, origin: true, genres: true, imageUrl: true })),
 })
 export type ListWithCovers = z.infer<typeof listWithCovers>

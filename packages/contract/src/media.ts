@@ -7,7 +7,6 @@ export const PICTURE_TOO_LARGE = 'The picture is larger than 10 MB. Please choos
 /** Length of the largest picture in base64. */
 export const PICTURE_MAX_BASE64 = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 
-/** The same as a data URL, with its prefix. */
 export const PICTURE_TEXT_MAX = PICTURE_MAX_BASE64 + 200
 
 export const UNUSED_UPLOADS_MAX = 20
@@ -29,7 +28,6 @@ export const pictureUrl = (hash: string): string => `/media/${hash}.webp`
 
 const PICTURE_URL = /^\/media\/([0-9a-f]{64})\.webp$/
 
-/** The hash in a picture's address, or null if the text is no such address. */
 export const pictureHashOf = (url: string): string | null => PICTURE_URL.exec(url)?.[1] ?? null
 
 /**

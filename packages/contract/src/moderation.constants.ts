@@ -3,5 +3,4 @@ export const REASON_REQUIRED = 'A rejection reason is required'
 /** Milliseconds for which a scheduled decision can be undone. */
 export const UNDO_PERIOD_MS = 10_000
 
-/** Submitters that the filter of the review desk suggests. */
 export const SUBMITTERS_SHOWN = 20

@@ -49,7 +49,6 @@ export const decidedMany = z.strictObject({
 export const dashboardTotals = z.strictObject({ pending: z.int(), approved: z.int(), total: z.int() })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
-/** Submissions and decisions on each of the last 30 days, today last. */
 export const activity = z.strictObject({
   days: z.array(z.strictObject({ day: z.string(), submissions: z.int(), decisions: z.int() })),
   /** Median hours from submission to decision; null if nothing was decided. */

@@ -52,7 +52,6 @@ const notification = z.strictObject({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
-  /** The subject; null after it was deleted. */
   characterId: z.string().nullable(),
   metadata: notificationMetadata.nullable(),
 })
@@ -67,7 +66,6 @@ export const notificationId = z.object({ id: identifier() })
 /** Characters that one event lists at most. */
 export const LIVE_CHARACTERS = 50
 
-/** What changed since the previous event. */
 export const liveEvent = z.strictObject({
   count: z.int(),
   moved: z.array(z.enum(LIVE_TOPICS)),

@@ -5,7 +5,6 @@ import type { List } from './lists.ts'
 import { universePath } from './pages.ts'
 import type { UniversePage } from './universes.ts'
 
-/** Length of a description for search engines and link previews, in graphemes. */
 const DESCRIPTION_MAX = 155
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -14,7 +13,6 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 /** A grapheme may have many code units; text beyond this length is ignored. */
 const LOOKED_AT = 5_000
 
-/** One line, cut at a word, with an ellipsis if it is longer than 155 characters. */
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT)
   const ends = Array.from(graphemes.segment(line), ({ index, segment }) => index + segment.length)
@@ -35,13 +33,10 @@ export interface PageMeta {
   title: string
   description: string
   canonical: string
-  /** Tags for link previews, by name. */
   tags: Record<string, string>
-  /** Structured data, schema.org in JSON-LD. */
   data: object
 }
 
-/** The attributes of each `meta` element of a page. */
 export const metaElements = ({ description, tags }: PageMeta): Record<string, string>[] => [
   { name: 'description', content: description },
   ...Object.entries(tags).map(([tag, content]): Record<string, string> =>
@@ -54,7 +49,6 @@ interface Preview {
   image?: { url: string; alt: string; width?: number; height?: number } | undefined
 }
 
-/** The same text for each kind of link preview. */
 function previewTags(
   { title, description, canonical }: Pick<PageMeta, 'title' | 'description' | 'canonical'>,
   { type, image }: Preview,
@@ -109,7 +103,6 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
   }
 }
 
-/** The picture with its maker and its licence, if they are known. */
 function pictureData({ pictureCredit, pictureLicence }: Character, url: string): string | object {
   const license = pictureLicence && PICTURE_LICENCES[pictureLicence]
   if (!pictureCredit && !license) return url
@@ -174,7 +167,6 @@ export function contributorMeta(
   }
 }
 
-/** The metadata of a public list's page, which search engines do not list. */
 export function listMeta(
   { id, name, description, total, owner }: Pick<List, 'id' | 'name' | 'description' | 'total' | 'owner'>,
   publicUrl: string,
@@ -240,7 +232,6 @@ export function policyMeta(publicUrl: string): PageMeta {
   }
 }
 
-/** JSON that cannot close its script element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

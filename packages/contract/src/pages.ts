@@ -46,7 +46,6 @@ export const notFoundHeading = (path: string): string =>
 /** Pages that search engines may list; all others are personal or of no use in a search result. */
 const LISTED = /^\/(?:copyright|(?:character|universe|contributor)\/[^/]+)?\/?$/
 
-/** Whether search engines may list the page at this path. */
 export const isListed = (pathname: string): boolean => LISTED.test(pathname)
 
 /**

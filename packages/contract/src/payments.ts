@@ -34,7 +34,6 @@ export type PaymentSettings = z.infer<typeof paymentSettings>
 export const payment = z.strictObject({
   id: z.string(),
   status,
-  /** Why the last attempt failed, or the reason for a refund. */
   message: z.string().nullable(),
   /** Null after it was deleted. */
   characterId: z.string().nullable(),

@@ -64,7 +64,6 @@ export type EndReason = keyof typeof END_REASONS
 
 export const PAYMENTS_OFF = 'Promotions cannot be bought on this site at the moment.'
 
-/** The demo provider's test cards; no money moves. */
 export const DEMO_CARDS = {
   succeeds: 'A card that is accepted',
   declined: 'A card that is declined',

@@ -32,7 +32,6 @@ export const promotionInput = z.object({
 
 export type PromotionInput = z.output<typeof promotionInput>
 
-/** A featured character as visitors see it. */
 export const promotion = z.strictObject({
   id: z.string(),
   characterId: z.string(),
@@ -62,9 +61,7 @@ const promotable = character
 export type Promotable = z.infer<typeof promotable>
 
 export const promotableInput = pageInput.extend({
-  /** Part of its name. */
   q: cleanText({ error: 'Search must be a string', max: MAX_LENGTH.listItem }).optional(),
-  /** Only this character, if it may be promoted. */
   id: identifier().optional(),
 })
 
@@ -89,7 +86,6 @@ const ownPromotion = z.strictObject({
   startsAt: z.string(),
   endsAt: z.string(),
   endReason: z.enum(Object.keys(END_REASONS) as [EndReason, ...EndReason[]]).nullable(),
-  /** Views and clicks. */
   impressions: z.int(),
   clicks: z.int(),
 })

@@ -52,7 +52,6 @@ export const galleryInput = searchFilter.extend(paging).extend({
 
 export type GalleryInput = z.output<typeof galleryInput>
 
-/** The query, regardless of genre. */
 export const anyGenre = searchFilter.omit({ genre: true })
 
 export type AnyGenre = z.output<typeof anyGenre>

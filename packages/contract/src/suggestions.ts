@@ -33,7 +33,6 @@ const suggestion = z.strictObject({
   origin: z.string(),
   genres: z.array(z.enum(GENRES)),
   imageUrl: z.string().nullable(),
-  /** The name that was found: the character's own, or another one. */
   matched: z.string(),
   kind: z.enum(SUGGESTION_KINDS),
 })

@@ -9,7 +9,6 @@ export const MAX_LENGTH = {
   message: 2_000,
 } as const
 
-/** The length of a text in characters, as the limits count them. */
 export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length += 1

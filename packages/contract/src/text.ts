@@ -142,13 +142,11 @@ const link = (error: string) =>
     { error: NOT_A_LINK },
   )
 
-/** An optional web address: http or https. */
 export const optionalLink = (label: string) =>
   link(`${label} must be a link`)
     .nullish()
     .transform((text) => text || null)
 
-/** A list of web addresses: http or https. */
 export const linkList = (label: string) =>
   listOf(label, link(`${label} must be a list of links`))
     .nullish()

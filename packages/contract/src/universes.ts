@@ -21,7 +21,6 @@ export const universe = z.strictObject({
 })
 export type Universe = z.infer<typeof universe>
 
-/** A universe in any of its spellings. */
 export const universeName = z.object({
   name: cleanText({ error: 'Universe must be a string', max: MAX_LENGTH.name }),
 })
@@ -33,13 +32,10 @@ export const universeCharactersInput = pageInput.extend(universeName.shape).exte
 })
 export type UniverseCharactersInput = z.output<typeof universeCharactersInput>
 
-/** The page of a universe. */
 export const universePage = z.strictObject({
   name: z.string(),
   total: z.int(),
-  /** Genres with the number of characters that have them, most first. */
   genres: z.array(z.strictObject({ genre: z.enum(GENRES), characters: z.int() })),
-  /** The creators credited most often, with the number of their characters. */
   creators: z.array(z.strictObject({ name: z.string(), characters: z.int() })),
   company: company.nullable(),
 })

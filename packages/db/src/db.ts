@@ -3,7 +3,6 @@ import type { Reader } from './database.ts'
 import type { Transact } from './group-commit.ts'
 import type { Prepared } from './prepared.ts'
 
-/** Ends some work; resolves when it has ended. */
 export type Stop = () => Promise<void>
 
 /** A database, with connections that read committed data and one that writes. */

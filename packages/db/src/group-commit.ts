@@ -21,9 +21,7 @@ export interface TransactOptions {
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>
 
-/** The connection of a process that writes. */
 export interface Writer {
-  /** Its transactions take the write lock at their start. */
   db: Kysely<Database>
   runner: QueryRunner
   requireWritable?: () => void

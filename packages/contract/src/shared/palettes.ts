@@ -49,10 +49,8 @@ export const paletteOf = (name: string): Palette =>
 /** A visible code point: no control, mark, space or half of a surrogate pair. */
 const SHOWN = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\p{Z}\p{Noncharacter_Code_Point}]/u
 
-/** Whether a text is one such code point. */
 export const isShown = (text: string): boolean => SHOWN.exec(text)?.[0] === text
 
-/** The letter shown for a name without a picture. */
 export function monogramOf(name: string): string {
   const text = name.normalize('NFC')
   const first = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? SHOWN.exec(text)?.[0] ?? '?'

@@ -20,7 +20,6 @@ export interface PosterPlan {
   monogram: string
 }
 
-/** The compositions, with the genres that each fits best. */
 const FITTING = {
   hills: ['Anime', 'Movies', 'Book Series'],
   doorway: ['Games', 'Movies', 'Book Series'],
@@ -65,7 +64,6 @@ export const COMPOSITIONS = Object.keys(FITTING) as Composition[]
 
 export const MARKS = 8
 
-/** The weight of a composition that fits the genre. */
 const FAVOUR = 3
 
 /** An independent number for each question asked of one seed. */

@@ -18,7 +18,6 @@ const NAME_MAX = 40
 const NAMED =
   /(?<![\p{L}\p{M}])\p{Ll}+[,:]? ((?:the )?(?:\p{Lu}[\p{L}\p{M}]{0,20} ){1,3}\p{Lu}[\p{L}\p{M}]{0,20})(?=$|[,.;]| and )/u
 
-/** A person named in the relationships; null if that is not clear. */
 function personNamed({ name, relationships }: RecordFields): string | null {
   const other = relationships?.match(NAMED)?.[1]
   return other && other.length <= NAME_MAX && !fold(name).includes(fold(other.replace(/^the /, '')))

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 
-/** The number of rows of a table and a hash of their content. */
 export interface TableChecksum {
   name: string
   rows: number
   hash: string
 }
 
-/** The table of a backup with the checksums of all others. */
 const CHECKSUMS = 'backup_checksum'
 
 /** Covers the definitions of all tables, indexes and triggers. */
@@ -50,7 +48,6 @@ function checksumOf(connection: Sqlite.Database, name: string, query: string): T
   return { name, rows, hash: hash.digest('hex') }
 }
 
-/** Stores the checksums in the backup itself. */
 export async function writeChecksums(connection: Sqlite.Database): Promise<TableChecksum[]> {
   const checksums = await checksumsOf(connection)
   connection.transaction(() => {
@@ -63,7 +60,6 @@ export async function writeChecksums(connection: Sqlite.Database): Promise<Table
   return checksums
 }
 
-/** The stored checksums; null if the file is a plain copy of a database. */
 export function storedChecksums(connection: Sqlite.Database): TableChecksum[] | null {
   const exists = connection.prepare('select 1 from sqlite_schema where name = ?').get(CHECKSUMS)
   if (!exists) return null

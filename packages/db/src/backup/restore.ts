@@ -112,7 +112,6 @@ async function copyFile(from: string, to: string, copied: RestoreOptions['copied
   )
 }
 
-/** Checks the copy, not the backup: it is what will be used. */
 async function validateCopy(copy: string, from: string): Promise<Validated> {
   const connection = openFile(copy, { fileMustExist: true })
   try {

@@ -11,7 +11,6 @@ export interface CompanyTable {
   /** The name without case and compatibility variants: unique. */
   nameKey: string
   description: string | null
-  /** The approved, public logo. */
   logoHash: string | null
   /** One company per user. */
   ownerId: string
@@ -28,7 +27,6 @@ export interface CompanyTable {
 
 /** A refused or revoked company. Its name needs approval from then on, for every user. */
 export interface CompanyRefusalTable {
-  /** The id of the deleted company. */
   companyId: string
   kind: RefusalKind
   name: string

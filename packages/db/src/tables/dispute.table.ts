@@ -7,7 +7,6 @@ export interface DisputeTable {
   id: string
   /** Null after the character was deleted. */
   reportedCharacterId: string | null
-  /** The character's name when it was reported. */
   characterName: string
   reportedByUserId: string
   description: string

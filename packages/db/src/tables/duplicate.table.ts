@@ -6,7 +6,6 @@ export interface DuplicateKeyTable {
   characterId: string
 }
 
-/** The possible duplicates of a character, as of the last check. */
 export interface PossibleDuplicateTable {
   characterId: string
   otherId: string

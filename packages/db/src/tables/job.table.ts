@@ -11,7 +11,6 @@ export interface JobTable {
   createdAt: IsoTime
   /** Counted before each attempt, in its own transaction, so that a crash counts too. */
   attempts: number
-  /** The time of the next attempt. */
   dueAt: IsoTime
   failedAt: IsoTime | null
   lastError: string | null

@@ -20,7 +20,6 @@ export interface ListTable {
   updatedAt: IsoTime
 }
 
-/** A character in a list, at most once. */
 export interface ListEntryTable {
   seq: Generated<number>
   listId: string

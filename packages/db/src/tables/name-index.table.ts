@@ -16,7 +16,6 @@ export interface NameVariantTable {
   wordId: number
 }
 
-/** A character that has a word in one of its names. */
 export interface NamePostingTable {
   wordId: number
   approved: Flag
