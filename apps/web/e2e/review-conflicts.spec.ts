@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { openSubmission, test } from './helpers/review-desk.ts'
-import { submitted } from './helpers/fixtures.ts'
+import { sentBack, submitted } from './helpers/fixtures.ts'
 import { expectToast } from './helpers/actions.ts'
 import { button, field } from './helpers/locators.ts'
 import { expect } from './helpers/site.ts'
@@ -47,6 +47,25 @@ test('two admins on one submission: the second reads who was faster, decides not
   // The next one opens automatically.
   await expect(openSubmission(other)).toHaveText('Two', { timeout: 10_000 })
   await expect(note).toHaveCount(0)
+})
+
+test('another admin decides on what one is reading: the desk says so at once, and its row is gone', async ({
+  page,
+  person,
+  second,
+}) => {
+  const cleo = await person('cleo')
+  const one = await submitted(cleo, { name: 'One', origin: 'World of One' })
+  await submitted(cleo, { name: 'Two', origin: 'World of Two' })
+  await page.goto('/admin/review')
+  await expect(openSubmission(page)).toHaveText('One')
+  const rows = page.getByRole('list', { name: 'The queue' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await sentBack(second, one, 'Please say more')
+  await expect(page.getByRole('alert').filter({ hasText: 'Already decided' })).toContainText(/second/)
+  await expect(page.getByText('Changed while you were reading')).toHaveCount(0)
+  await expect(button(page, 'Approve A')).toBeDisabled()
+  await expect(rows).toHaveCount(1)
 })
 
 test('in the list too: the card says who was faster before it disappears', async ({

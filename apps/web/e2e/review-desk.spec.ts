@@ -54,6 +54,35 @@ test(TWENTY, { tag: '@long' }, async ({ page, person }) => {
   expect([count('approved'), count('rejected'), count('permanent')]).toEqual([6, 7, 7])
 })
 
+test('in a low window Undo of the newest decisions is whole, and the others are counted', async ({
+  page,
+  person,
+}) => {
+  const cleo = await person('cleo')
+  for (const name of ['One', 'Two', 'Three', 'Four'])
+    await submitted(cleo, { name, origin: `World of ${name}` })
+  await page.goto('/admin/review')
+  for (const [width, height] of [
+    [1_366, 600],
+    [1_000, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['One', 'Two', 'Three']) {
+      await expect(openSubmission(page)).toHaveText(name)
+      await page.keyboard.press('a')
+    }
+    await expect(openSubmission(page)).toHaveText('Four')
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await expect(undo).toHaveCount(2)
+    for (const one of await undo.all()) await expect(one).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('and 1 more')).toBeInViewport({ ratio: 1 })
+    for (const name of ['Three', 'Two', 'One']) {
+      await page.keyboard.press('u')
+      await expect(openSubmission(page)).toHaveText(name)
+    }
+  }
+})
+
 test('undone within ten seconds: it is pending again, and its submitter was not notified', async ({
   page,
   person,

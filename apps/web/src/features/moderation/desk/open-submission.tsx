@@ -10,6 +10,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { Note, NoteText } from '../../../components/note.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
@@ -30,7 +31,7 @@ interface Props {
   onDecide: (seen: Character, decision: Decision) => void
 }
 
-export function OpenSubmission({ ref, character, isDecidedByOther, isDeciding, onMove, onDecide }: Props) {
+export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, ...props }: Props) {
   const { id, name } = character
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Rejection | null>(null)
@@ -40,6 +41,11 @@ export function OpenSubmission({ ref, character, isDecidedByOther, isDeciding, o
   const [likeliest] = suspects
   const [firstShown, setFirstShown] = useState<number>()
   if (record && firstShown === undefined) setFirstShown(record.version)
+  // Its record is pushed at once; the queue is not, so that its rows do not move under a reviewer.
+  const isDecidedByOther = props.isDecidedByOther || (record !== undefined && record.status !== 'pending')
+  useEffect(() => {
+    if (isDecidedByOther) void invalidateQueue()
+  }, [isDecidedByOther])
   const isChanged = record !== undefined && firstShown !== undefined && record.version !== firstShown
   // Without the record on screen, no decision is possible.
   const canDecide = record !== undefined && !isDecidedByOther && !isDeciding

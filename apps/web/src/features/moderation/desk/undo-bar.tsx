@@ -13,6 +13,8 @@ const WORDS: Record<Verdict, (name: string) => string> = {
 }
 
 const SECOND = 1_000
+/** The style sheet has the same number. */
+const SHOWN = 2
 
 interface Props {
   scheduled: Scheduled[]
@@ -33,6 +35,7 @@ export function UndoBar({ scheduled, onUndo, onEnd }: Props) {
           onEnd={() => onEnd(one)}
         />
       ))}
+      {scheduled.length > SHOWN && <p className={classes.rest}>and {scheduled.length - SHOWN} more</p>}
     </div>
   )
 }
