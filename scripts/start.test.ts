@@ -83,7 +83,8 @@ function npmStart(folder: string, port: number) {
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (said += String(text)))
   return {
     group,
-    isRunning,
+    /** npm may end before its children. */
+    isGone: () => vi.waitFor(() => expect(isRunning()).toBe(false), SLOW),
     ended,
     said: () => said,
     prints: (text: string) => vi.waitFor(() => expect(said).toContain(text), SLOW),
@@ -136,7 +137,7 @@ test(
     // To npm alone, which passes it on.
     process.kill(first.group, 'SIGTERM')
     expect(await first.ended).toEqual([0, null])
-    expect(first.isRunning()).toBe(false)
+    await first.isGone()
 
     const second = npmStart(folder, port)
     expect(await second.announcement()).toBe(announced)
@@ -144,7 +145,7 @@ test(
     // To the whole group, like Ctrl-C: the server gets it from the terminal and from npm.
     process.kill(-second.group, 'SIGINT')
     expect(await second.ended).toEqual([0, null])
-    expect(second.isRunning()).toBe(false)
+    await second.isGone()
     expect(existsSync(join(folder, 'data/personae.db-wal'))).toBe(false)
   },
 )
@@ -154,5 +155,5 @@ test('a signal during the build ends all processes', SLOW, async () => {
   await start.prints('Building the site…\n')
   process.kill(start.group, 'SIGTERM')
   expect(await start.ended).toEqual([null, 'SIGTERM'])
-  expect(start.isRunning()).toBe(false)
+  await start.isGone()
 })
