@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approved, enter, sentBack, submitted, WRITTEN } from './helpers/fixtures.ts'
+import { openWithStream } from './helpers/actions.ts'
 import { heading } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -13,13 +14,6 @@ const named = (page: Page, name: string) =>
     .first()
 const newcomers = (page: Page) => page.getByRole('button', { name: /new characters?$/ })
 
-/** Opens a page and waits for its stream: earlier changes are not sent. */
-async function open(page: Page, address: string): Promise<void> {
-  const stream = page.waitForResponse((response) => isStream(response.url()))
-  await page.goto(address)
-  await stream
-}
-
 test('changes by others are shown on open pages within four seconds, and move no card', async ({
   page,
   person,
@@ -30,7 +24,7 @@ test('changes by others are shown on open pages within four seconds, and move no
   const old = await approved(admin, author, { name: 'Long Here', origin: 'The Live Shore' })
   const { id } = await submitted(author, { name: 'Just Decided', origin: 'The Live Shore' })
   await enter(page, reader)
-  await open(page, '/')
+  await openWithStream(page, '/')
   await expect(named(page, 'Long Here')).toBeVisible()
   const [universe, mine, record, desk] = [
     await otherBrowser(await person('una')),
@@ -38,10 +32,10 @@ test('changes by others are shown on open pages within four seconds, and move no
     await otherBrowser(await person('rolf')),
     await otherBrowser(admin),
   ]
-  await open(universe, '/universe/The Live Shore')
-  await open(mine, '/submissions')
-  await open(record, `/character/${old.id}`)
-  await open(desk, '/admin?tab=approved')
+  await openWithStream(universe, '/universe/The Live Shore')
+  await openWithStream(mine, '/submissions')
+  await openWithStream(record, `/character/${old.id}`)
+  await openWithStream(desk, '/admin?tab=approved')
   await expect(heading(mine, 'Published (1)')).toBeVisible()
   await expect(heading(record, 'Long Here')).toBeVisible()
   await expect(named(desk, 'Long Here')).toBeVisible()

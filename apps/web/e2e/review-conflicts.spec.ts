@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { openSubmission, test } from './helpers/review-desk.ts'
 import { sentBack, submitted } from './helpers/fixtures.ts'
-import { expectToast } from './helpers/actions.ts'
+import { expectToast, openWithStream } from './helpers/actions.ts'
 import { button, field } from './helpers/locators.ts'
 import { expect } from './helpers/site.ts'
 
@@ -57,7 +57,7 @@ test('another admin decides on what one is reading: the desk says so at once, an
   const cleo = await person('cleo')
   const one = await submitted(cleo, { name: 'One', origin: 'World of One' })
   await submitted(cleo, { name: 'Two', origin: 'World of Two' })
-  await page.goto('/admin/review')
+  await openWithStream(page, '/admin/review')
   await expect(openSubmission(page)).toHaveText('One')
   const rows = page.getByRole('list', { name: 'The queue' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)

@@ -126,6 +126,8 @@ test('the code of toasts could not be loaded: the page stays, and the next one h
   await link(page, 'Sign up').click()
   await loaded
   await link(page, 'Log in').click()
+  // The screen before it has the same fields.
+  await expect(page).toHaveURL('/login')
   await fillIn(page)
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Invalid username or password')

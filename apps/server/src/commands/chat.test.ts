@@ -15,7 +15,7 @@ test(
       OPENAI_MODEL: 'stand-in',
       LOG_LEVEL: 'info',
     })
-    await vi.waitFor(() => expect(said.out).toContain('"expert":"stand-in"'))
+    await vi.waitFor(() => expect(said.out).toContain('"expert":"stand-in"'), 20_000)
     let cookie = ''
     const post = (path: string, body: object) =>
       fetch(address + path, {

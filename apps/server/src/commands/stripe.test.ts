@@ -25,7 +25,7 @@ test(
       LOG_LEVEL: 'info',
     }
     let { address, kill, said } = await serve(settings)
-    expect(said.out).toContain('"payments":"stripe"')
+    await vi.waitFor(() => expect(said.out).toContain('"payments":"stripe"'), 20_000)
 
     const send = client(() => address)
     await send('/api/auth/quick-signup', 'POST', { username: 'ada', password: 'secret1' })
@@ -61,7 +61,7 @@ test(
     ;({ address, kill, said } = await serve(settings))
     for (let at = 0; at < 3; at += 1) expect((await deliver()).status).toBe(200)
     expect(bought.all()).toEqual([payment.id])
-    await vi.waitFor(async () => expect(await send('/api/promotions', 'GET')).toHaveLength(1))
+    await vi.waitFor(async () => expect(await send('/api/promotions', 'GET')).toHaveLength(1), 20_000)
     for (const secret of [settings.STRIPE_SECRET_KEY, settings.STRIPE_WEBHOOK_SECRET])
       expect(said.out + said.err).not.toContain(secret)
   },

@@ -131,6 +131,6 @@ test('open event streams are counted until they end, and do not count as slow re
   // The server ends the streams of a session that has ended.
   await person.post('/api/auth/logout')
   await stream.text()
-  await vi.waitFor(async () => expect(await open()).toBe(0))
+  await vi.waitFor(async () => expect(await open()).toBe(0), 20_000)
   expect((await another.get('/metrics')).body).not.toContain('notifications.live')
 })

@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { field, toastRegion } from './locators.ts'
 
+/** Opens a page and waits for its stream of changes: earlier changes are not sent. */
+export async function openWithStream(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('notifications.live'))
+  await page.goto(address)
+  await stream
+}
+
 export const PASSWORD = 'correct horse'
 
 /** A picture drawn by the page: 200 by 300, in two colours. */

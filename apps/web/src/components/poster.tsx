@@ -55,6 +55,9 @@ export function Poster({ of: character, characterId = '', sizes, eager = false, 
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
+        // Not the browser's sign for a broken image: the monogram is below.
+        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+        onLoad={({ currentTarget }) => (currentTarget.style.visibility = '')}
       />
     </span>
   )

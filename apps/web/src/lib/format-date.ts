@@ -53,11 +53,11 @@ export function formatNearDay(time: string): string {
 /** Milliseconds since this time. */
 export const ageOf = (time: string): number => Date.now() - Date.parse(time)
 
-/** "2 d", "5 h", "4 m" or "now": how long ago, for narrow places. */
+/** "2 d", "5 h", "4 min" or "now": how long ago, for narrow places. */
 export function formatShortAge(time: string): string {
   const minutes = Math.max(0, Math.floor(ageOf(time) / MINUTE))
   if (minutes < 1) return 'now'
-  if (minutes < 60) return `${minutes} m`
+  if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }

@@ -25,7 +25,7 @@ test.for([
   const answered = await answerOf(createOpenAiExpert(model.settings, limits(more)))
   expect(answered).toEqual({ text: seen, fields: null, failure: TOO_SLOW, reason: `no ${what} in time` })
   expect(model.requests).toHaveLength(1)
-  await vi.waitFor(() => expect(model.unfinished()).toBe(0))
+  await vi.waitFor(() => expect(model.unfinished()).toBe(0), 20_000)
 })
 
 test('a slow reader does not count as a slow provider', async () => {

@@ -34,7 +34,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin, grid, s
       <PageHead meta={(origin) => universeMeta(universe, origin)} />
       {company && ownStatus(company)}
       <PageTop
-        kind={company ? 'Company/Universe' : 'Universe'}
+        kind="Universe"
         name={name}
         logo={company && <CompanyLogo name={name} logoUrl={company.logoUrl} size={LOGO_SIZE} />}
         description={company?.description}

@@ -33,7 +33,7 @@ export function createOwnSubmissions({ db, auth, reads, store }: Core) {
       const keys = await ownKeys(db.read, own, decodeCursor(cursor), limit + 1)
       const rows = await reads.submissionsAt(keys.slice(0, limit))
       const slice = { rows, hasMore: keys.length > limit }
-      const pending = rows.filter(({ status }) => status === 'pending')
+      const pending = rows.filter((row) => row.status === 'pending')
       const places = await queuePlaces(pending.map(({ recency }) => recency))
       return pageOf(slice, await countOwn(db.read, own), {
         sortKey: ({ recency }) => recency,
