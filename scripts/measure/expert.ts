@@ -70,21 +70,29 @@ async function measured(name: string, cases: [ExpertCase, Character | undefined]
 }
 
 const demo = demoRecords()
-const demoCases = questions<ExpertCase & { character: string }>('demo')
-const results: Record<string, Tally> = {
-  demo: await measured(
-    'demo',
-    demoCases.map((one) => [one, demo.get(one.character)]),
-  ),
-}
+const results: Record<string, Tally> = {}
+/** `asked`: as people type them. */
+for (const [name, set] of [
+  ['demo', 'demo'],
+  ['askedDemo', 'asked-demo'],
+] as const)
+  results[name] = await measured(
+    name,
+    questions<ExpertCase & { character: string }>(set).map((one) => [one, demo.get(one.character)]),
+  )
 
 if (existsSync(file)) {
-  const cases = questions<ExpertCase & { source: string; sourceId: string }>('real')
-  const records = recordsFrom(file, new Set(cases.map(keyOf)))
-  results.real = await measured(
-    'real',
-    cases.map((one) => [one, records.get(keyOf(one))]),
-  )
+  for (const [name, set] of [
+    ['real', 'real'],
+    ['askedReal', 'asked-real'],
+  ] as const) {
+    const cases = questions<ExpertCase & { source: string; sourceId: string }>(set)
+    const records = recordsFrom(file, new Set(cases.map(keyOf)))
+    results[name] = await measured(
+      name,
+      cases.map((one) => [one, records.get(keyOf(one))]),
+    )
+  }
 } else print(`real characters are left out: there is no file ${file}`)
 
 const numbered = (ending: string): string =>

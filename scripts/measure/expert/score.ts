@@ -54,6 +54,8 @@ export async function resultOf(one: ExpertCase, record: Character): Promise<Resu
 }
 
 function isRight({ fields, says }: ExpertCase, used: ExpertField[], answer: string): boolean {
+  // Nearest passages are no claim: right where the record does not say, and where one of them is the answer.
+  if (answer.startsWith(shown(WORDING.notSure))) return fields.length === 0 || answer.includes(says ?? ' ')
   if (fields.length === 0) return used.length === 0 && answer.includes(shown(WORDING.notSaid).slice(0, -1))
   const choices = fields.map((field) => field.split('|'))
   const needed = new Set(choices.flat())

@@ -25,13 +25,18 @@ export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void
   const answered: { question: Question; reply: Reply }[] = []
   for (const question of real.slice(0, QUESTIONS_MAX)) {
     await pause?.()
-    const reply = followUp(question, input, passages) ?? replyTo(question, character, passages)
+    const reply =
+      followUp(question, input, passages) ??
+      replyTo(question, character, passages, answered.at(-1)?.question ?? lastQuestion(input))
     answered.push({ question, reply })
   }
-  const isAnswered = answered.some(({ reply }) => reply.fields.length > 0)
-  // Statements beside a question need no answer.
-  const needed = answered.filter(
-    ({ question, reply }) => !isAnswered || question.isQuestion || reply.fields.length > 0,
+  const isSure = ({ fields, isUnsure = false }: Reply) => fields.length > 0 && !isUnsure
+  const isAnswered = answered.some(({ reply }) => isSure(reply))
+  const unsure = answered.filter(({ reply }) => reply.isUnsure)
+  const last = unsure.findLast(({ question }) => question.isQuestion) ?? unsure.at(-1)
+  // Statements beside a question need no answer, and several guesses are no better than one.
+  const needed = answered.filter((one) =>
+    isAnswered ? one.question.isQuestion || isSure(one.reply) : !last || one === last,
   )
   const replies = needed.map(({ reply }) => reply)
   return pieces(

@@ -10,12 +10,14 @@ test('the measured questions are answered from the right fields, quoting the rec
   const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/measure/expert.ts')], {
     encoding: 'utf8',
   })
-  const { demo, real } = JSON.parse(printed.trim().split('\n').at(-1)!) as Record<
-    'demo' | 'real',
+  const { demo, askedDemo, real } = JSON.parse(printed.trim().split('\n').at(-1)!) as Record<
+    'demo' | 'askedDemo' | 'real',
     { right: number; of: number; strays: number } | undefined
   >
   expect(demo, printed).toMatchObject({ of: 60, strays: 0 })
   expect(demo!.right, printed).toBeGreaterThanOrEqual(54)
+  expect(askedDemo, printed).toMatchObject({ of: 75, strays: 0 })
+  expect(askedDemo!.right, printed).toBeGreaterThanOrEqual(55)
   const isShared = existsSync(SHARED)
   expect(printed.includes('real characters are left out'), printed).toBe(!isShared)
   expect([real?.of, real?.strays], printed).toEqual(isShared ? [60, 0] : [undefined, undefined])

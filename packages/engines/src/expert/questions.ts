@@ -10,6 +10,7 @@ export const QUESTIONS_MAX = 5
 const WORDS_MAX = 60
 const PARTS_MAX = 20
 const SHORT_FORMS: Record<string, string> = { r: 'are', u: 'you', ur: 'your', whats: 'what', wheres: 'where' }
+Object.assign(SHORT_FORMS, { wat: 'what', waht: 'what', hwo: 'how', teh: 'the', wich: 'which', dose: 'does' })
 Object.assign(SHORT_FORMS, { whos: 'who', hows: 'how', hes: IT, shes: IT, theyre: IT })
 
 const QUESTION_WORDS = new Set(

@@ -2,6 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import type { ExpertField } from '@personae/contract/expert'
 import { fieldSentences, listSentences, valuesOf } from './fields.ts'
 import { namesAsked } from './other-names.ts'
+import { nearest } from './nearest.ts'
 import type { Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import { bestPassages, type Found, type Sought } from './ranking.ts'
@@ -12,6 +13,8 @@ export interface Reply {
   texts: string[]
   /** The fields used; none if the record does not say. */
   fields: ExpertField[]
+  /** Whether its passages only may help. */
+  isUnsure?: boolean
 }
 
 /** The minimum share of the search terms in a quoted passage; higher if the quote could be read as a yes. */
@@ -26,7 +29,13 @@ const LEAD = 3
 const CLOSE = 2
 const SENTENCE_END = /[.!?…]\p{P}?$/u
 
-export function replyTo(question: Question, character: Character, passages: Passages): Reply {
+/** @param before the question before, for one that continues it */
+export function replyTo(
+  question: Question,
+  character: Character,
+  passages: Passages,
+  before: Question | null,
+): Reply {
   const named = namesAsked(question, character)
   if (named) return { texts: listSentences(named.sentence, character.name, named.names), fields: ['aliases'] }
   const about = topicsOf(question)
@@ -41,7 +50,24 @@ export function replyTo(question: Question, character: Character, passages: Pass
   const topic = about.find(({ as }) => as !== 'prefer')
   const { terms } = soughtBy(question, about, passages)
   if (topic && terms.every((term) => topic.stems.has(term))) return leadOf(topic, character, passages)
-  return notSaid(character)
+  return helpFor(question, character, passages, before)
+}
+
+const MAKERS =
+  / (?:company|studio|publisher|behind|makes|created|invented|wrote|writes|writer|author|made (?!(?:out )?of |from |it )) ?/
+
+/** The nearest passages to a question that nothing answers surely; only if there are none, the record does not say. */
+function helpFor(
+  question: Question,
+  character: Character,
+  passages: Passages,
+  before: Question | null,
+): Reply {
+  const makers = MAKERS.test(question.text) ? listReply(character, ['creators', 'writers']) : null
+  const numbers = nearest(question, before, passages)
+  const found = makers?.fields.length ? makers : quoted(numbers, { isYesOrNo: false }, passages)
+  if (found.fields.length === 0) return notSaid(character)
+  return { ...found, texts: [WORDING.notSure, ...found.texts, offer(character)], isUnsure: true }
 }
 
 /** The indexes of the passages that answer a question; none if a whole field does, or nothing. */

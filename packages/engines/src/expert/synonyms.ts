@@ -61,6 +61,9 @@ const GROUPS = [
   'hire recruit employ enlist',
   'wound injure injury hurt scar bullet',
   'protect guard defend guardian',
+  'couple marriage relationship romance together divorce',
+  'gang band crew outlaw company follower',
+  'sing song singing music',
 ]
 
 const others = new Map<string, Set<string>>()
@@ -82,6 +85,9 @@ for (const [word, answers] of Object.entries(ANSWERS)) {
   const stem = stemOf(word)
   others.set(stem, new Set([...(others.get(stem) ?? []), ...answers.split(' ').map(stemOf)]))
 }
+
+/** All words that have synonyms. */
+export const SYNONYM_WORDS: ReadonlySet<string> = new Set(GROUPS.flatMap((group) => group.split(' ')))
 
 const NONE: ReadonlySet<string> = new Set()
 

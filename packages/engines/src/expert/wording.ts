@@ -4,6 +4,7 @@ import type { NameKind } from '@personae/contract/other-names'
 
 export const WORDING = {
   notSaid: 'The record does not say.',
+  notSure: 'Not sure, but this may help:',
   nothingNamed: 'The record does not say: it names no {field}.',
   notInThatWord: 'I did not find that word in the record. The nearest passages:',
   canBeAsked: 'You can ask about the {fields} of {name}.',
