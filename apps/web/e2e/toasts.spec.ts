@@ -123,8 +123,10 @@ test('the code of toasts could not be loaded: the page stays, and the next one h
   await expect(toasts(page)).toHaveCount(0)
   const loaded = page.waitForResponse((response) => CODE.test(response.url()))
   await page.unrouteAll()
+  // The page is loaded again when the person goes on: what is typed before that would be lost.
+  const reloaded = page.waitForEvent('load')
   await link(page, 'Sign up').click()
-  await loaded
+  await Promise.all([reloaded, loaded])
   await link(page, 'Log in').click()
   // The screen before it has the same fields.
   await expect(page).toHaveURL('/login')
