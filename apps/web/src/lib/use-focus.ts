@@ -1,28 +1,29 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /** Gives the focus back to an element after `state` has changed, if the focused element was removed or disabled meanwhile. */
-export function useRestoreFocus<Place extends HTMLElement>(state: unknown) {
-  const place = useRef<Place>(null)
+export function useRestoreFocus<Focusable extends HTMLElement>(state: unknown) {
+  const container = useRef<Focusable>(null)
   const before = useRef(state)
   useEffect(() => {
     const hasChanged = Boolean(before.current) && before.current !== state
-    if (hasChanged && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (hasChanged && document.activeElement === document.body)
+      container.current?.focus({ preventScroll: true })
     before.current = state
   }, [state])
-  return place
+  return container
 }
 
 /** Props for a container that takes the focus when the focused element in it is removed. */
-export function useFocusContainer<Place extends HTMLElement>() {
-  const place = useRef<Place>(null)
+export function useFocusContainer<Focusable extends HTMLElement>() {
+  const container = useRef<Focusable>(null)
   const last = useRef<Element>(null)
   useEffect(() => {
     // A busy element is still there, and takes the focus back itself.
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   })
   const onFocus = ({ target }: FocusEvent) => {
     last.current = target
   }
-  return { ref: place, tabIndex: -1, onFocus }
+  return { ref: container, tabIndex: -1, onFocus }
 }

@@ -176,7 +176,7 @@ function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm }: Iden
           <MessageField
             name="Notes"
             label="Notes"
-            description="Admins alone read them"
+            description="Only admins can read this"
             value={notes}
             onChange={setNotes}
             minRows={2}

@@ -25,7 +25,7 @@ export default function ReportListDialog({ list: { id, name }, opened, onClose }
     <ReasonDialog
       title={`Report ${name}`}
       confirm="Send Report"
-      description="What is wrong with its name or description. Admins alone read this"
+      description="What is wrong with its name or description. Only admins can read this"
       missing={LIST_REPORT_REQUIRED}
       opened={opened}
       isPending={report.isPending}

@@ -39,10 +39,12 @@ export function DecidedNote({ id, name, onNext }: Props) {
   }, [])
   return (
     <Note
-      title={data?.state === 'waiting' || data?.state === 'gone' ? 'No longer here' : 'Already decided'}
+      title={
+        data?.state === 'waiting' || data?.state === 'gone' ? 'No longer in the queue' : 'Already decided'
+      }
       role="alert"
     >
-      <NoteText>{data && wordsFor(name, data)} Taking you to the next one…</NoteText>
+      <NoteText>{data && wordsFor(name, data)} Opening the next submission…</NoteText>
       <Button size="sm" variant="default" mt="sm" onClick={onNext}>
         Next
       </Button>

@@ -29,14 +29,14 @@ interface Props {
 export function ReviewPage({ filter, onFilter }: Props) {
   const { scheduled, isScheduled, decide, isDeciding, takeBack, forget } = useScheduledDecisions()
   const desk = useOpenSubmission(filter, isScheduled)
-  const { query, queue, current, take } = desk
+  const { query, queue, current, openSubmission } = desk
   const middle = useRestoreFocus<HTMLDivElement>(current?.id)
   const undo = async (one: Scheduled) => {
     let { data } = query
     const isUndone = await takeBack(one, async () => ({ data } = await query.refetch()))
     // The filter may have changed since the decision.
     const row = itemsOf(data).find(({ id }) => id === one.character.id)
-    if (isUndone && row) take(row)
+    if (isUndone && row) openSubmission(row)
   }
   const listId = useId()
   const [isListOpen, setListOpen] = useState(false)
@@ -76,7 +76,7 @@ export function ReviewPage({ filter, onFilter }: Props) {
           current={current}
           hasMore={query.hasNextPage}
           onTake={(character) => {
-            take(character)
+            openSubmission(character)
             setListOpen(false)
           }}
           onMore={() => void query.fetchNextPage()}

@@ -13,16 +13,16 @@ interface DeskState {
   /** The queue that contains it. */
   filterKey: string
   open: QueuedSubmission | null
-  place: number
+  index: number
   /** The submission that was open when the desk was left. */
   wanted?: string | undefined
 }
 
-/** The place at the desk, for the return from a comparison or a character's page. */
+/** What was open at the desk, for the return from a comparison or a character's page. */
 const LEFT = ['desk left']
 
 const lastState = (): DeskState =>
-  queryClient.getQueryData<DeskState>(LEFT) ?? { filterKey: '{}', open: null, place: 0 }
+  queryClient.getQueryData<DeskState>(LEFT) ?? { filterKey: '{}', open: null, index: 0 }
 
 /** The last queue of the desk. */
 export const lastFilter = (): QueueFilter => JSON.parse(lastState().filterKey) as QueueFilter
@@ -30,8 +30,8 @@ export const lastFilter = (): QueueFilter => JSON.parse(lastState().filterKey) a
 function begin(filterKey: string): DeskState {
   const last = lastState()
   return last.filterKey === filterKey
-    ? { filterKey, open: null, place: last.place, wanted: last.open?.id }
-    : { filterKey, open: null, place: 0 }
+    ? { filterKey, open: null, index: last.index, wanted: last.open?.id }
+    : { filterKey, open: null, index: 0 }
 }
 
 /**
@@ -44,23 +44,23 @@ export function useOpenSubmission(filter: QueueFilter, isDecided: (id: string) =
   const filterKey = JSON.stringify(filter)
   const [state, setState] = useState(() => begin(filterKey))
   // Another filter starts another queue at its beginning.
-  const { open, place, wanted } = state.filterKey === filterKey ? state : { open: null, place: 0 }
-  const take = (character: QueuedSubmission | null, to = place) =>
-    setState({ filterKey, open: character, place: to })
+  const { open, index, wanted } = state.filterKey === filterKey ? state : { open: null, index: 0 }
+  const openSubmission = (character: QueuedSubmission | null, to = index) =>
+    setState({ filterKey, open: character, index: to })
 
   const known = open && !isDecided(open.id) ? open : null
   const at = known ? queue.findIndex(({ id }) => id === known.id) : -1
   const current = known
     ? (queue[at] ?? known)
-    : (queue.find(({ id }) => id === wanted) ?? queue[Math.min(place, queue.length - 1)] ?? null)
-  const now = at === -1 ? place : at
-  if (current !== open || now !== place) take(current, now)
+    : (queue.find(({ id }) => id === wanted) ?? queue[Math.min(index, queue.length - 1)] ?? null)
+  const now = at === -1 ? index : at
+  if (current !== open || now !== index) openSubmission(current, now)
   useEffect(() => {
-    if (current) queryClient.setQueryData<DeskState>(LEFT, { filterKey, open: current, place: now })
+    if (current) queryClient.setQueryData<DeskState>(LEFT, { filterKey, open: current, index: now })
   }, [filterKey, current, now])
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
-  const isNearEnd = place + PREFETCH_DISTANCE > queue.length
+  const isNearEnd = index + PREFETCH_DISTANCE > queue.length
   useEffect(() => {
     // A failed page is requested again by the next step, not at once, which would never end.
     if (isNearEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
@@ -78,12 +78,12 @@ export function useOpenSubmission(filter: QueueFilter, isDecided: (id: string) =
     total: query.data?.pages[0]?.total,
     current,
     isDecidedByOther: known !== null && at === -1,
-    take: (character: QueuedSubmission) => take(character),
+    openSubmission: (character: QueuedSubmission) => openSubmission(character),
     /** Opens the next or the previous one; after another admin's decision, the one that followed. */
     move(step: 1 | -1): void {
       const isHere = at === -1 && step === 1
-      const to = isHere ? place : place + step
-      take(queue[Math.min(Math.max(to, 0), queue.length - 1)] ?? null)
+      const to = isHere ? index : index + step
+      openSubmission(queue[Math.min(Math.max(to, 0), queue.length - 1)] ?? null)
     },
   }
 }
