@@ -60,7 +60,7 @@ export const CUES: Cue[] = [
   {
     id: '#place',
     questions: / where /,
-    shown: /(?:\b(?:in|at|on|from|to|of)(?: the)? \p{Lu})|base of operations|habitat/u,
+    shown: /(?:\b(?:in|at|on|from|to|of)(?: the)? (?:\p{Lu}|\d+\p{Lu}))|base of operations|habitat/u,
   },
   {
     id: '#reason',

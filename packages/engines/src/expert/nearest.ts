@@ -1,6 +1,6 @@
 import type { ExpertField } from '@personae/contract/expert'
 import { distanceWithin } from '../names/edit-distance.ts'
-import type { Passages } from './passages.ts'
+import type { Passage, Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import { SYNONYM_WORDS, synonymsOf } from './synonyms.ts'
 import { isStopWord, stemOf } from './words.ts'
@@ -8,31 +8,26 @@ import { isStopWord, stemOf } from './words.ts'
 /** What a kind of question is about, and how a passage shows that. Only for passages that may help. */
 interface Hint {
   asks: RegExp
+  /** Of `CUES`. */
+  cue?: string
   shown?: RegExp
   field?: ExpertField
 }
 
-const NAMES = /(?<!^)\p{Lu}\p{L}+/u
-
 const HINTS: Hint[] = [
   {
     asks: / (?:where|town|city|village|country|kingdom|place|home|house|lives?|living|address|birthplace|born|from|located|find|base) /,
-    shown:
-      /\b(?:in|at|near|from|to)(?: the)? [\p{Lu}\d]|[Bb]ase of operations|[Hh]abitat|\b[Bb]orn\b|\b(?:Street|Road|House|Castle|Island)\b/u,
+    cue: '#place',
   },
   {
     asks: / (?:how (?:old|much|many|long|far|tall|big|heavy|fast|quick)|age|birthday|number|height|weight) /,
-    shown:
-      /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|thousand|million|dozen|years?)\b/i,
+    cue: '#number',
   },
-  {
-    asks: / (?:when|year|date|day|century|week) /,
-    shown: /\d{2}|\b(?:year|month|day|night|winter|spring|summer|autumn)s?\b|day\b/i,
-  },
-  {
-    asks: / (?:why|reason|how come|because) /,
-    shown: /\b(?:because|since|so that|for|after|until|no longer)\b/i,
-  },
+  { asks: / (?:how old|age|birthday) /, cue: '#age' },
+  { asks: / (?:when|year|date|day|century|week) /, cue: '#time' },
+  { asks: / (?:why|reason|how come|because) /, cue: '#reason' },
+  { asks: / (?:hair|eyes?|colour|color|looks?|wears?|wearing|tall) /, cue: '#look' },
+  { asks: / (?:real|original|birth|full|true|maiden|first|mask|before|secret) /, cue: '#alias' },
   {
     asks: / (?:die|dies|died|dead|death|killed|murdered|happen|happened|happens|fate|ending|end|finally|survive|lost) /,
     shown:
@@ -49,30 +44,21 @@ const HINTS: Hint[] = [
       /\b(?:sword|staff|gun|bow|knife|blade|axe|spear|cudgel|pistol|rifle|hammer|dagger|shield|weapon|claws?)/i,
   },
   {
+    asks: / (?:made|built|consists?|material) /,
+    shown: /\b(?:made|built|forged|water|stone|glass|wood|metal|iron|clay|paper|brass|clone|dna)/i,
+  },
+  { asks: / (?:turns?|becomes?|evolves?|levels?|transforms?) /, shown: /\bevol|\bbecomes?\b|\bturns? into/i },
+  {
+    asks: / (?:who|whom|whose|names?|called|wife|husband|friends?|kids|parents|squire|pet) /,
+    shown: /(?<!^)\p{Lu}\p{L}+/u,
+    field: 'relationships',
+  },
+  {
     asks: / (?:afraid|scared|fears?|vices?|habits?|hates?|likes?|loves?|thinks?|unlucky|superstitious|personality|describe) /,
     field: 'personality',
   },
   { asks: / (?:can|quick|good|fly|float|able|powers?|weapons?) /, field: 'abilities' },
-  {
-    asks: / (?:hair|eyes?|colour|color|looks?|wears?|wearing|tall) /,
-    shown:
-      /\b(?:hair|eyes?|skin|beard|scar|wear|dressed|coat|white|black|red|blue|green|blond|brown|grey|gray|gold)/i,
-  },
-  {
-    asks: / (?:made|built|consists?|material) /,
-    shown: /\b(?:made|built|forged|water|stone|glass|wood|metal|iron|clay|paper|brass|clone|dna)/i,
-  },
   { asks: / (?:how did|how does|how was|what did|what does) /, field: 'backstory' },
-  { asks: / (?:turns?|becomes?|evolves?|levels?|transforms?) /, shown: /\bevol|\bbecomes?\b|\bturns? into/i },
-  {
-    asks: / (?:real|original|birth|full|true|maiden|first|mask|before|secret) /,
-    shown: /\b(?:born|called|known|name|formerly|once|identity|under)\b/i,
-  },
-  {
-    asks: / (?:who|whom|whose|names?|called|wife|husband|friends?|kids|parents|squire|pet) /,
-    shown: NAMES,
-    field: 'relationships',
-  },
 ]
 
 const HINT_WORDS = new Set(HINTS.flatMap(({ asks }) => asks.source.match(/[a-z]{5,}/g) ?? []))
@@ -142,9 +128,12 @@ export function nearest(question: Question, before: Question | null, passages: P
           numbers.set(number, Math.max(numbers.get(number) ?? 0, weight))
       add(numbers, factor)
     }
-  for (const { shown, field } of HINTS.filter(({ asks }) => asks.test(text))) {
-    if (shown) add(new Map(all.flatMap((one, at) => (shown.test(one.text) ? [[at, HINT] as const] : []))), 1)
-    if (field) add(new Map(all.flatMap((one, at) => (one.field === field ? [[at, FIELD] as const] : []))), 1)
+  for (const { cue, shown, field } of HINTS.filter(({ asks }) => asks.test(text))) {
+    const showing = (isShown: (passage: Passage) => boolean, weight: number) =>
+      add(new Map(all.flatMap((one, at) => (isShown(one) ? [[at, weight] as const] : []))), 1)
+    if (cue) add(new Map(withStem.get(cue)?.map((at) => [at, HINT])), 1)
+    if (shown) showing((one) => shown.test(one.text), HINT)
+    if (field) showing((one) => one.field === field, FIELD)
   }
   const withContext = scores.map((score, at) => {
     const around = [at - 1, at + 1].filter((one) => all[one]?.isProse && all[one].field === all[at]!.field)

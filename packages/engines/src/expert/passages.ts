@@ -5,7 +5,7 @@ import { entriesOf, sentencesOf } from './sentences.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 /** A part of a record that can be quoted: a sentence, or an entry of a list. */
-interface Passage {
+export interface Passage {
   field: ExpertField
   text: string
   /** Whether it has context in the sentences around it. */

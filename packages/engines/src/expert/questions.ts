@@ -9,9 +9,12 @@ import type { WORDING } from './wording.ts'
 export const QUESTIONS_MAX = 5
 const WORDS_MAX = 60
 const PARTS_MAX = 20
-const SHORT_FORMS: Record<string, string> = { r: 'are', u: 'you', ur: 'your', whats: 'what', wheres: 'where' }
-Object.assign(SHORT_FORMS, { wat: 'what', waht: 'what', hwo: 'how', teh: 'the', wich: 'which', dose: 'does' })
-Object.assign(SHORT_FORMS, { whos: 'who', hows: 'how', hes: IT, shes: IT, theyre: IT })
+const SHORT_FORMS: Record<string, string> = {
+  ...{ r: 'are', u: 'you', ur: 'your', whats: 'what', wheres: 'where', whos: 'who', hows: 'how' },
+  ...{ hes: IT, shes: IT, theyre: IT },
+  // Words of questions are too short to be corrected.
+  ...{ wat: 'what', waht: 'what', hwo: 'how', teh: 'the', wich: 'which', dose: 'does' },
+}
 
 const QUESTION_WORDS = new Set(
   'who whom whose what which where when why how is are was were does do did can could has have had will would'.split(
