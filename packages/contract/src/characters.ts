@@ -66,7 +66,7 @@ export const characterInput = z.object({
   externalLinks: linkList('External links'),
   crossGenreLinks: linkList('Cross-genre links'),
   imageUrl: pictureText('The picture'),
-  pictureCredit: optionalText('Picture by', MAX_LENGTH.name),
+  pictureCredit: optionalText('Picture credit', MAX_LENGTH.name),
   pictureLink: optionalLink('The source of the picture'),
   pictureLicence: licence,
 } satisfies Record<CharacterField, z.ZodType>)

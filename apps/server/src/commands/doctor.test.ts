@@ -142,6 +142,20 @@ test('a file that is not a database is a problem', SLOW, async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('problem  database: file is not a database')])
 })
 
+test.each([
+  ['without tables', '', 0, 'warning  schema: no tables yet'],
+  ['of another program', 'create table note (id)', 1, 'problem  schema: not a database of this program'],
+])('a database %s', SLOW, async (_, tables, expected, line) => {
+  const { data, databaseFile, run } = await machineWithCharacter()
+  const other = `${databaseFile}.other`
+  writeFileSync(other, '', { mode: 0o600 })
+  damage(other, tables)
+  const before = contentOf(data)
+  const { code, out } = await run(['doctor'], { DATABASE_URL: `file:${other}` })
+  expect([code, out]).toEqual([expected, expect.stringContaining(line)])
+  expect(contentOf(data)).toEqual(before)
+})
+
 test('without a database that is the problem, and none is created', SLOW, async () => {
   const { data, databaseFile, run } = await machineWithCharacter()
   const { code, out } = await run(['doctor'], { DATABASE_URL: `file:${databaseFile}.other` })

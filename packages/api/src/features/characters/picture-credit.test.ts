@@ -31,7 +31,7 @@ test('without a picture nothing is said of its maker', async () => {
 test.for([
   [{ pictureLicence: 'GPL' }, 'The licence of the picture is one of Own work, With permission'],
   [{ pictureLink: 'javascript:alert(1)' }, 'Links must start with http'],
-  [{ pictureCredit: 'x'.repeat(121) }, 'Picture by must be at most 120 characters'],
+  [{ pictureCredit: 'x'.repeat(121) }, 'Picture credit must be at most 120 characters'],
 ] as const)('%j is refused: %s', async ([wrong, message]) => {
   const { app, alice } = await appWithMembers()
   const before = await dump(app)

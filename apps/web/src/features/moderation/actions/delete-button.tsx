@@ -22,7 +22,6 @@ export function DeleteButton({ character }: { character: Pick<Character, 'id' | 
         opened={asking}
         title={`Delete ${name}?`}
         confirm="Delete"
-        underWay="Deleting..."
         danger
         onClose={close}
         onConfirm={() => {
