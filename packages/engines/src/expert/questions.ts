@@ -9,11 +9,24 @@ import type { WORDING } from './wording.ts'
 export const QUESTIONS_MAX = 5
 const WORDS_MAX = 60
 const PARTS_MAX = 20
+/** Words of questions are too short to be corrected. */
 const SHORT_FORMS: Record<string, string> = {
-  ...{ r: 'are', u: 'you', ur: 'your', whats: 'what', wheres: 'where', whos: 'who', hows: 'how' },
-  ...{ hes: IT, shes: IT, theyre: IT },
-  // Words of questions are too short to be corrected.
-  ...{ wat: 'what', waht: 'what', hwo: 'how', teh: 'the', wich: 'which', dose: 'does' },
+  r: 'are',
+  u: 'you',
+  ur: 'your',
+  whats: 'what',
+  wheres: 'where',
+  whos: 'who',
+  hows: 'how',
+  hes: IT,
+  shes: IT,
+  theyre: IT,
+  wat: 'what',
+  waht: 'what',
+  hwo: 'how',
+  teh: 'the',
+  wich: 'which',
+  dose: 'does',
 }
 
 const QUESTION_WORDS = new Set(
