@@ -8,9 +8,9 @@ import { ALL, SELECTED, testOnPglite, testOnPostgres } from './test-postgres/run
 import { fastestFolder } from './test-postgres/server.ts'
 
 const HELP = `npm test           what a change needs: all checks, all tests on SQLite, those of the SQL that differs on PostgreSQL
-                   (PGlite where it is not installed), and the browser tests but for the long walks
+                   (PGlite where it is not installed), and the browser tests but for the long ones
 npm run test:all   also all tests of the database and the services on PostgreSQL, the selection on PGlite, and the
-                   long walks. With CI=true \`npm test\` is the same, and a test that failed is tried once more
+                   long browser tests. With CI=true \`npm test\` is the same, and a test that failed is tried once more
 --strict           what passed only the second time has failed
 `
 if (process.argv.includes('--help')) {

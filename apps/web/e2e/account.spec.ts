@@ -22,7 +22,7 @@ test('the menu links to the account page; a visitor logs in first', async ({ pag
   await expect(heading(page, 'alice')).toBeVisible()
 })
 
-test('an email address is added, confirmed by its mail, and then gets the reset links', async ({
+test('an email address is added, confirmed by its mail, and then gets the reset links @long', async ({
   page,
   signUp,
   site,
@@ -70,7 +70,10 @@ test('recovery codes end when the password changes, and new ones are offered', a
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('a sign-up with an email address: it is valid after its confirmation', async ({ page, site }) => {
+  test('a sign-up with an email address: it is valid after its confirmation @long', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/signup')
     await field(page, 'Username').fill('june')
     await field(page, 'Email').fill('june@example.org')
@@ -176,7 +179,7 @@ test('the data export: a zip with all data', async ({ page, person }) => {
   })
 })
 
-test('axe finds nothing on the account page, with recovery codes and the dialog before deleting', async ({
+test('axe finds nothing on the account page, with recovery codes and the dialog before deleting @long', async ({
   page,
   signUp,
 }) => {

@@ -44,11 +44,13 @@ async function look(page: Page, address: string, title: string | RegExp): Promis
   await expectAccessible(page)
 }
 
-emptySite('axe finds nothing on a home without characters', async ({ page }) => {
+emptySite('axe finds nothing on a home without characters @long', async ({ page }) => {
   await look(page, '/', 'No characters found')
 })
 
-test('axe finds nothing on the home, with characters and with a search that has none', async ({ page }) => {
+test('axe finds nothing on the home, with characters and with a search that has none @long', async ({
+  page,
+}) => {
   await look(page, '/', 'Character Database')
   await look(page, '/?q=nobody', 'No characters found')
 })
@@ -58,7 +60,7 @@ for (const [address, title] of [
   ['/signup', 'Sign Up'],
   ['/quick-signup', 'Quick Signup'],
 ] as const) {
-  test(`axe finds nothing on ${address}, empty and with errors`, async ({ page }) => {
+  test(`axe finds nothing on ${address}, empty and with errors @long`, async ({ page }) => {
     await look(page, address, title)
     await page.locator('form button[type="submit"]').click()
     await expect(field(page, 'Username')).toHaveAttribute('aria-invalid', 'true')
@@ -79,7 +81,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(button(page, 'Try again')).toHaveCount(0)
   })
 
-  test('axe finds nothing on Become Admin refused, nor on a toast', async ({ page }) => {
+  test('axe finds nothing on Become Admin refused, nor on a toast @long', async ({ page }) => {
     await become(page, 'alice')
     await look(page, '/promote-admin', 'Become Admin')
     await button(page, 'Promote Me to Admin').click()
@@ -101,7 +103,7 @@ test.describe('where the browser says in the console what was refused', () => {
   })
 })
 
-test('axe finds nothing on a character, whichever tab is open', async ({ page }) => {
+test('axe finds nothing on a character, whichever tab is open @long', async ({ page }) => {
   await look(page, `/character/${await idOf(page, 'Published')}`, 'Published')
   for (const tab of ['Abilities', 'Backstory', 'Relations']) {
     await page.getByRole('tab', { name: tab }).click()
@@ -110,7 +112,7 @@ test('axe finds nothing on a character, whichever tab is open', async ({ page })
   }
 })
 
-test('axe finds nothing on the form, as it is at first and with every error', async ({ page }) => {
+test('axe finds nothing on the form, as it is at first and with every error @long', async ({ page }) => {
   await become(page, 'alice')
   await look(page, '/submit', 'Submit a Character')
   await submitButton(page).click()
@@ -118,7 +120,9 @@ test('axe finds nothing on the form, as it is at first and with every error', as
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the own submissions, on editing one, and with the menu open', async ({ page }) => {
+test('axe finds nothing on the own submissions, on editing one, and with the menu open @long', async ({
+  page,
+}) => {
   await become(page, 'alice')
   await look(page, '/submissions', 'My Submissions')
   await button(page, 'Menu of alice').click()
@@ -127,7 +131,7 @@ test('axe finds nothing on the own submissions, on editing one, and with the men
   await look(page, `/character/${await idOf(page, 'Sent')}/edit`, 'Edit Sent back')
 })
 
-test('axe finds nothing on the dashboard, nor on its question before deleting', async ({ page }) => {
+test('axe finds nothing on the dashboard, nor on its question before deleting @long', async ({ page }) => {
   await become(page, 'root')
   await look(page, '/admin', 'Admin Dashboard')
   await look(page, '/admin?tab=approved', 'Admin Dashboard')
@@ -136,7 +140,7 @@ test('axe finds nothing on the dashboard, nor on its question before deleting', 
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the pending submissions, nor on the dialog for the reason with its error', async ({
+test('axe finds nothing on the pending submissions, nor on the dialog for the reason with its error @long', async ({
   page,
 }) => {
   await become(page, 'root')

@@ -66,7 +66,7 @@ test('after Resubmit for Review: back to the gallery, without a toast about a ch
   await expect(page.getByText('Cannot Edit')).toHaveCount(0)
 })
 
-test('from the notifications, the dashboard, the comparison: back to the gallery', async ({
+test('from the notifications, the dashboard, the comparison: back to the gallery @long', async ({
   page,
   admin,
   person,

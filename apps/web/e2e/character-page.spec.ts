@@ -49,7 +49,9 @@ const cards = (page: Page) => page.locator('#gallery li a')
 const related = (page: Page) => page.getByRole('region', { name: 'More from The Tidal Line' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-test('a character’s page by the keyboard: each tab has an address, each name leads on', async ({ page }) => {
+test('a character’s page by the keyboard: each tab has an address, each name leads on @long', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await link(page.locator('#gallery'), 'Marshal Mo The Tidal Line Reads tides').press('Enter')
@@ -132,7 +134,7 @@ test('the address is shared by the device’s dialog, and copied only if that fa
 /** The named posters of each view transition: at its start, and after the next page was shown. */
 type Transitions = { before: string[]; after: string[] }[]
 
-test('only the pressed poster moves to its page and back, and only if the movement is visible', async ({
+test('only the pressed poster moves to its page and back, and only if the movement is visible @long', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -47,7 +47,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a suggested question is answered, its field leads to the tab, and the conversation stays on other pages', async ({
+test('a suggested question is answered, its field leads to the tab, and the conversation stays on other pages @long', async ({
   page,
   context,
   person,
@@ -149,7 +149,7 @@ test('with only the keyboard: opened, written in two lines, sent, and closed aga
   await expect(turns(page)).toHaveCount(1)
 })
 
-test('a cut-off answer stays and is marked, and its question has a retry, once; nothing is sent again automatically', async ({
+test('a cut-off answer stays and is marked, and its question has a retry, once; nothing is sent again automatically @long', async ({
   page,
   person,
   chatProxy,
@@ -209,7 +209,7 @@ test('a cut-off answer stays and is marked, and its question has a retry, once; 
   expect(chatProxy.questions()).toBe(5)
 })
 
-test('a visitor writes a question, logs in and finds it in the open chat; after logging out it is removed', async ({
+test('a visitor writes a question, logs in and finds it in the open chat; after logging out it is removed @long', async ({
   page,
   context,
   person,

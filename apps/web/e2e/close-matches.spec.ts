@@ -53,7 +53,7 @@ test.describe('where close matches do not come', () => {
   })
 })
 
-test('no hits: out by all genres, by another field, and by submitting that name', async ({ page }) => {
+test('no hits: out by all genres, by another field, and by submitting that name @long', async ({ page }) => {
   await page.goto('/?q=isaure&genre=Anime')
   await expect(heading(page, 'No characters found')).toBeVisible()
   await link(page, '1 in all genres').click()

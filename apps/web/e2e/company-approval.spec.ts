@@ -31,7 +31,7 @@ async function established(page: Page, admin: Person, owner: Person, name: strin
   return (await logoOf(page).getAttribute('src'))!
 }
 
-test('a pending logo is visible only to its owner, and to everyone when an admin approves it', async ({
+test('a pending logo is visible only to its owner, and to everyone when an admin approves it @long', async ({
   page,
   person,
   admin,
@@ -72,7 +72,7 @@ test('a pending logo is visible only to its owner, and to everyone when an admin
   await expect(page.getByText('Until an admin approves it, only you can see it.')).toHaveCount(0)
 })
 
-test('a refusal needs a reason, which the owner reads; the previous logo stays', async ({
+test('a refusal needs a reason, which the owner reads; the previous logo stays @long', async ({
   page,
   person,
   admin,
@@ -126,7 +126,7 @@ test('the owner withdraws a pending logo', async ({ page, person, admin }) => {
 test.describe('where the browser says in the console that a page is not there', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('a company with the name of a universe of others is pending, and hidden from others until it is approved', async ({
+  test('a company with the name of a universe of others is pending, and hidden from others until it is approved @long', async ({
     page,
     person,
     admin,
@@ -166,7 +166,7 @@ test.describe('where the browser says in the console that a page is not there', 
     await expect(heading(visitor, 'LANTERN yard')).toBeVisible()
   })
 
-  test('an admin removes a logo and revokes a company from its page, each with a reason', async ({
+  test('an admin removes a logo and revokes a company from its page, each with a reason @long', async ({
     page,
     person,
     admin,

@@ -34,7 +34,7 @@ test('signed out, the company page leads to the login and back', async ({ page, 
   await expect(heading(page, 'Company Benefits')).toHaveCount(0)
 })
 
-test('an account creates a company with a logo; then the name is fixed, and a new logo is saved at once', async ({
+test('an account creates a company with a logo; then the name is fixed, and a new logo is saved at once @long', async ({
   page,
   signUp,
 }) => {
@@ -65,7 +65,7 @@ test('an account creates a company with a logo; then the name is fixed, and a ne
   await expect(page).toHaveURL('/')
 })
 
-test('the logo is in the picker, on the card and on the character’s page, which links to the universe', async ({
+test('the logo is in the picker, on the card and on the character’s page, which links to the universe @long', async ({
   page,
   signUp,
   admin,

@@ -6,7 +6,11 @@ import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-test('six tabs: pending and published characters, and empty states', async ({ page, person, admin }) => {
+test('six tabs: pending and published characters, and empty states @long', async ({
+  page,
+  person,
+  admin,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, admin)
   await page.goto('/admin?tab=approved')

@@ -4,7 +4,7 @@ import { expectLoaded, expectToast } from './helpers/actions.ts'
 import { button, field, heading } from './helpers/locators.ts'
 import { expect } from './helpers/site.ts'
 
-test('only by keyboard from any page to the desk, to the comparison, and to the next submission', async ({
+test('only by keyboard from any page to the desk, to the comparison, and to the next submission @long', async ({
   page,
   root,
   person,
@@ -82,7 +82,7 @@ test('only by keyboard from any page to the desk, to the comparison, and to the 
   await expect(page.getByRole('dialog')).toContainText('Open the review desk, from any page')
 })
 
-test('the desk on small screens: suggestions in its filters, the queue behind a button, enough room for the text', async ({
+test('the desk on small screens: suggestions in its filters, the queue behind a button, enough room for the text @long', async ({
   page,
   root,
   person,

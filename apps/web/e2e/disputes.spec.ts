@@ -25,7 +25,7 @@ const reported = (by: Person, { id }: { id: string }, more: object = {}): Promis
     ...more,
   })
 
-test('a report with links: the admin is notified, upholds it, both users are notified, and the character is removed', async ({
+test('a report with links: the admin is notified, upholds it, both users are notified, and the character is removed @long', async ({
   page,
   admin,
   person,
@@ -137,7 +137,7 @@ test('a report with links: the admin is notified, upholds it, both users are not
   await expect(heading(theirs, 'Character Not Found')).toBeVisible()
 })
 
-test('a report with only a description: what the admin’s card shows, and what it leaves out', async ({
+test('a report with only a description: what the admin’s card shows, and what it leaves out @long', async ({
   page,
   admin,
   person,
@@ -184,7 +184,7 @@ test('a report with only a description: what the admin’s card shows, and what 
   await expect(row(desk, 'Bare One')).toContainText('Copyright violation confirmed')
 })
 
-test('dismissed without notes: the default notes, the reporter is notified, and the character stays', async ({
+test('dismissed without notes: the default notes, the reporter is notified, and the character stays @long', async ({
   page,
   admin,
   person,

@@ -69,7 +69,7 @@ test('the browser crashing after a pause in typing: the text and the picture are
   await expectWritten(next)
 })
 
-test('the session ending before it is sent: after logging in again the draft is there, is sent, and is removed', async ({
+test('the session ending before it is sent: after logging in again the draft is there, is sent, and is removed @long', async ({
   page,
   signUp,
 }) => {
@@ -87,7 +87,7 @@ test('the session ending before it is sent: after logging in again the draft is 
   await expectEmpty(page)
 })
 
-test('the network and then the server failing while it is sent: a toast says so, nothing is lost, and the last try succeeds', async ({
+test('the network and then the server failing while it is sent: a toast says so, nothing is lost, and the last try succeeds @long', async ({
   page,
   signUp,
 }) => {
@@ -118,7 +118,7 @@ test('the network and then the server failing while it is sent: a toast says so,
   await expectEmpty(page)
 })
 
-test('the answer being lost: the same form, sent again after a reload, submits one character', async ({
+test('the answer being lost: the same form, sent again after a reload, submits one character @long', async ({
   page,
   signUp,
 }) => {
@@ -139,7 +139,7 @@ test('the answer being lost: the same form, sent again after a reload, submits o
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the same form after a rejection is another submission', async ({ page, admin, person }) => {
+test('the same form after a rejection is another submission @long', async ({ page, admin, person }) => {
   const owner = await person('insists')
   await enter(page, owner)
   await openForm(page)
@@ -154,7 +154,11 @@ test('the same form after a rejection is another submission', async ({ page, adm
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['In review (1)', 'Rejected (1)'])
 })
 
-test('two accounts in one browser: neither sees the draft of the other', async ({ page, person, signUp }) => {
+test('two accounts in one browser: neither sees the draft of the other @long', async ({
+  page,
+  person,
+  signUp,
+}) => {
   const other = await person('second')
   await signUp('first')
   await openForm(page)

@@ -8,7 +8,7 @@ import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-test('a duplicate is found while typing, shown to the admin, compared, and rejected', async ({
+test('a duplicate is found while typing, shown to the admin, compared, and rejected @long', async ({
   page,
   person,
   admin,

@@ -109,7 +109,7 @@ test('a published character shows when it was submitted and when it was publishe
   await expect(caption.getByText(/^Published [A-Z][a-z]+ \d{1,2}, \d{4} · Entry © \d{4}$/)).toBeVisible()
 })
 
-test('other names: one of them twice is refused, a draft keeps them, two editors merge them, and every screen shows them', async ({
+test('other names: one of them twice is refused, a draft keeps them, two editors merge them, and every screen shows them @long', async ({
   page,
   admin,
   person,

@@ -164,7 +164,7 @@ test('when web fonts come late, words hardly move', async ({ page }) => {
     expect(await shiftsAt(page, width), `${width} wide`).toBeLessThan(MAX_FONT_SHIFT)
 })
 
-test('the gallery is shown even if the featured characters are slow or cannot be loaded', async ({
+test('the gallery is shown even if the featured characters are slow or cannot be loaded @long', async ({
   page,
 }) => {
   for (const act of ['abort', 'wait'] as const) {
@@ -177,7 +177,7 @@ test('the gallery is shown even if the featured characters are slow or cannot be
   }
 })
 
-test('axe finds nothing, in both themes, wide and narrow', async ({ page }) => {
+test('axe finds nothing, in both themes, wide and narrow @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   for (const width of [360, 1280]) {
@@ -204,7 +204,7 @@ test('views and clicks are counted, and the owner can read them', async ({ page,
   await expect.poll(() => countsOf(name), { timeout: 15_000 }).toEqual({ impressions: 1, clicks: 1 })
 })
 
-test('the dashboard: slots, running promotions with their ends, payments with payers; a refund ends a promotion', async ({
+test('the dashboard: slots, running promotions with their ends, payments with payers; a refund ends a promotion @long', async ({
   page,
   admin,
 }) => {

@@ -32,7 +32,7 @@ async function pagesOf(page: Page): Promise<{ character: string; company: string
   return { character: character!, company: company! }
 }
 
-test('a visitor’s first screen needs no further request, and nothing moves when the client takes over', async ({
+test('a visitor’s first screen needs no further request, and nothing moves when the client takes over @long', async ({
   page,
 }) => {
   const { character, company } = await pagesOf(page)
@@ -65,7 +65,10 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
     }
 })
 
-test('without scripts the gallery, a character and a company can be read', async ({ page, otherBrowser }) => {
+test('without scripts the gallery, a character and a company can be read @long', async ({
+  page,
+  otherBrowser,
+}) => {
   const { character, company } = await pagesOf(page)
   const reader = await otherBrowser(undefined, { javaScriptEnabled: false })
   await reader.goto('/')

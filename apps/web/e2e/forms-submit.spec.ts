@@ -54,7 +54,7 @@ test('submitting nothing, then too little: each field shows its error, the first
   await expect(field(page, 'Description')).toBeFocused()
 })
 
-test('a long text: the counter appears near the limit, and the error beside the field', async ({
+test('a long text: the counter appears near the limit, and the error beside the field @long', async ({
   page,
   signUp,
 }) => {
@@ -77,7 +77,7 @@ for (const [label, max] of [
   ['External links', 2_048],
   ['Cross-genre links', 2_048],
 ] as const) {
-  test(`${label}: entries are counted near 100, and the longest near ${max} characters, also for screen readers`, async ({
+  test(`${label}: entries are counted near 100, and the longest near ${max} characters, also for screen readers @long`, async ({
     page,
     signUp,
   }) => {

@@ -16,7 +16,7 @@ const expectPressed = async (page: Page, names: string[]) => {
     await expect(button(page, name)).toHaveAttribute('aria-pressed', String(names.includes(name)))
 }
 
-test('several genres and an order are in the address and survive a reload; Back undoes each step', async ({
+test('several genres and an order are in the address and survive a reload; Back undoes each step @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -166,7 +166,9 @@ test('an option chosen by typing stays, although a request for the one before is
   await expect(count(page, '9 characters found')).toBeAttached()
 })
 
-test('other data than the characters is slow: the search field keeps the typed text', async ({ page }) => {
+test('other data than the characters is slow: the search field keeps the typed text @long', async ({
+  page,
+}) => {
   await page.goto('/')
   const field = page.getByRole('searchbox', { name: /^Search by/ }).or(page.getByPlaceholder(/^Search by/))
   const element = await field.elementHandle()

@@ -55,7 +55,7 @@ async function clickAndGetPlace(one: Locator): Promise<number> {
   return place
 }
 
-test('the first page has 24 characters; the rest loads while scrolling, each character once', async ({
+test('the first page has 24 characters; the rest loads while scrolling, each character once @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -122,7 +122,7 @@ for (const [way, goAndComeBack] of [
     },
   ],
 ] as const) {
-  test(`${way} from a character: the same search, as many cards, the same place`, async ({ page }) => {
+  test(`${way} from a character: the same search, as many cards, the same place @long`, async ({ page }) => {
     await page.goto('/?q=neighbour')
     await showAll(page, 120)
     const one = cards(page).nth(60)
@@ -157,7 +157,7 @@ test('Back while a page that the server has drawn is only starting: the gallery 
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('reloading far down the list: as many cards, the same place', async ({ page }) => {
+test('reloading far down the list: as many cards, the same place @long', async ({ page }) => {
   await page.goto('/?q=neighbour')
   await showAll(page, 120)
   const one = cards(page).nth(60)
@@ -189,7 +189,7 @@ test('no hits: it says so, and leads back to all', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('one letter, kana, an emoji, quotes, special characters: exactly the characters that have them', async ({
+test('one letter, kana, an emoji, quotes, special characters: exactly the characters that have them @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -223,7 +223,7 @@ const comeBack = (page: Page) =>
 test.describe('once more are published', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('an open gallery says how many are new, moves nothing, and shows them on request', async ({
+  test('an open gallery says how many are new, moves nothing, and shows them on request @long', async ({
     page,
     admin,
     person,
@@ -251,7 +251,7 @@ test.describe('once more are published', () => {
     await showAll(page, 132)
   })
 
-  test('and so does a gallery after a return from a character', async ({ page, admin, person }) => {
+  test('and so does a gallery after a return from a character @long', async ({ page, admin, person }) => {
     const otto = await person('otto')
     await page.goto('/')
     await expect(cards(page)).toHaveCount(24)

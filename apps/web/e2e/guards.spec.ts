@@ -48,7 +48,7 @@ const creepUntil = (page: Page, holds: () => Promise<boolean>): Promise<void> =>
     )
     .toBe(true)
 
-test('without an answer who the user is: public pages are shown, and those of members until there is one', async ({
+test('without an answer who the user is: public pages are shown, and those of members until there is one @long', async ({
   page,
   person,
 }) => {
@@ -206,7 +206,7 @@ test('Become Admin where there is an admin: an alert has the server’s message,
 })
 
 emptySite(
-  'Become Admin where there is none: the dashboard opens after two seconds, and the header changes at once',
+  'Become Admin where there is none: the dashboard opens after two seconds, and the header changes at once @long',
   async ({ page, signUp }) => {
     await signUp('first')
     await stopClockAt(page, '/promote-admin')
@@ -233,7 +233,7 @@ test('Become Admin while the server cannot be reached: the alert says that it fa
   await expect(page).toHaveURL('/promote-admin')
 })
 
-test('the header has the links of the signed-in user, and marks the current page', async ({
+test('the header has the links of the signed-in user, and marks the current page @long', async ({
   page,
   admin,
   person,

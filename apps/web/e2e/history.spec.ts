@@ -6,7 +6,7 @@ import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-test('the changes and their authors: read by the submitter, reverted by an admin', async ({
+test('the changes and their authors: read by the submitter, reverted by an admin @long', async ({
   page,
   person,
   admin,
@@ -67,7 +67,7 @@ test.describe('a server that fails once', () => {
   })
 })
 
-test('the audit log: filtered by action and by name', async ({ page, person, admin }) => {
+test('the audit log: filtered by action and by name @long', async ({ page, person, admin }) => {
   const bea = await person('bea')
   await approved(admin, bea, { name: 'Logged One' })
   await approved(admin, bea, { name: 'Logged Two' })

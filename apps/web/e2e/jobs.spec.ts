@@ -5,7 +5,7 @@ import { expectToast } from './helpers/actions.ts'
 import { button } from './helpers/locators.ts'
 import { expect, test } from './helpers/site.ts'
 
-test('background work: an admin sees failed jobs with their errors, retries one, dismisses the rest, and both are in the audit log', async ({
+test('background work: an admin sees failed jobs with their errors, retries one, dismisses the rest, and both are in the audit log @long', async ({
   page,
   person,
   site,

@@ -16,7 +16,7 @@ const test = sharedSite({
 
 test.use({ allowedErrors: [/404 \(Not Found\)|Failed to load resource/] })
 
-test('a character is saved, its list is made public, read by another user, and made private again', async ({
+test('a character is saved, its list is made public, read by another user, and made private again @long', async ({
   page,
   person,
   otherBrowser,
@@ -121,7 +121,7 @@ test('a character is saved, its list is made public, read by another user, and m
   await expect(page.getByRole('link', { name: /^Sea folk/ })).toHaveCount(0)
 })
 
-test('a public list is reported, taken down with a reason, and public again after a change of its text', async ({
+test('a public list is reported, taken down with a reason, and public again after a change of its text @long', async ({
   page,
   person,
   otherBrowser,

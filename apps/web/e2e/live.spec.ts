@@ -14,7 +14,7 @@ const named = (page: Page, name: string) =>
     .first()
 const newcomers = (page: Page) => page.getByRole('button', { name: /new characters?$/ })
 
-test('changes by others are shown on open pages within four seconds, and move no card', async ({
+test('changes by others are shown on open pages within four seconds, and move no card @long', async ({
   page,
   person,
   admin,

@@ -5,7 +5,7 @@ import { expect, PASSWORD, test } from './helpers/site.ts'
 // These tests expect refused names and sign-ins.
 test.use({ allowedErrors: [/status of (400|401|403|409)/] })
 
-test('a name that looks like another’s, or mixes scripts, is refused beside its field', async ({
+test('a name that looks like another’s, or mixes scripts, is refused beside its field @long', async ({
   page,
   person,
 }) => {
@@ -29,7 +29,7 @@ test('a name that looks like another’s, or mixes scripts, is refused beside it
   await expect(page).toHaveURL('/')
 })
 
-test('a disabled user is signed out at once, reads the reason with the right password, and can sign in when enabled', async ({
+test('a disabled user is signed out at once, reads the reason with the right password, and can sign in when enabled @long', async ({
   page,
   person,
   signUp,
@@ -51,7 +51,12 @@ test('a disabled user is signed out at once, reads the reason with the right pas
   await logIn(page, 'mallory')
 })
 
-test('the operator’s actions on accounts are in the audit log', async ({ page, person, site, signUp }) => {
+test('the operator’s actions on accounts are in the audit log @long', async ({
+  page,
+  person,
+  site,
+  signUp,
+}) => {
   test.slow()
   await person('mallory')
   await signUp('keeper')

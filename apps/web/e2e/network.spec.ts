@@ -74,7 +74,7 @@ test('offline a page that was never opened shows an error, and opens when the br
   await expect(heading(page, 'Log In')).toBeVisible()
 })
 
-test('what a page shows not coming: it says what, within the page’s gutter', async ({ page }) => {
+test('what a page shows not coming: it says what, within the page’s gutter @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   await page.route('**/trpc/characters.byId*', (route) => route.abort())
@@ -95,7 +95,7 @@ test('what a page shows not coming: it says what, within the page’s gutter', a
   await expect(heading(page, 'The search failed')).toBeVisible()
 })
 
-test('submitting offline fails at once and says that the draft is stored; online it is sent once, on request', async ({
+test('submitting offline fails at once and says that the draft is stored; online it is sent once, on request @long', async ({
   page,
   context,
   signUp,
@@ -192,7 +192,7 @@ test('bell and menu that cannot be loaded: the page stays, and a retry reloads i
   await expect(button(page, 'Menu of belle')).toBeVisible()
 })
 
-test('a dialog that cannot be loaded shows an error in its place; a retry reloads the page with what was written', async ({
+test('a dialog that cannot be loaded shows an error in its place; a retry reloads the page with what was written @long', async ({
   page,
   signUp,
 }) => {
@@ -239,7 +239,7 @@ test('after a deployment a page of the old version is reloaded once, and a draft
   await expect(field(page, 'Character name')).toHaveValue(CHARACTER.name)
 })
 
-test('a file that stays missing does not reload a page again and again', async ({ page }) => {
+test('a file that stays missing does not reload a page again and again @long', async ({ page }) => {
   let loads = 0
   page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
   await page.goto('/')

@@ -9,7 +9,7 @@ const test = sharedSite()
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-test('a decision rings the bell of an open page within two seconds, without a poll', async ({
+test('a decision rings the bell of an open page within two seconds, without a poll @long', async ({
   page,
   person,
   admin,
@@ -111,7 +111,7 @@ test.describe('where nothing can be pushed', () => {
   })
 })
 
-test('more than nine are 9+; all are marked at once; the page also has older ones', async ({
+test('more than nine are 9+; all are marked at once; the page also has older ones @long', async ({
   page,
   person,
   admin,
@@ -161,7 +161,11 @@ test('Mark all read on the page: it keeps the focus, and does nothing once all a
   expect(calls.filter((url) => url.includes('markAllRead'))).toEqual([])
 })
 
-test('a new notification while the next page loads: both are shown', async ({ page, person, admin }) => {
+test('a new notification while the next page loads: both are shown @long', async ({
+  page,
+  person,
+  admin,
+}) => {
   const gil = await person('gil')
   for (let at = 0; at < 26; at += 1) await submitted(gil, { name: `Number ${at}`, origin: `World ${at}` })
   await enter(page, admin)
@@ -192,7 +196,7 @@ test('the bell by keyboard: opened, read, closed, and the focus is back', async 
   await expect(bell(page)).toBeFocused()
 })
 
-test('axe finds nothing on the bell and on the notifications page', async ({ page, person, admin }) => {
+test('axe finds nothing on the bell and on the notifications page @long', async ({ page, person, admin }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const dana = await person('dana')
   await sentBack(admin, await submitted(dana), 'Say more.')

@@ -133,7 +133,7 @@ test.describe(() => {
   })
 })
 
-test('kinds and languages by keyboard alone on a phone, kept by the draft, saved, and shown on every screen', async ({
+test('kinds and languages by keyboard alone on a phone, kept by the draft, saved, and shown on every screen @long', async ({
   page,
   admin,
   person,

@@ -25,7 +25,7 @@ const headOf = (page: Page, html?: string) =>
     }
   }, html)
 
-test('the metadata of a character: each element once, the same from the server and after following a link', async ({
+test('the metadata of a character: each element once, the same from the server and after following a link @long', async ({
   page,
   admin,
   person,

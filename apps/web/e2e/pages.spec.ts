@@ -23,7 +23,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const cards = (page: Page) => page.getByRole('region', { name: 'Characters', exact: true }).locator('li a')
 const list = (page: Page) => page.getByRole('navigation', { name: 'In this list' })
 
-test('from a character to its universe, through its characters by links and keys, and to its contributor', async ({
+test('from a character to its universe, through its characters by links and keys, and to its contributor @long', async ({
   page,
 }) => {
   await page.goto('/?q=elm')
@@ -120,7 +120,7 @@ test('a universe with special characters in its name is opened by links, by its 
 test.describe('where the browser says in the console what is not there', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('Next continues after the loaded part of the list, also after a reload, to the end of the list', async ({
+  test('Next continues after the loaded part of the list, also after a reload, to the end of the list @long', async ({
     page,
   }) => {
     let isAway = true

@@ -54,7 +54,7 @@ async function submitAndOpen(page: Page): Promise<void> {
   await expect(page.getByRole('figure').locator('img')).toBeVisible()
 }
 
-test('a dropped picture is cropped by keyboard, and is published upright, two by three', async ({
+test('a dropped picture is cropped by keyboard, and is published upright, two by three @long', async ({
   page,
   signUp,
 }) => {
@@ -186,7 +186,7 @@ test('a picture that the server refuses: the field gets the focus and shows the 
   await expect(button(page, 'Choose another picture')).toBeInViewport()
 })
 
-test('on a slow connection a bar shows the progress of the upload', async ({ page, signUp }) => {
+test('on a slow connection a bar shows the progress of the upload @long', async ({ page, signUp }) => {
   await signUp('patient')
   await openForm(page)
   const file = png(await draw(page, { width: 400, height: 600, grain: true }))
@@ -211,7 +211,10 @@ test('on a slow connection a bar shows the progress of the upload', async ({ pag
   await expect(bar).toHaveCount(0)
 })
 
-test('a failed upload: the error is beside the picture, and a retry succeeds', async ({ page, signUp }) => {
+test('a failed upload: the error is beside the picture, and a retry succeeds @long', async ({
+  page,
+  signUp,
+}) => {
   await signUp('offline')
   await openForm(page)
   await page.route('**/api/pictures', (route) => route.abort())

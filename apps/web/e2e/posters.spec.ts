@@ -59,7 +59,7 @@ test('the submission form shows the poster for the typed values, until a picture
 test.describe('where no poster comes', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('the monogram is on the colours of the poster', async ({ page }) => {
+  test('the monogram is on the colours of the poster @long', async ({ page }) => {
     await page.route('/posters/**', (route) => route.abort())
     await page.goto('/?q=comma')
     const letter = card(page).locator('[data-poster] > [aria-hidden]')

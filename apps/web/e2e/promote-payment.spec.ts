@@ -26,7 +26,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed
 const DECLINED = 'Your card was declined. Please try another one.'
 const FREED = 'Releases your slot. Your form stays filled in.'
 
-test('a declined card: a toast and the page say why, also after a reload, and another card pays', async ({
+test('a declined card: a toast and the page say why, also after a reload, and another card pays @long', async ({
   page,
   admin,
   person,
@@ -56,7 +56,7 @@ test('a declined card: a toast and the page say why, also after a reload, and an
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-test('a late confirmation of the bank: the receipt waits, then shows the promotion, and a toast says so', async ({
+test('a late confirmation of the bank: the receipt waits, then shows the promotion, and a toast says so @long', async ({
   page,
   admin,
   person,
@@ -103,7 +103,7 @@ test('a missing confirmation: after a while the page says that the user need not
   }).toPass()
 })
 
-test('a reload, and a later return: the payment is still open; Back releases the slot and the form is filled in', async ({
+test('a reload, and a later return: the payment is still open; Back releases the slot and the form is filled in @long', async ({
   page,
   admin,
   person,
@@ -155,7 +155,7 @@ test('in another browser the payment is open too, and Back fills the form in wit
   await expectOrder(page)
 })
 
-test('the reservation ends: the clock counts down, and then the filled form is shown with a message', async ({
+test('the reservation ends: the clock counts down, and then the filled form is shown with a message @long', async ({
   page,
   admin,
   person,

@@ -116,7 +116,7 @@ const ENDS = [
   ['dispute_won', null, 'Dispute closed', 'upheld this payment', 'Promote Again'],
 ] as const
 
-test('for every end of a payment, a sentence says so and what to do next', async ({
+test('for every end of a payment, a sentence says so and what to do next @long', async ({
   page,
   admin,
   person,
@@ -138,7 +138,7 @@ test('for every end of a payment, a sentence says so and what to do next', async
   db.close()
 })
 
-test('the user’s promotions: without any a link to buy one, then each with its results', async ({
+test('the user’s promotions: without any a link to buy one, then each with its results @long', async ({
   page,
   admin,
   person,

@@ -60,7 +60,7 @@ test('two users want the last slot: the slower one reads that it is taken, keeps
   await expect(continueButton(page)).toBeVisible()
 })
 
-test('all slots are taken: the page shows the date of the next, without a form, and featured characters can be renewed', async ({
+test('all slots are taken: the page shows the date of the next, without a form, and featured characters can be renewed @long', async ({
   page,
   admin,
 }) => {

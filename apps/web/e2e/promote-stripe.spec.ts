@@ -18,7 +18,7 @@ import { serveStripeScript, stripeSite as test } from './helpers/stripe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
 
-test('paid with Stripe: its script is loaded only for the payment, a refused card can be changed, and the receipt waits for Stripe’s event', async ({
+test('paid with Stripe: its script is loaded only for the payment, a refused card can be changed, and the receipt waits for Stripe’s event @long', async ({
   page,
   person,
   sendPaid,
@@ -67,7 +67,7 @@ test('paid with Stripe: its script is loaded only for the payment, a refused car
   await expect(page.locator('meta[name="payment-form"]')).toHaveCount(0)
 })
 
-test('Stripe’s script cannot be loaded: the page says so, has a retry button, and Back works', async ({
+test('Stripe’s script cannot be loaded: the page says so, has a retry button, and Back works @long', async ({
   page,
   person,
 }) => {
@@ -86,7 +86,7 @@ test('Stripe’s script cannot be loaded: the page says so, has a retry button, 
   await expectOrder(page)
 })
 
-test('Stripe cannot be reached for the order: nothing is reserved, and the form stays filled in', async ({
+test('Stripe cannot be reached for the order: nothing is reserved, and the form stays filled in @long', async ({
   page,
   person,
   stripe,

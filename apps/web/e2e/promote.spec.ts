@@ -52,7 +52,7 @@ for (const [what, deviceOf] of [
   ['the mouse', mouse],
   ['the keyboard alone', keyboard],
 ] as const) {
-  test(`with ${what}: a character is picked, promoted, paid for, and renewed from the list`, async ({
+  test(`with ${what}: a character is picked, promoted, paid for, and renewed from the list @long`, async ({
     page,
     admin,
     person,
@@ -96,7 +96,7 @@ test('nothing published yet: the page says so and links to the submission form',
   await expect(heading(page, 'Submit a Character')).toBeVisible()
 })
 
-test('wrong input: each field shows its error, the first has the focus, and a counter appears near the limit', async ({
+test('wrong input: each field shows its error, the first has the focus, and a counter appears near the limit @long', async ({
   page,
   admin,
   person,
@@ -136,7 +136,7 @@ test('the plans: prices and savings', async ({ page, admin, person }) => {
   await expect(cards).toHaveText(['1 month$49.99', '3 monthsSave 13%$129.99', '6 monthsSave 20%$239.99'])
 })
 
-test('the picker searches on the server, only among the user’s own characters', async ({
+test('the picker searches on the server, only among the user’s own characters @long', async ({
   page,
   admin,
   person,

@@ -23,7 +23,7 @@ async function choosePassword(page: Page, password: string, confirmed = password
   await button(page, 'Reset Password').click()
 }
 
-test('a forgotten password: the link of the mail opens the form, and the new password works', async ({
+test('a forgotten password: the link of the mail opens the form, and the new password works @long', async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test('an account with another person’s address goes to the owner of the addres
   await expect(address.getByText('Waiting for confirmation')).toHaveCount(0)
 })
 
-test('a password that is easy to guess gets a warning, but is accepted', async ({ page }) => {
+test('a password that is easy to guess gets a warning, but is accepted @long', async ({ page }) => {
   const warning = page.getByText('This password is easy to guess.')
   for (const [address, label] of [
     ['/signup', 'Password'],

@@ -8,7 +8,7 @@ import { expect } from './helpers/site.ts'
 
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
-test('two admins on one submission: the second reads who was faster, decides nothing else, and the next one opens', async ({
+test('two admins on one submission: the second reads who was faster, decides nothing else, and the next one opens @long', async ({
   page,
   person,
   otherBrowser,
@@ -49,7 +49,7 @@ test('two admins on one submission: the second reads who was faster, decides not
   await expect(note).toHaveCount(0)
 })
 
-test('another admin decides on what one is reading: the desk says so at once, and its row is gone', async ({
+test('another admin decides on what one is reading: the desk says so at once, and its row is gone @long', async ({
   page,
   person,
   second,
@@ -68,7 +68,7 @@ test('another admin decides on what one is reading: the desk says so at once, an
   await expect(rows).toHaveCount(1)
 })
 
-test('in the list too: the card says who was faster before it disappears', async ({
+test('in the list too: the card says who was faster before it disappears @long', async ({
   page,
   person,
   otherBrowser,
@@ -92,7 +92,7 @@ test('in the list too: the card says who was faster before it disappears', async
   await expect(button(card(other, 'World of Two'), 'Approve')).toBeVisible()
 })
 
-test('the server cannot be reached: the reason stays, is sent with the next try, and there is no endless polling', async ({
+test('the server cannot be reached: the reason stays, is sent with the next try, and there is no endless polling @long', async ({
   page,
   person,
 }) => {

@@ -5,8 +5,10 @@ import { expectToast } from './helpers/actions.ts'
 import { button, field, heading } from './helpers/locators.ts'
 import { expect } from './helpers/site.ts'
 
-const TWENTY = 'twenty submissions decided only by keyboard: approved, sent back, rejected, skipped'
-test(TWENTY, { tag: '@long' }, async ({ page, person }) => {
+test('twenty submissions decided only by keyboard: approved, sent back, rejected, skipped @long', async ({
+  page,
+  person,
+}) => {
   // Time for twenty decisions, and ten seconds until the last takes effect.
   test.slow()
   const alice = await person('alice')
@@ -54,7 +56,7 @@ test(TWENTY, { tag: '@long' }, async ({ page, person }) => {
   expect([count('approved'), count('rejected'), count('permanent')]).toEqual([6, 7, 7])
 })
 
-test('in a low window Undo of the newest decisions is whole, and the others are counted', async ({
+test('in a low window Undo of the newest decisions is whole, and the others are counted @long', async ({
   page,
   person,
 }) => {
@@ -83,7 +85,7 @@ test('in a low window Undo of the newest decisions is whole, and the others are 
   }
 })
 
-test('undone within ten seconds: it is pending again, and its submitter was not notified', async ({
+test('undone within ten seconds: it is pending again, and its submitter was not notified @long', async ({
   page,
   person,
 }) => {
@@ -102,7 +104,7 @@ test('undone within ten seconds: it is pending again, and its submitter was not 
   expect(await bea.call('GET', '/api/characters?limit=5')).toMatchObject([{ status: 'pending' }])
 })
 
-test('after decisions at the desk, the dashboard’s counts and the character’s page are up to date', async ({
+test('after decisions at the desk, the dashboard’s counts and the character’s page are up to date @long', async ({
   page,
   person,
 }) => {
@@ -133,7 +135,7 @@ test('after decisions at the desk, the dashboard’s counts and the character’
   await expect(page.getByText('Waiting for review')).toHaveCount(0)
 })
 
-test('a template for reasons: added, picked for a rejection, removed beside the next one', async ({
+test('a template for reasons: added, picked for a rejection, removed beside the next one @long', async ({
   page,
   person,
 }) => {
@@ -167,7 +169,10 @@ test('a template for reasons: added, picked for a rejection, removed beside the 
   await expect(field(templates, 'Title')).toHaveValue('Not a character')
 })
 
-test('keys work only at the desk, once, and the next submission gets the focus', async ({ page, person }) => {
+test('keys work only at the desk, once, and the next submission gets the focus @long', async ({
+  page,
+  person,
+}) => {
   const hana = await person('hana')
   for (const name of ['One', 'Two', 'Three']) await submitted(hana, { name, origin: `World of ${name}` })
   await page.goto('/admin/review')
@@ -200,7 +205,7 @@ test('keys work only at the desk, once, and the next submission gets the focus',
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the oldest first, by genre, universe and submitter; review mode keeps the filter', async ({
+test('the oldest first, by genre, universe and submitter; review mode keeps the filter @long', async ({
   page,
   person,
 }) => {

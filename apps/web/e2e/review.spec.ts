@@ -41,7 +41,7 @@ test('approving in the dashboard: it leaves the list, the counts change, and it 
   await expect(heading(visitor, 'Ready One')).toBeVisible()
 })
 
-test('a final rejection: it needs a reason, which the owner reads, without further actions', async ({
+test('a final rejection: it needs a reason, which the owner reads, without further actions @long', async ({
   page,
   admin,
   person,
@@ -94,7 +94,7 @@ test('sending back from the dashboard: the toast says who is notified, and the c
   await expect(entry(page, 'Thin One')).toHaveCount(0)
 })
 
-test('the user’s submissions show their current state, even after an earlier visit', async ({
+test('the user’s submissions show their current state, even after an earlier visit @long', async ({
   page,
   admin,
   person,
@@ -172,7 +172,7 @@ test('Cancel or Escape in the dialog for a reason: nothing is decided, and the b
   await expect(page.getByText('Waiting for review')).toBeVisible()
 })
 
-test('deleting an approved character: after a confirmation it is removed for all users', async ({
+test('deleting an approved character: after a confirmation it is removed for all users @long', async ({
   page,
   admin,
   person,
@@ -200,7 +200,7 @@ test('deleting an approved character: after a confirmation it is removed for all
   await expect(heading(page, 'Character Not Found')).toBeVisible()
 })
 
-test('two admins on one submission: the second reads that it is decided, and sees its state', async ({
+test('two admins on one submission: the second reads that it is decided, and sees its state @long', async ({
   page,
   admin,
   person,

@@ -44,7 +44,7 @@ async function watchFor(page: Page, { url }: Person): Promise<string[]> {
 
 const jsonLd = (page: Page) => page.locator('script[type="application/ld+json"]')
 
-test('markup in every text of a published character: it is text on every screen, and no script runs', async ({
+test('markup in every text of a published character: it is text on every screen, and no script runs @long', async ({
   page,
   admin,
   person,

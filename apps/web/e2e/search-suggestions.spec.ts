@@ -59,7 +59,9 @@ test('Enter on the text alone and Tab close the list and keep the search', async
   await expect(page).toHaveURL('/?q=comma')
 })
 
-test('by the mouse, found by another name, which is shown; axe finds nothing on it', async ({ page }) => {
+test('by the mouse, found by another name, which is shown; axe finds nothing on it @long', async ({
+  page,
+}) => {
   await page.goto('/')
   await search(page).pressSequentially('salt graf')
   await expect(options(page).first()).toContainText('also known as The Salt Grafter')

@@ -26,7 +26,7 @@ async function expectRoom(page: Page): Promise<void> {
   )
 }
 
-test('the header shows its links from 900 pixels on, and below that a menu that works by keyboard', async ({
+test('the header shows its links from 900 pixels on, and below that a menu that works by keyboard @long', async ({
   page,
   person,
 }) => {
@@ -68,7 +68,7 @@ test('the header shows its links from 900 pixels on, and below that a menu that 
   await expect(link(header(page), 'Log In')).toBeVisible()
 })
 
-test('a visitor finds in the footer how to report, what can be read, and the API', async ({ page }) => {
+test('a visitor finds in the footer how to report, what can be read, and the API @long', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   await page.goto('/signup')
   await expect(footer.getByRole('link')).toHaveText([
@@ -108,7 +108,10 @@ test('the footer is in the server’s pages, and not below the review desk', asy
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('a failed login shows an error in the form, and focuses the password', async ({ page, person }) => {
+  test('a failed login shows an error in the form, and focuses the password @long', async ({
+    page,
+    person,
+  }) => {
     await person('forgetful')
     await page.goto('/login')
     await field(page, 'Username').fill('forgetful')
@@ -203,7 +206,7 @@ test.describe('where the system chooses the colours', () => {
   })
 })
 
-test('the titles of all pages have the same position, and also those below another line', async ({
+test('the titles of all pages have the same position, and also those below another line @long', async ({
   page,
   admin,
 }) => {

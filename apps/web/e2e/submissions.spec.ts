@@ -8,7 +8,11 @@ const test = sharedSite()
 
 test.use({ allowedErrors: [/409 \(Conflict\)/] })
 
-test('the user’s submissions by state, and a pending one is withdrawn', async ({ page, admin, person }) => {
+test('the user’s submissions by state, and a pending one is withdrawn @long', async ({
+  page,
+  admin,
+  person,
+}) => {
   const [first, owner] = [await person('earlier'), await person('prolific')]
   await submitted(first, { name: 'Waits Longer' })
   await approved(admin, owner, { name: 'Shown One' })

@@ -31,7 +31,7 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-test('ten tabs of one browser: the tenth opens within two seconds, and all get notifications from one stream', async ({
+test('ten tabs of one browser: the tenth opens within two seconds, and all get notifications from one stream @long', async ({
   page,
   context,
   person,
@@ -65,7 +65,7 @@ test('ten tabs of one browser: the tenth opens within two seconds, and all get n
   expect(errors).toEqual([])
 })
 
-test('after closing the tab with the stream another tab takes over', async ({
+test('after closing the tab with the stream another tab takes over @long', async ({
   page,
   context,
   person,
@@ -113,7 +113,7 @@ test('without a visible tab there is no stream; a tab that becomes visible gets 
   await expect.poll(() => streams.open).toBe(1)
 })
 
-test('logging out in one tab logs out all: drafts stay, and logging in leads back to them', async ({
+test('logging out in one tab logs out all: drafts stay, and logging in leads back to them @long', async ({
   page,
   context,
   person,

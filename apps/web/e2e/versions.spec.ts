@@ -8,7 +8,7 @@ import { expect } from './helpers/site.ts'
 // The browser logs refused calls too.
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
-test('two editors: the second keeps their text, sees the first one’s changes, and loses neither', async ({
+test('two editors: the second keeps their text, sees the first one’s changes, and loses neither @long', async ({
   page,
   person,
   root,
@@ -47,7 +47,7 @@ test('two editors: the second keeps their text, sees the first one’s changes, 
   })
 })
 
-test('a draft of an older version: later changes are merged into the form', async ({
+test('a draft of an older version: later changes are merged into the form @long', async ({
   page,
   person,
   root,
@@ -122,7 +122,7 @@ test('the answer to a decision is lost: the desk asks for its state, and the dec
   await expectToast(page, 'Isaura Fenwright is still in the queue: the server did not receive your decision.')
 })
 
-test('approving several requires a confirmation', async ({ page, person }) => {
+test('approving several requires a confirmation @long', async ({ page, person }) => {
   const anna = await person('anna')
   for (const name of ['One', 'Two']) await submitted(anna, { name, origin: `World of ${name}` })
   await page.goto('/admin')

@@ -6,7 +6,7 @@ import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite({ characters: SEED_CHARACTERS.slice(-12) })
 
-test('what visitors search for in vain is wanted on the dashboard, until it has been added', async ({
+test('what visitors search for in vain is wanted on the dashboard, until it has been added @long', async ({
   page,
   admin,
   otherBrowser,

@@ -141,7 +141,7 @@ const cutOff = (page: Page) => page.route('**/*', (route) => route.abort())
 export function pressWhileCutOff(buttons: Pressed[]): void {
   for (const [at, { what, path, as, prepare, press, says, stays }] of buttons.entries()) {
     const name = `no connection, and ${what} is pressed: the page stays, shows an error, and keeps typed text`
-    test(name, { tag: at < 3 ? [] : ['@long'] }, async ({ page, admin }) => {
+    test(`${name}${at < 3 ? '' : ' @long'}`, async ({ page, admin }) => {
       const untilAnswered = watchRequests(page)
       if (as !== 'visitor') await enter(page, as === 'admin' ? admin : given.owner)
       await page.goto(typeof path === 'string' ? path : path())
