@@ -87,6 +87,22 @@ test('without scripts the gallery, a character and a company can be read @long',
   await expect(heading(reader, 'Character Not Found')).toBeVisible()
 })
 
+test('before any script members see public pages, and the frame of their own, without “Log In”', async ({
+  admin,
+  otherBrowser,
+}) => {
+  const member = await otherBrowser(admin, { javaScriptEnabled: false })
+  await member.goto('/')
+  await expect(cards(member)).toHaveCount(24)
+  await expect(link(member, 'Log In')).toBeHidden()
+  await cards(member).filter({ hasText: NAME }).click()
+  await expect(heading(member, NAME)).toBeVisible()
+  await member.goto('/admin')
+  await expect(link(member, 'Personae')).toBeVisible()
+  await expect(link(member, 'Log In')).toBeHidden()
+  await expect(member.getByRole('group', { name: 'Loading' })).toBeVisible()
+})
+
 test('a link to a search shows its results, also on a phone; searching moves nothing above', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { Toasts } from './components/toasts.tsx'
 import { queryClient } from './lib/trpc.ts'
 import { type AppRouter, SignedInRouter } from './router.tsx'
@@ -8,7 +8,13 @@ import { cssVariables, theme } from './theme.ts'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
 
-export const App = ({ router }: { router: AppRouter }) => (
+interface Props {
+  router: AppRouter
+  /** Instead of the router's screens. */
+  children?: ReactNode
+}
+
+export const App = ({ router, children }: Props) => (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -17,7 +23,7 @@ export const App = ({ router }: { router: AppRouter }) => (
       defaultColorScheme="dark"
     >
       <QueryClientProvider client={queryClient}>
-        <SignedInRouter router={router} />
+        {children ?? <SignedInRouter router={router} />}
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

@@ -29,6 +29,7 @@ watchSession(router)
 watchRouter(router, () => {
   stopFollowing()
   delete root.dataset.drawn
+  delete root.dataset.member
   answerFrom(null)
   if (answers) confirmCurrentUser(leaveForbidden)
 })

@@ -1,7 +1,9 @@
 import './lib/zod-config.ts'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { PageSkeleton } from './components/page-skeleton.tsx'
+import { Header } from './features/shell/header.tsx'
 import { currentUserQuery } from './lib/current-user.ts'
 import {
   type AnswerSource,
@@ -14,6 +16,21 @@ import { queryClient } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 
 export { ANSWERS_ID }
+
+/** What pages without rendered content show until the client has started. */
+export function renderFrame(): string {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  return renderToString(
+    <App router={router}>
+      <RouterContextProvider router={router}>
+        <Header bell={null} isWide={false} />
+        <main id="content">
+          <PageSkeleton />
+        </main>
+      </RouterContextProvider>
+    </App>,
+  ).replace(HEAD_ELEMENTS, '')
+}
 
 export interface RenderedPage {
   /** The content of the root element until the client has started. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { CacheScope, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { FastifyRequest } from 'fastify'
@@ -80,13 +81,27 @@ export function publicResponse(
 export const bytesOf = ({ body }: Pick<CachedResponse, 'body'>): Buffer =>
   Buffer.isBuffer(body) ? body : gunzipSync(body.gzip)
 
+type Encoding = 'br' | 'gzip'
+
+/** The highest quality would delay the first reader. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Compresses in another thread. */
+export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(body, BROTLI) : gzipped(body)
+
+export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return (['br', 'gzip'] as const).find((name) => accepts(accepted, name))
+}
+
 export function encodedFor(
-  { headers: requestHeaders }: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers'>,
   { body, headers }: Pick<CachedResponse, 'body' | 'headers'>,
 ): { body: Buffer; headers: Record<string, string> } {
   if (Buffer.isBuffer(body)) return { body, headers }
-  const accepted = String(requestHeaders['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name))
+  const encoding = acceptedEncoding(request)
   if (!encoding) return { body: bytesOf({ body }), headers }
   return { body: body[encoding], headers: { ...headers, 'content-encoding': encoding } }
 }

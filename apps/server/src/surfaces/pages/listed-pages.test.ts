@@ -105,7 +105,7 @@ test('a universe whose company waits for approval and has no characters is visib
     expect([statusCode, body, headers.vary]).toEqual([
       status,
       status === 200 ? UNLISTED : notFound('Universe'),
-      'Cookie',
+      'Cookie, Accept-Encoding',
     ])
   }
 })

@@ -25,6 +25,8 @@ export interface Page {
   rendered?: Rendered
   /** It is not rendered for visitors, but its 404 page is. */
   rendersNotFound?: true
+  /** Visitors see the same whatever the database contains: it is rendered once. */
+  isFixed?: true
 }
 
 interface Rendered {
@@ -91,6 +93,10 @@ export function pagesOf(
       find: async (viewer, id) => addressAt('/lists/:id', (await lists.byId(viewer, id)).id),
       meta: async (id) => listMeta(await lists.byId(null, id), publicUrl),
     },
+    '/login': { isFixed: true },
+    '/signup': { isFixed: true },
+    '/quick-signup': { isFixed: true },
+    '/forgot-password': { isFixed: true },
     '/reset-password': { isSecret: true },
     '/confirm-email': { isSecret: true },
     '/promote-success': { isSecret: true },

@@ -120,7 +120,7 @@ test.for(['edit', 'history'])('the %s page of what a viewer may not see is a 404
     const answer = await person.get(`/character/${id}/${page}`, PAGE)
     expect([answer.body, answer.headers.vary]).toEqual([
       answer.statusCode === 404 ? NOT_FOUND : UNLISTED,
-      'Cookie',
+      'Cookie, Accept-Encoding',
     ])
     return answer.statusCode
   }
@@ -136,7 +136,7 @@ test('the page of the viewer’s own pending character opens when signed in, sti
   const { id } = await given.pending()
   const answer = await alice.get(`/character/${id}`, PAGE)
   expect([answer.statusCode, answer.body]).toEqual([200, UNLISTED])
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
 })
 
 test('the page of a character hidden from this viewer is a 404, whatever cookie they send', async () => {

@@ -10,9 +10,9 @@ import { apiPage } from './api-page.ts'
 import { BEGIN_SCRIPT, paymentPage, renderedDocument, routeFiles } from './documents.ts'
 import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
 import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from './page-table.ts'
-import { createVisitorPages, loadPageRenderer } from './visitor-pages.ts'
+import { createVisitorPages, loadPageRenderer, withMarkup } from './visitor-pages.ts'
 import type { Parts } from '../../http/parts.ts'
-import { encodedFor, hasEtag } from '../../http/response-cache.ts'
+import { acceptedEncoding, compressed, encodedFor, hasEtag } from '../../http/response-cache.ts'
 import { contentSecurityPolicy } from '../../http/site-headers.ts'
 
 /** An executable inline script; data blocks have a `type`. */
@@ -44,18 +44,31 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   const renderer = await loadPageRenderer(webRoot)
   const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
   const visitorPages = renderer && createVisitorPages({ ...parts, renderer, headers: policy })
+  const rendered = renderedDocument(webRoot, html)
+  const frameMarkup = renderer?.renderFrame()
 
-  const page = (
+  /** A page without its content: its frame and a placeholder, until the client has started. */
+  const frame = (isForMember: boolean) =>
+    frameMarkup === undefined
+      ? plain
+      : { html: withMarkup(rendered, frameMarkup, isForMember), headers: policy }
+  const frames = { visitor: frame(false), member: frame(true) }
+  const frameFor = (viewer: Viewer) => (viewer ? frames.member : frames.visitor)
+
+  async function page(
     reply: FastifyReply,
     status: 200 | 404 | 429,
-    { head = unlistedHead('Personae'), caching = 'no-cache', document = plain }: Sent = {},
-  ) =>
-    reply
+    { head = unlistedHead('Personae'), caching = 'no-cache', document = frames.visitor }: Sent = {},
+  ): Promise<FastifyReply> {
+    const body = Buffer.from(document.html.replace(HEAD, () => head))
+    const encoding = acceptedEncoding(reply.request)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', caching)
-      .headers(document.headers)
-      .send(document.html.replace(HEAD, () => head))
+      .headers({ 'cache-control': caching, vary: 'Cookie, Accept-Encoding', ...document.headers })
+      .send(encoding ? await compressed(body, encoding) : body)
+  }
 
   const missingHead = (path: string) => unlistedHead(`${notFoundHeading(path)} · Personae`)
 
@@ -63,8 +76,9 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   async function notFound(request: FastifyRequest, reply: FastifyReply, kind: string): Promise<FastifyReply> {
     const head = missingHead(kind)
     // A request with a cookie may be signed in: its page is not cached.
-    if (!visitorPages || request.headers.cookie !== undefined) return page(reply, 404, { head })
-    return page(reply, 404, { document: { ...plain, html: await visitorPages.notFound(kind, html, head) } })
+    if (!visitorPages || request.headers.cookie !== undefined)
+      return page(reply, 404, { head, document: frames.member })
+    return page(reply, 404, { document: { ...plain, html: await visitorPages.fixed(kind, html, head) } })
   }
 
   await app.register(fastifyStatic, {
@@ -90,19 +104,22 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
 
   function addPage(path: PagePath, row: Page): void {
     if (row.find || row.meta) return addFound(path, row)
-    const document = path === '/promote' && payment ? payment : plain
-    app.get(path, (_, reply) => {
+    app.get(path, async (request, reply) => {
+      const { actor } = await contextOf(request, reply)
       if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
-      return page(reply, 200, { document })
+      if (path === '/promote' && payment) return page(reply, 200, { document: payment })
+      if (!row.isFixed || actor || !visitorPages) return page(reply, 200, { document: frameFor(actor) })
+      const document = await visitorPages.fixed(path, rendered, unlistedHead('Personae'))
+      return page(reply, 200, { document: { html: document, headers: policy } })
     })
   }
 
-  function addFound(path: PagePath, { find, meta, rendered, rendersNotFound }: Page): void {
+  function addFound(path: PagePath, { find, meta, rendered: screen, rendersNotFound }: Page): void {
     // The files of its screen come after the common ones.
-    const files = rendered ? `  ${routeFiles(webRoot!, rendered.route)}\n  ` : ''
+    const files = screen ? `  ${routeFiles(webRoot!, screen.route)}\n  ` : ''
     const document = { ...plain, html: html.replace('</head>', () => `${files}</head>`) }
     const renderedHtml = renderedDocument(webRoot!, document.html)
-    const reads = rendered?.reads ?? []
+    const reads = screen?.reads ?? []
 
     app.get<PageRoute>(path, async (request, reply) => {
       const ctx = await contextOf(request, reply)
@@ -118,19 +135,20 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       const shown = await foundBy(null)
       const proper = shown ?? (await foundBy(ctx.actor))
       if (proper === null)
-        return rendered || rendersNotFound
+        return screen || rendersNotFound
           ? notFound(request, reply, path.replace(PARAM, '%20'))
           : page(reply, 404, { head: missingHead(path) })
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for caches or link previews.
-      if (shown === null) return page(reply, 200, { caching: 'no-store' })
-      if (!meta) return page(reply, 200)
-      if (!rendered) return page(reply, 200, { head: sharedHead(await meta(param)) })
+      const ownFrame = frameFor(ctx.actor)
+      if (shown === null) return page(reply, 200, { caching: 'no-store', document: ownFrame })
+      if (!meta) return page(reply, 200, { document: ownFrame })
+      if (!screen) return page(reply, 200, { head: sharedHead(await meta(param)), document: ownFrame })
       const head = async () => pageHead(await meta(param))
-      if (ctx.actor || !visitorPages) return page(reply, 200, { head: await head(), document })
+      if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
-        .page({ address, html: renderedHtml, head, rateLimit }, url)
+        .page({ address, html: renderedHtml, head, rateLimit, isForMember: ctx.actor !== null }, url)
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'the page could not be rendered')
           return null

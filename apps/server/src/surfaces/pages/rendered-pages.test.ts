@@ -25,6 +25,7 @@ const QUERIES = {
   universe: (_, name) => [['universes.byName', { name }], ['universes.characters', { name }]],
 }
 export const ANSWERS_ID = 'served-answers'
+export const renderFrame = () => '<main>Frame</main>'
 export async function renderPage(address, ask) {
   const url = new URL(address, 'http://site.invalid')
   const [, kind, id] = url.pathname.split('/')
@@ -100,7 +101,7 @@ test('a rendered page has inline styles, and starts its script after the first p
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('a signed-in user gets the page without rendered content or answers, however the cookie is spelled', async () => {
+test('a signed-in user gets the same content, marked, without the answers, however the cookie is spelled', async () => {
   const { given, alice, visitor } = site()
   const { id } = await given.approved()
   const name = [...alice.cookies.keys()][0]!
@@ -115,13 +116,33 @@ test('a signed-in user gets the page without rendered content or answers, howeve
       `other=1; ${name} =${alice.cookies.get(name)}`,
     ]) {
       const headers = { cookie, 'if-none-match': String(asVisitor.headers.etag) }
-      const plain = await visitor().get(path, { headers })
-      expect([plain.statusCode, plain.headers.vary, plain.headers.etag]).toEqual([200, 'Cookie', undefined])
-      expect(plain.body).toContain('<div id="root"></div>')
-      expect(plain.body).not.toMatch(BLOCK)
+      const asMember = await visitor().get(path, { headers })
+      expect(asMember.statusCode).toBe(200)
+      expect(asMember.body).toContain(
+        `<div id="root" data-drawn data-member><main>${encodeURI(path)}</main></div>`,
+      )
+      expect(asMember.body).not.toMatch(BLOCK)
     }
     for (const cookie of [`${name}=dead`, 'other=1'])
       expect((await visitor().get(path, { headers: { cookie } })).body).toMatch(BLOCK)
+  }
+})
+
+test('a page of members has its frame before any script runs, for members without what is for visitors', async () => {
+  const { given, alice, visitor } = site()
+  const { id } = await given.pending()
+  const frame = '<main>Frame</main></div>'
+  for (const path of ['/submissions', '/admin', `/character/${id}`, `/character/${id}/edit`, '/login'])
+    expect((await alice.get(path)).body, path).toContain(`<div id="root" data-drawn data-member>${frame}`)
+  for (const path of ['/submissions', '/admin', '/reset-password?token=secret'])
+    expect((await visitor().get(path)).body, path).toContain(`<div id="root" data-drawn>${frame}`)
+})
+
+test('a screen that is the same for all visitors is rendered, without the parameters of its address', async () => {
+  for (const path of ['/login', '/signup', '/quick-signup', '/forgot-password']) {
+    const { body } = await site().visitor().get(`${path}?next=%2Fsubmit`)
+    expect(body).toContain(`<div id="root" data-drawn><main>${path}</main></div>`)
+    expect(body).toContain('<meta data-served name="robots" content="noindex" />')
   }
 })
 

@@ -3,8 +3,6 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { failureOf, failureShape, procedures, type RateLimitName } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
 import type { Parts } from '../../http/parts.ts'
@@ -12,6 +10,7 @@ import {
   allFresh,
   bytesOf,
   type CachedResponse,
+  compressed,
   type Entry,
   publicHeaders,
 } from '../../http/response-cache.ts'
@@ -22,6 +21,7 @@ type WireAnswer = { result: { data?: unknown } } | { error: unknown }
 
 interface PageRenderer {
   ANSWERS_ID: string
+  renderFrame(): string
   renderPage(
     address: string,
     ask: (path: string, input: unknown) => Promise<WireAnswer>,
@@ -40,6 +40,8 @@ export interface VisitorPage {
   /** Created with each rendering, after its content has been read. */
   head: () => Promise<string>
   rateLimit: RateLimitName
+  /** Members see the same until the client has started, but nothing says that they are signed out. */
+  isForMember: boolean
 }
 
 interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services'> {
@@ -53,11 +55,6 @@ const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
 /** Without scripts everything is shown at once, without controls that need them. */
 const STYLE_WITHOUT_SCRIPTS =
   '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],search,button{display:none!important}</style></noscript>'
-
-/** Compressed once for many readers; the highest quality would delay the first of them. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-
-const compressWith = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /** Answers as those of `/trpc`, with their validity. They do not count towards rate limits: the page does. */
 function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'services'>) {
@@ -98,33 +95,39 @@ function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'ser
   }
 }
 
+/** The document with the root's markup. The client removes both attributes when it has started. */
+export const withMarkup = (html: string, markup: string, isForMember: boolean): string =>
+  html.replace(ROOT, () => `<div id="root" data-drawn${isForMember ? ' data-member' : ''}>${markup}</div>`)
+
 /** Rendered pages, readable before any script runs. Cached for as long as the answers in them are valid. */
 export function createVisitorPages({ renderer, cache, answers, services, headers }: Deps) {
   const rendering = new Map<string, Promise<Entry>>()
-  const notFound = new Map<string, Promise<string>>()
+  const fixed = new Map<string, Promise<string>>()
 
-  function fill(html: string, head: string, markup: string, block = ''): string {
-    return html
+  const fill = (html: string, head: string, markup: string, isForMember = false): string =>
+    withMarkup(html, markup, isForMember)
       .replace(NO_SCRIPTS, '')
       .replace(HEAD, () => `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`)
-      .replace(ROOT, () => `<div id="root" data-drawn>${markup}</div>${block}`)
-  }
 
-  async function render({ address, html, head, rateLimit }: VisitorPage): Promise<Entry> {
+  async function render({ address, html, head, rateLimit, isForMember }: VisitorPage): Promise<Entry> {
     const freshnessOf = await cache.watch('content')
     const queries = createVisitorAnswers({ answers, services })
     const heading = await head()
     const page = await renderer.renderPage(address, queries.ask)
     const failure = queries.failure()
     if (failure) throw failure
-    const block = `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
-    const response = await pageResponse(fill(html, heading, page.html, block), rateLimit)
+    // The answers are those for visitors.
+    const block = isForMember
+      ? ''
+      : `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
+    const document = fill(html, heading, page.html, isForMember).replace('</body>', () => `${block}</body>`)
+    const response = await pageResponse(document, rateLimit)
     return { response, isFresh: allFresh([freshnessOf(null), queries.areFresh]) }
   }
 
   async function pageResponse(html: string, rateLimit: RateLimitName): Promise<CachedResponse> {
     const body = Buffer.from(html)
-    const [br, gzipped] = await Promise.all([compressWith.br(body, BROTLI), compressWith.gzip(body)])
+    const [br, gzipped] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')])
     return {
       body: { br, gzip: gzipped },
       headers: {
@@ -139,13 +142,13 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
   }
 
   /** Concurrent requests share one rendering, unless the content has changed in between. */
-  async function renderOnce(page: VisitorPage): Promise<Entry> {
-    const running = await rendering.get(page.address)
+  async function renderOnce(key: string, page: VisitorPage): Promise<Entry> {
+    const running = await rendering.get(key)
     if (running && (await running.isFresh())) return running
     const rendered = render(page)
-    rendering.set(page.address, rendered)
+    rendering.set(key, rendered)
     const forget = () => {
-      if (rendering.get(page.address) === rendered) rendering.delete(page.address)
+      if (rendering.get(key) === rendered) rendering.delete(key)
     }
     return rendered.finally(forget)
   }
@@ -153,23 +156,24 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
   return {
     /** `url`: the address without any cookie. @throws AppError `not_found`, and others of its queries */
     async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
-      const key = `page ${page.address}`
+      const key = `${page.isForMember ? 'member page' : 'page'} ${page.address}`
       let entry = await cache.find(key)
       if (!entry) {
-        entry = await renderOnce(page)
+        entry = await renderOnce(key, page)
         cache.store('content', key, entry)
       }
       if (url !== undefined) cache.remember(url, key)
       return entry.response
     },
 
-    notFound(address: string, document: string, head: string): Promise<string> {
-      const known = notFound.get(address)
+    /** A page that shows no content of the database, rendered once. */
+    fixed(address: string, document: string, head: string): Promise<string> {
+      const known = fixed.get(address)
       if (known) return known
       const { ask } = createVisitorAnswers({ answers, services })
       const rendered = renderer.renderPage(address, ask).then(({ html }) => fill(document, head, html))
-      notFound.set(address, rendered)
-      rendered.catch(() => notFound.delete(address))
+      fixed.set(address, rendered)
+      rendered.catch(() => fixed.delete(address))
       return rendered
     },
   }

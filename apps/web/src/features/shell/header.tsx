@@ -50,10 +50,10 @@ export function Header({ bell, isWide }: Props) {
             </>
           ) : (
             <>
-              <LinkButton to="/login" variant="default" size="sm">
+              <LinkButton to="/login" variant="default" size="sm" className={classes.visitor}>
                 Log In
               </LinkButton>
-              <LinkButton to="/signup" variant="default" size="sm">
+              <LinkButton to="/signup" variant="default" size="sm" className={classes.visitor}>
                 Sign Up
               </LinkButton>
             </>
