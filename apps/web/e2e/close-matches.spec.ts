@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { approved, signedUp } from './helpers/fixtures.ts'
 import { field, heading, link } from './helpers/locators.ts'
@@ -29,6 +29,18 @@ test('below the exact hits of a name, each close match with its reason', async (
   await expect(close(page)).toContainText('Also known as The Salt Grafter')
   await close(page).getByRole('link').first().click()
   await expect(heading(page, 'Isaura Fenwright')).toBeVisible()
+})
+
+test('without an exact hit the close matches come first, and submitting last', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/?q=izaura+fenwright')
+  const name = close(page).getByText('Isaura Fenwright', { exact: true })
+  await expect(name).toBeInViewport()
+  const top = async (locator: Locator) => (await locator.boundingBox())!.y
+  expect(await top(close(page))).toBeLessThan(await top(heading(page, 'No characters found')))
+  await expect(page.getByRole('button', { name: 'Games', exact: true })).toHaveText('Games')
+  await link(page, 'Submit “izaura fenwright”').click()
+  await expect(page).toHaveURL(/\/login\?next=/)
 })
 
 test('no close matches of another field, in another genre, or without a search', async ({ page }) => {

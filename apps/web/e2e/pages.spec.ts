@@ -95,6 +95,20 @@ test('from a character to its universe, through its characters by links and keys
   await expect(heading(page, 'Elm')).toBeVisible()
 })
 
+test('after a change of page the focus is on its heading, and its title is announced; a form keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/?q=elm')
+  await expect(page.locator(':focus')).toHaveCount(0)
+  await page.locator('#gallery li a').click()
+  await expect(heading(page, 'Elm')).toBeFocused()
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Elm · The Grove · Personae' })).toBeAttached()
+  await page.goBack()
+  await expect(heading(page, 'Character Database')).toBeFocused()
+  await link(page, 'Log In').click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+})
+
 test('a universe with special characters in its name is opened by links, by its address and in any spelling', async ({
   page,
 }) => {

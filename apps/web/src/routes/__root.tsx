@@ -7,6 +7,7 @@ import { AdminsOnly } from '../features/shell/admins-only.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
+import { PageChanges } from '../features/shell/page-changes.tsx'
 import { UserUnknown } from '../features/shell/user-unknown.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
 import { useSearchKey } from '../lib/use-keys.ts'
@@ -48,6 +49,7 @@ export const Route = createRootRoute({
     return (
       <>
         <Listing />
+        <PageChanges />
         <a className="skip" href="#content">
           Skip to content
         </a>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { CharacterGrid, GridSkeleton } from './character-grid.tsx'
-import { CloseMatches, hasCloseMatches, NothingFound } from './search/nothing-found.tsx'
+import { CloseMatches, NothingFound, useCloseMatches } from './search/nothing-found.tsx'
 import { scrollKeyOf } from './gallery-visit.ts'
 import { galleryQuery, newestQuery, rememberPages } from './gallery.queries.ts'
 import { useDensity } from './search/density-switch.tsx'
@@ -42,6 +42,11 @@ export function Gallery({ search, level }: Props) {
   const cards = data?.pages.flatMap((page) => page.items) ?? []
   const total = data?.pages[0]?.total
   const below = level === 1 ? 2 : 3
+  const close = useCloseMatches(search, total, cards)
+  const hasClose = close.matches.length > 0
+  const nothingFound = data && cards.length === 0 && (
+    <NothingFound search={search} level={below} hasCloseMatches={hasClose} />
+  )
   return (
     <>
       <section id="gallery" className={classes.gallery} aria-labelledby="gallery-title">
@@ -70,7 +75,7 @@ export function Gallery({ search, level }: Props) {
           />
         )}
         {isPending && <GridSkeleton isCompact={isCompact} />}
-        {data && cards.length === 0 && <NothingFound search={search} level={below} />}
+        {!hasClose && nothingFound}
         {cards.length > 0 && (
           <CharacterGrid
             cards={cards}
@@ -85,9 +90,8 @@ export function Gallery({ search, level }: Props) {
           />
         )}
       </section>
-      {total !== undefined && hasCloseMatches(search, total) && (
-        <CloseMatches search={search} exact={cards} level={below} isCompact={isCompact} />
-      )}
+      <CloseMatches {...close} level={below} isCompact={isCompact} />
+      {hasClose && nothingFound && <div className="page">{nothingFound}</div>}
     </>
   )
 }

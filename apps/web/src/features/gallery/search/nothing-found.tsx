@@ -5,6 +5,7 @@ import {
   type SearchField,
 } from '@personae/contract/search.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import type { CharacterCard as Card } from '@personae/contract/characters'
 import type { CloseMatch } from '@personae/contract/suggestions'
@@ -20,6 +21,8 @@ import classes from './nothing-found.module.css'
 interface Props {
   search: GallerySearch
   level: 2 | 3
+  /** Whether close matches are shown above: one of them is probably meant. */
+  hasCloseMatches: boolean
 }
 
 const WHAT: Record<SearchField, string> = {
@@ -32,7 +35,7 @@ const WHAT: Record<SearchField, string> = {
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-export function NothingFound({ search, level }: Props) {
+export function NothingFound({ search, level, hasCloseMatches }: Props) {
   const { q, field = 'name' } = search
   const genres = genresOf(search)
   useMissed(field === 'name' ? q : undefined)
@@ -42,6 +45,8 @@ export function NothingFound({ search, level }: Props) {
   const text = q
     ? `No ${WHAT[field]} match “${q}”${within}. Check the spelling, search another field, or add the character.`
     : `There are no characters${within} yet. Add the first one.`
+  const submit = q && field === 'name' ? `Submit “${q}”` : 'Submit Character'
+  const submitSearch = q && field === 'name' ? { name: q } : {}
   return (
     <EmptyState level={level} title="No characters found" text={text}>
       {anyGenre !== undefined && anyGenre.total > 0 && (
@@ -64,13 +69,13 @@ export function NothingFound({ search, level }: Props) {
           Show all characters
         </LinkButton>
       )}
-      {q && field === 'name' ? (
-        <LinkButton to="/submit" search={{ name: q }} variant="default" className={classes.submit}>
-          {`Submit “${q}”`}
-        </LinkButton>
+      {hasCloseMatches ? (
+        <Link to="/submit" search={submitSearch} className={classes.submit}>
+          {submit}
+        </Link>
       ) : (
-        <LinkButton to="/submit" variant="default">
-          Submit Character
+        <LinkButton to="/submit" search={submitSearch} variant="default" className={classes.submit}>
+          {submit}
         </LinkButton>
       )}
     </EmptyState>
@@ -102,30 +107,30 @@ function useMissed(q: string | undefined): void {
   }, [text])
 }
 
-/** Whether a search for names that finds so many leaves room for others. */
-export const hasCloseMatches = ({ q, field }: GallerySearch, total: number): boolean =>
-  Boolean(q?.trim()) && field === undefined && total < PAGE_SIZE
+/** Suggested characters for a search by name whose `exact` hits, which are not among them, leave room for others. */
+export function useCloseMatches(search: GallerySearch, total: number | undefined, exact: Card[]) {
+  const leavesRoom = total !== undefined && total < PAGE_SIZE
+  const isOfNames = Boolean(search.q?.trim()) && search.field === undefined
+  const { data = [], isPlaceholderData } = useQuery({
+    ...closeMatchesQuery(search),
+    enabled: leavesRoom && isOfNames,
+    placeholderData: keepPreviousData,
+  })
+  if (!leavesRoom || !isOfNames) return { matches: [], isPlaceholderData }
+  return { matches: data.filter(({ id }) => exact.every((card) => card.id !== id)), isPlaceholderData }
+}
 
 const reasonOf = ({ name, matched }: CloseMatch): string =>
   matched === name ? `Did you mean “${name}”?` : `Also known as ${matched}`
 
-interface CloseMatchesProps {
-  search: GallerySearch
-  /** The hits of the text, which are not repeated. */
-  exact: Card[]
+interface CloseMatchesProps extends ReturnType<typeof useCloseMatches> {
   level: 2 | 3
   isCompact: boolean
 }
 
-/** Suggested characters for a search, below its hits. */
-export function CloseMatches({ search, exact, level, isCompact }: CloseMatchesProps) {
+export function CloseMatches({ matches, isPlaceholderData, level, isCompact }: CloseMatchesProps) {
   const Title = `h${level}` as const
-  const { data = [], isPlaceholderData } = useQuery({
-    ...closeMatchesQuery(search),
-    placeholderData: keepPreviousData,
-  })
   const act = use(CardAction)
-  const matches = data.filter(({ id }) => exact.every((card) => card.id !== id))
   if (matches.length === 0) return null
   return (
     <section className={classes.root} aria-labelledby="close-matches">

@@ -128,7 +128,7 @@ function GenreFilters({ search, onChange }: GenreFiltersProps) {
             onClick={() => onChange(genreOf(toggled(genre)))}
           >
             {genre}
-            {total !== undefined && (
+            {total !== undefined && total > 0 && (
               <span className={classes.total} aria-hidden>
                 {SHORT.format(total)}
               </span>
