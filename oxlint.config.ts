@@ -62,6 +62,7 @@ export default defineConfig({
         'apps/web/src/features/shell/user-menu.tsx',
         'apps/web/src/features/notifications/bell.tsx',
         'apps/web/src/features/gallery/home/other-characters.tsx',
+        'apps/web/src/features/gallery/search/search-overlay.tsx',
         'apps/web/src/features/disputes/report-dialog.tsx',
         'apps/web/src/features/lists/page/list-dialog.tsx',
         'apps/web/src/features/lists/page/report-list-dialog.tsx',

@@ -114,7 +114,10 @@ test.describe('where suggestions do not come', () => {
     })
 })
 
-test('the slash leads to the search from any page, but is a letter in a field', async ({ page }) => {
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const overlayField = (page: Page) => overlay(page).getByRole('combobox', { name: 'Find a character' })
+
+test('the slash leads to the field of the page, but is a letter in a field', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Control+/')
   await expect(search(page)).not.toBeFocused()
@@ -123,13 +126,37 @@ test('the slash leads to the search from any page, but is a letter in a field', 
   await expect(search(page)).toHaveValue('')
   await page.keyboard.type('a/b')
   await expect(search(page)).toHaveValue('a/b')
+})
 
+test('from every page: the slash and Ctrl K open the search, Escape leads back, Enter opens a character or the results', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Username').press('/')
   await expect(page.getByLabel('Username')).toHaveValue('/')
   await page.getByLabel('Username').blur()
   await page.keyboard.press('/')
-  await expect(page).toHaveURL('/#gallery')
-  await expect(search(page)).toBeFocused()
-  await expect(search(page)).toBeInViewport()
+  await expect(overlayField(page)).toBeFocused()
+  await expect(overlayField(page)).toHaveValue('')
+  await overlayField(page).pressSequentially('salt graf')
+  await expect(options(page)).toHaveText([/Isaura Fenwright/])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/login')
+
+  await page.keyboard.press('Control+k')
+  await overlayField(page).pressSequentially('isaura')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Isaura Fenwright')).toBeVisible()
+  await expect(overlay(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await overlayField(page).fill('comma')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?q=comma')
+  await expect(overlay(page)).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-rout
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { PageSkeleton } from './components/page-skeleton.tsx'
+import { HeaderSearch } from './features/gallery/search/header-search.tsx'
 import { Header } from './features/shell/header.tsx'
 import { currentUserQuery } from './lib/current-user.ts'
 import {
@@ -23,7 +24,7 @@ export function renderFrame(): string {
   return renderToString(
     <App router={router}>
       <RouterContextProvider router={router}>
-        <Header bell={null} isWide={false} />
+        <Header search={<HeaderSearch />} bell={null} isWide={false} />
         <main id="content">
           <PageSkeleton />
         </main>

@@ -59,27 +59,20 @@ export function useGoKeys(isAdmin: boolean): void {
   }, [isAdmin, navigate])
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Whether one came to search: the gallery's field takes the focus. */
-    isForSearch?: boolean
-  }
-}
-
-/** The key leads to the search from any page: to the field that is shown there, else to that of the gallery. */
-export function useSearchKey(): void {
-  const navigate = useNavigate()
+/** Ctrl K opens the search from any page; so does the slash where no field for a search is shown, which it focuses. */
+export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isElsewhere(event)) return
+      const isCombined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
       // Firefox would open its own search.
       event.preventDefault()
       const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
-      const shown = fields.find((field) => field.checkVisibility())
+      const shown = isCombined ? undefined : fields.find((field) => field.checkVisibility())
       if (shown) shown.focus()
-      else void navigate({ to: '/', hash: 'gallery', state: { isForSearch: true } })
+      else open()
     }
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
-  }, [navigate])
+  }, [open])
 }

@@ -3,6 +3,7 @@ import { createRootRoute, Outlet, useMatches, useRouterState } from '@tanstack/r
 import { isListed } from '@personae/contract/pages'
 import { CardAction } from '../components/card-action.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
+import { HeaderSearch } from '../features/gallery/search/header-search.tsx'
 import { AdminsOnly } from '../features/shell/admins-only.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
@@ -10,7 +11,6 @@ import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { PageChanges } from '../features/shell/page-changes.tsx'
 import { UserUnknown } from '../features/shell/user-unknown.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
-import { useSearchKey } from '../lib/use-keys.ts'
 
 // Only for signed-in users, like the menu beside it.
 const NotificationBell = lazyPart(() => import('../features/notifications/bell.tsx'), {
@@ -45,7 +45,6 @@ export const Route = createRootRoute({
   component: function Frame() {
     const { access, fillsScreen } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
     const user = useCurrentUser()
-    useSearchKey()
     return (
       <>
         <Listing />
@@ -53,7 +52,7 @@ export const Route = createRootRoute({
         <a className="skip" href="#content">
           Skip to content
         </a>
-        <Header bell={<NotificationBell />} isWide={fillsScreen === true} />
+        <Header search={<HeaderSearch />} bell={<NotificationBell />} isWide={fillsScreen === true} />
         <main id="content" tabIndex={-1}>
           <CardAction value={user && saveOnCard}>
             <Screen access={access} />

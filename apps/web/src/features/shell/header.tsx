@@ -18,12 +18,13 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), {
 })
 
 interface Props {
+  search: ReactNode
   bell: ReactNode
   /** Whether it has the full width, like the screen below it. */
   isWide: boolean
 }
 
-export function Header({ bell, isWide }: Props) {
+export function Header({ search, bell, isWide }: Props) {
   const user = useCurrentUser()
   return (
     <header className={classes.header}>
@@ -42,6 +43,7 @@ export function Header({ bell, isWide }: Props) {
           </nav>
         )}
         <div className={classes.end}>
+          {search}
           <ThemeToggle />
           {user ? (
             <>

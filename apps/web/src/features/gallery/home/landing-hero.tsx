@@ -1,10 +1,7 @@
 import { TAGLINE } from '@personae/contract/page-meta'
 import { IconSparkles } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { parseGallerySearch } from '../gallery-search.ts'
-import { SearchInput } from '../search/search-input.tsx'
+import { NameSearch } from '../search/name-search.tsx'
 import classes from './landing-hero.module.css'
 import { PosterWall } from './poster-wall.tsx'
 
@@ -32,7 +29,9 @@ export function LandingHero() {
               Submit Character
             </LinkButton>
           </div>
-          <HeroSearch />
+          <search className={classes.search} inert={import.meta.env.SSR}>
+            <NameSearch />
+          </search>
         </div>
         <div className={classes.posters}>
           <PosterWall rows={4} />
@@ -47,35 +46,5 @@ export function LandingHero() {
         ))}
       </ul>
     </>
-  )
-}
-
-/** The search above the gallery, which leads to the results. */
-function HeroSearch() {
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  return (
-    <search className={classes.search} inert={import.meta.env.SSR}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void navigate({
-            to: '/',
-            search: parseGallerySearch({ q: text }),
-            state: { beganAsSearch: true },
-          })
-        }}
-      >
-        <SearchInput
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          aria-label="Find a character"
-          placeholder="Find a character"
-          text={text}
-          onText={setText}
-        />
-      </form>
-    </search>
   )
 }

@@ -40,7 +40,6 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
           text={text}
           onText={type}
           isOfNames={field === 'name'}
-          isMain
         />
         {children}
       </div>

@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { useSearchKeys } from '../../../lib/use-keys.ts'
+import classes from './header-search.module.css'
+
+const SearchOverlay = lazyPart(() => import('./search-overlay.tsx'), {
+  name: 'The search',
+  isSmall: true,
+})
+
+/** A button like a field, or an icon if there is no room. It opens the search over the page. */
+export function HeaderSearch() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  // Loaded with its first use.
+  const [isUsed, setIsUsed] = useState(false)
+  if (isOpen && !isUsed) setIsUsed(true)
+  useSearchKeys(open)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.root}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K"
+        title="Search (Ctrl K)"
+        inert={import.meta.env.SSR}
+        onClick={open}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span className={classes.word}>Search</span>
+        <kbd className={classes.word}>/</kbd>
+      </UnstyledButton>
+      {isUsed && <SearchOverlay isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}

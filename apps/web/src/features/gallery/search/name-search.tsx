@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parseGallerySearch } from '../gallery-search.ts'
+import { SearchInput } from './search-input.tsx'
+
+/** A search by name away from the gallery: it suggests characters, and Enter leads to the results. */
+export function NameSearch({ autoFocus = false }: { autoFocus?: boolean }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate({
+          to: '/',
+          search: parseGallerySearch({ q: text }),
+          state: { beganAsSearch: true },
+        })
+      }}
+    >
+      <SearchInput
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        aria-label="Find a character"
+        placeholder="Find a character"
+        text={text}
+        onText={setText}
+        data-autofocus={autoFocus || undefined}
+      />
+    </form>
+  )
+}
