@@ -33,6 +33,8 @@ const suggestion = z.strictObject({
   origin: z.string(),
   genres: z.array(z.enum(GENRES)),
   imageUrl: z.string().nullable(),
+  /** Of characters with the same name and universe: what tells them apart. */
+  detail: z.string().nullable(),
   matched: z.string(),
   kind: z.enum(SUGGESTION_KINDS),
 })

@@ -147,6 +147,9 @@ export const nameTextsAt = (
 ): Promise<NameTextTable[]> =>
   textsAt.all(db, { recencies: JSON.stringify(recencies), least: leastOf(visibility) })
 
+/** Characters of the description that are read for its first words. */
+const DETAIL_READ = 60
+
 const suggested = prepared((db, params: { recencies: string }) =>
   db
     .selectFrom(sqlFor(db).integers(params.recencies).as('place'))
@@ -161,7 +164,9 @@ const suggested = prepared((db, params: { recencies: string }) =>
       'pictureHash',
       'status',
       'submittedBy',
+      'series',
     ])
+    .select((eb) => eb.fn<string>('substr', ['description', eb.lit(1), eb.lit(DETAIL_READ)]).as('beginning'))
     .orderBy('place.key')
     .compile(),
 )

@@ -37,6 +37,7 @@ const ALL_COMPARED = 200
 /** Characters that are read at once for close matches: the first ones usually suffice. */
 const READ_AT_ONCE = 25
 const EXACT_COMPARED = 5
+const DETAIL_WORDS = 6
 
 type ShownRow = Awaited<ReturnType<typeof suggestedAt>>[number]
 
@@ -47,6 +48,23 @@ interface Shown {
 
 const namesOfRow = ({ name, aliases }: ShownRow) =>
   writtenNames({ name, aliases: fromJson(aliases).map((alias) => alias.name) })
+
+/** What tells a character from another of the same name and universe: its real name, series or first words. */
+function detailOf({ aliases, series, beginning }: ShownRow): string | null {
+  const real = fromJson(aliases).find(({ kind }) => kind === 'real')
+  const words = beginning.split(/\s+/u).slice(0, DETAIL_WORDS).join(' ')
+  return real?.name ?? series ?? (words === '' ? null : `${words} …`)
+}
+
+/** Suggestions, with a detail where another has the same name and universe. */
+function toldApart(found: readonly Shown[], suggestions: Suggestion[]): Suggestion[] {
+  const twins = Map.groupBy(suggestions, ({ name, origin }) => fold(`${name}\n${origin}`))
+  return suggestions.map((one, at) =>
+    twins.get(fold(`${one.name}\n${one.origin}`))!.length > 1
+      ? { ...one, detail: detailOf(found[at]!.row) }
+      : one,
+  )
+}
 
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
@@ -69,6 +87,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
       origin: shown.origin,
       genres: fromJson(shown.genres),
       imageUrl: shown.pictureHash === null ? null : pictureUrl(shown.pictureHash),
+      detail: null,
       matched,
       kind: isSameScript(q, matched) ? kind : 'transliterated',
     }
@@ -80,10 +99,11 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
       const visibility = viewer ? 'all' : 'published'
       const most = viewer ? limit * HIDDEN_FACTOR : limit
       const found = await withCharacters(await findNames(db.read, q, { visibility, limit: most }))
-      return found
-        .filter(({ row }) => canSee(viewer, row))
-        .slice(0, limit)
-        .map((shown) => toSuggestion(q, shown))
+      const visible = found.filter(({ row }) => canSee(viewer, row)).slice(0, limit)
+      return toldApart(
+        visible,
+        visible.map((shown) => toSuggestion(q, shown)),
+      )
     },
 
     /** Published characters that are similar to the query but do not contain it, best match first. */

@@ -61,11 +61,29 @@ test('a suggestion contains the name that matched', async () => {
       origin: 'Tideborn',
       genres: expect.any(Array),
       imageUrl: null,
+      detail: null,
       matched: 'The Salt Grafter',
       kind: 'alias',
     },
   ])
   expect(await suggest(app, null, 'philippa crane')).toMatchObject([{ matched: 'Philippa Crane' }])
+})
+
+test('characters of one name and universe are told apart: by real name, series or first words', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const publish = (more: object) =>
+    given(app, 'approved', alice, root, { name: 'Web Weaver', origin: 'Loom', ...more })
+  await publish({ origin: 'Another Loom' })
+  await publish({ aliases: [{ name: 'Petra Loomis', kind: 'real' }] })
+  await publish({ series: 'Tangled Threads' })
+  await publish({
+    series: '',
+    description: 'Spins ropes out of moonlight for sailors who lost their way home.',
+  })
+  const details = (await suggest(app, null, 'web weaver')).map(({ detail }) => String(detail))
+  expect(new Set(details)).toEqual(
+    new Set(['null', 'Petra Loomis', 'Tangled Threads', 'Spins ropes out of moonlight for …']),
+  )
 })
 
 test.for(['', '   ', '…', '"', 'name:*', '🦊', 'x'.repeat(200), 'Qwxz'])('“%s” finds nothing', async (q) => {

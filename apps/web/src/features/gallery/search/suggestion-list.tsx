@@ -44,7 +44,9 @@ export function SuggestionList({ id, items, activeId, optionId, onChosen }: Sugg
             <span className={classes.words}>
               <span className={classes.name}>{item.name}</span>
               <span className={classes.more}>
-                {item.matched === item.name ? item.origin : `also known as ${item.matched} · ${item.origin}`}
+                {item.matched !== item.name && `also known as ${item.matched} · `}
+                {item.origin}
+                {item.detail && ` · ${item.detail}`}
               </span>
             </span>
           </Link>
