@@ -2,6 +2,8 @@ import { posterOf, type PosterSubject, posterUrl } from '@personae/contract/shar
 import type { Locator, Page } from '@playwright/test'
 import { chosenPicture, openForm } from './helpers/character-form.ts'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { approved } from './helpers/fixtures.ts'
+import { draw } from './helpers/picture-files.ts'
 import { drawPicture } from './helpers/actions.ts'
 import { BLOCKED_FONT, blockWebFonts, recordShifts, shiftsOf } from './helpers/layout-shifts.ts'
 import { field } from './helpers/locators.ts'
@@ -54,6 +56,29 @@ test('the submission form shows the poster for the typed values, until a picture
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page))
   await expect(chosenPicture(page)).toBeVisible()
   await expect(shown).toHaveAttribute('src', /^data:/)
+})
+
+test('a picture much smaller than its place is shown whole, at a whole multiple, on the drawn poster', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/')
+  const sprite = { name: 'Pixel Imp', origin: 'Cartridge', genres: ['Games' as const] }
+  const base64 = await draw(page, { width: 32, height: 48 })
+  await approved(admin, admin, { ...sprite, imageUrl: `data:image/png;base64,${base64}` })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/?q=pixel+imp')
+    const place = page.locator('#gallery li [data-poster]')
+    await expect(place).toHaveCSS('background-image', new RegExp(posterUrl(posterOf(sprite))))
+    const box = (await place.locator('img').boundingBox())!
+    const room = (await place.boundingBox())!
+    expect([box.width % 32, box.height % 48]).toEqual([0, 0])
+    expect(box.width).toBeGreaterThan(room.width / 2)
+    expect(box.height).toBeLessThan(room.height)
+  }
+  await page.goto('/')
+  await expect(page.locator('[data-small]')).toHaveCount(1)
 })
 
 test.describe('where no poster comes', () => {

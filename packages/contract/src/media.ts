@@ -30,12 +30,23 @@ const PICTURE_URL = /^\/media\/([0-9a-f]{64})\.webp$/
 
 export const pictureHashOf = (url: string): string | null => PICTURE_URL.exec(url)?.[1] ?? null
 
+const widthOf = (url: string): number => parseInt(pictureHashOf(url)?.slice(-WIDTH_DIGITS) ?? '', 16) || 0
+
+/** Narrower pictures, in pixels, are not enlarged to fill their place: half the width of a card. */
+const SMALL_WIDTH = 144
+
+/** The width of a picture that is much smaller than its place, such as a sprite of a game; null for others. */
+export function smallWidthOf(url: string): number | null {
+  const width = widthOf(url)
+  return width > 0 && width < SMALL_WIDTH ? width : null
+}
+
 /**
  * The widths in which a stored picture is available, with the address of each; empty if the text is no such address.
  */
 export function pictureSources(url: string): { width: number; url: string }[] {
-  const own = parseInt(pictureHashOf(url)?.slice(-WIDTH_DIGITS) ?? '', 16)
-  if (!own) return []
+  const own = widthOf(url)
+  if (own === 0) return []
   return [...PICTURE_WIDTHS.filter((width) => width < own), own].map((width) => ({
     width,
     url: `${url}?w=${width}`,

@@ -1,4 +1,4 @@
-import { pictureSources } from '@personae/contract/media'
+import { pictureSources, smallWidthOf } from '@personae/contract/media'
 import { PALETTES } from '@personae/contract/shared/palettes'
 import { posterOf, type PosterSubject, posterUrl } from '@personae/contract/shared/posters'
 import type { CSSProperties } from 'react'
@@ -21,24 +21,27 @@ interface Props {
 
 /**
  * A character's picture in 2:3, or the drawn poster of a character without one. Until it has loaded its colours show,
- * and if it cannot be loaded its monogram.
+ * and if it cannot be loaded its monogram. A small picture is shown whole, on the drawn poster.
  */
 export function Poster({ of: character, characterId = '', sizes, eager = false, className }: Props) {
   const plan = posterOf(character)
   const palette = PALETTES[plan.palette]!
-  const colours = {
+  const { imageUrl } = character
+  const small = imageUrl ? smallWidthOf(imageUrl) : null
+  const style = {
     '--poster-ground': palette.ground,
     '--poster-deep': palette.deep,
     '--poster-accent': palette.accent,
     '--poster-light': palette.light,
+    ...(small && { '--picture-width': `${small}px`, backgroundImage: `url("${posterUrl(plan)}")` }),
   } as CSSProperties
-  const { imageUrl } = character
   const sources = imageUrl ? pictureSources(imageUrl) : []
   return (
     <span
       className={className ? `${classes.root} ${className}` : classes.root}
-      style={colours}
+      style={style}
       data-poster={characterId}
+      data-small={small !== null || undefined}
     >
       <span className={classes.letter} aria-hidden>
         {plan.monogram}

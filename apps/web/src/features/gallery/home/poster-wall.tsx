@@ -1,3 +1,4 @@
+import { smallWidthOf } from '@personae/contract/media'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Poster } from '../../../components/poster.tsx'
 import { galleryQuery } from '../gallery.queries.ts'
@@ -8,7 +9,7 @@ const COLUMNS = 5
 /** The newest posters, tilted; only for decoration. */
 export function PosterWall({ rows }: { rows: number }) {
   const { data } = useInfiniteQuery(galleryQuery({}))
-  const cards = data?.pages[0]?.items ?? []
+  const cards = data?.pages[0]?.items.filter(({ imageUrl }) => !imageUrl || !smallWidthOf(imageUrl)) ?? []
   if (cards.length === 0) return null
   return (
     <div className={classes.wall} aria-hidden>
