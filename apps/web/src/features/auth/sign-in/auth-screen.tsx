@@ -1,51 +1,29 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { TextInput } from '@mantine/core'
-import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
+import { Note, NoteText } from '../../../components/note.tsx'
 import { useWait } from '../../../lib/use-wait.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { AuthForm, type AuthFormProps } from '../auth-form.tsx'
 import classes from './auth-screen.module.css'
 
-interface Props<Values> {
+interface Props<Values> extends AuthFormProps<Values> {
   title: string
   text: string
   warning?: string
-  form: UseFormReturnType<Values>
-  onValues: (values: Values) => void
-  /** The texts of the button, usually and while the form is sent. */
-  action: [atRest: string, underWay: string]
-  isPending: boolean
-  error: unknown
   /** The message if the server gave none. */
   failed: string
   /** The field that gets the focus after an error without a field. */
   retryField?: string
-  children: ReactNode
   links: ReactNode
 }
 
 export function AuthScreen<Values>(props: Props<Values>) {
-  const {
-    title,
-    text,
-    warning,
-    form,
-    onValues,
-    action,
-    isPending,
-    error,
-    failed,
-    retryField,
-    children,
-    links,
-  } = props
-  const [atRest, underWay] = action
+  const { title, text, warning, failed, retryField, children, links, ...sent } = props
+  const { error } = sent.call
   const waits = useWait(error) !== null
   const goOn = (errors: Record<string, string>): boolean => {
     const field = Object.keys(errors)[0] ?? retryField
-    if (field) focusFirstError(form, { [field]: true })
+    if (field) focusFirstError(sent.form, { [field]: true })
     return field !== undefined
   }
   return (
@@ -60,21 +38,10 @@ export function AuthScreen<Values>(props: Props<Values>) {
           <NoteText>{warning}</NoteText>
         </Note>
       )}
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => onValues(values),
-          (errors) => focusFirstError(form, errors),
-        )}
-      >
+      <AuthForm {...sent} className={classes.form} disabled={waits}>
         <FormFailure error={error} otherwise={failed} onFailure={goOn} />
         {children}
-        <WaitNote error={error} />
-        <SubmitButton isPending={isPending} underWay={underWay} disabled={waits}>
-          {atRest}
-        </SubmitButton>
-      </form>
+      </AuthForm>
       <div className={classes.links}>{links}</div>
     </div>
   )
@@ -109,17 +76,3 @@ function FormFailure({ error, otherwise, onFailure }: FormFailureProps) {
     )
   )
 }
-
-export const UsernameField = <Values extends { username: string }>({
-  form,
-}: {
-  form: UseFormReturnType<Values>
-}) => (
-  <TextInput
-    label="Username"
-    autoComplete="username"
-    autoFocus
-    key={form.key('username')}
-    {...form.getInputProps('username')}
-  />
-)
