@@ -3,15 +3,12 @@ import type { ChatEvent } from '@personae/contract/chat'
 import type { ErrorBody } from '@personae/contract/errors'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
-import { changeChat, chatOf, onLeave } from './chats.ts'
+import { changeChat, chatOf, running } from './chats.ts'
 import { ended, failed, historyOf, withQuestion, withText } from './conversation.ts'
 
 const client = createTRPCClient<AppRouter>({
   links: [httpBatchStreamLink({ url: '/trpc', maxItems: 1, fetch: fetchAnswer })],
 })
-
-/** The running answers, by the character's id. */
-const running = new Map<string, AbortController>()
 
 /** Stops the running answer. Its text so far stays. */
 export const stopAnswer = (id: string): void => running.get(id)?.abort()
@@ -32,12 +29,16 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
   const controller = new AbortController()
   const { signal } = controller
   const conversationHistory = historyOf(chatOf(id))
-  const text = perFrame((more) => changeChat(id, (chat) => withText(chat, turn, more)))
+  let unseen = ''
+  const show = () => {
+    const text = unseen
+    unseen = ''
+    if (text) changeChat(id, (chat) => withText(chat, turn, text))
+  }
   let hasBegun = false
   running.set(id, controller)
-  const stopFollowing = onLeave(() => controller.abort())
   signal.addEventListener('abort', () => {
-    text.flush()
+    show()
     changeChat(id, (chat) => ended(chat, turn, { state: 'stopped' }))
   })
   changeChat(id, (chat) => withQuestion(chat, turn, message))
@@ -45,11 +46,14 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
     const events = await client.chat.ask.mutate({ id, message, conversationHistory }, { signal })
     hasBegun = true
     for await (const event of events) {
-      if ('chunk' in event) text.add(event.chunk)
-      else if ('error' in event) throw failureOf(event)
+      if ('chunk' in event) {
+        // Pieces that arrive together are drawn together. A hidden tab has no frames: each end shows the rest at once.
+        if (unseen === '') requestAnimationFrame(show)
+        unseen += event.chunk
+      } else if ('error' in event) throw failureOf(event)
       else {
         const { fields, isCut } = event
-        text.flush()
+        show()
         changeChat(id, (chat) => ended(chat, turn, { state: 'done', fields, isCut }))
         return null
       }
@@ -57,33 +61,10 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
     throw cutOff()
   } catch (error) {
     if (signal.aborted) return null
-    text.flush()
+    show()
     changeChat(id, (chat) => failed(chat, turn))
     return hasBegun && !(error instanceof PlainCallError) ? cutOff() : error
   } finally {
-    stopFollowing()
     if (running.get(id) === controller) running.delete(id)
-  }
-}
-
-/** Collects pieces of a text, and passes them on together before the next frame. */
-function perFrame(handOn: (text: string) => void) {
-  let text = ''
-  let frame = 0
-  const flush = (): void => {
-    cancelAnimationFrame(frame)
-    frame = 0
-    if (text === '') return
-    const gathered = text
-    text = ''
-    handOn(gathered)
-  }
-  return {
-    add(piece: string): void {
-      text += piece
-      frame ||= requestAnimationFrame(flush)
-    },
-    /** Passes the pieces on at once: a hidden tab has no frames. */
-    flush,
   }
 }
