@@ -1,23 +1,24 @@
 import '@mantine/core/styles/Tabs.css'
 import { Skeleton, Tabs } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DashboardTotals } from '@personae/contract/moderation'
-import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
 import { BackLink } from '../../components/back-link.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { NewItemsButton } from '../../components/new-items-button.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
-import { totalsQuery } from './admin.queries.ts'
-import { ApprovedTab } from './approved-tab.tsx'
 import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
 import { PaymentsTab } from './payments-tab.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
-import { JobsPanel } from './jobs-panel.tsx'
-import { PaymentProvider } from './payment-provider.tsx'
+import { SettingsTab } from './settings-tab.tsx'
 
 interface Props {
   tab: DashboardTab
@@ -29,9 +30,14 @@ interface Props {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
+/** Decisions of the desk take effect later, and the server does not report them. */
+const POLL_INTERVAL_MS = 15_000
+
 export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
-  const { data: totals, isError } = useQuery(totalsQuery())
+  const { data: totals, isError } = useQuery(
+    trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
+  )
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen not all tabs fit: scrolls to the open one.
   useEffect(() => {
@@ -125,22 +131,45 @@ function StatCards({ totals, isFailed }: StatCardsProps) {
   )
 }
 
-function SettingsTab() {
+function ApprovedTab({ actions }: { actions: (character: SubmissionRow) => ReactNode }) {
+  const query = trpc.moderation.approved.infiniteQueryOptions(
+    {},
+    // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.
+    { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity, refetchOnMount: 'always' },
+  )
+  const approved = useInfiniteQuery(query)
+  const list = useRef<HTMLDivElement>(null)
+  const { data, dataUpdatedAt } = approved
   return (
-    <section className={classes.tab}>
-      <h2 className={classes.heading}>Payment provider</h2>
-      <PaymentProvider />
-      <h2 className={classes.heading}>Pricing</h2>
-      <dl className={classes.prices}>
-        {PROMOTION_PLANS.map(({ duration, label, cents }) => (
-          <div key={duration}>
-            <dt>{label}</dt>
-            <dd>{formatCents(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2 className={classes.heading}>Background work</h2>
-      <JobsPanel />
-    </section>
+    <div ref={list} tabIndex={-1} role="group" aria-label="Approved characters">
+      {data && (
+        <NewItemsButton
+          list={query.queryKey}
+          shown={data}
+          shownAt={dataUpdatedAt}
+          newest={trpc.moderation.approved.queryOptions({})}
+          onShown={() => list.current?.focus()}
+        />
+      )}
+      <PagedList
+        query={approved}
+        name="the approved characters"
+        loading={<SubmissionSkeletons />}
+        empty={
+          <EmptyState
+            title="No approved characters yet"
+            text="Characters appear here once they are published."
+          />
+        }
+      >
+        {(characters) =>
+          characters.map((character) => (
+            <SubmissionCard key={character.id} character={character}>
+              {actions(character)}
+            </SubmissionCard>
+          ))
+        }
+      </PagedList>
+    </div>
   )
 }
