@@ -10,7 +10,7 @@ import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './company-page.module.css'
 import { LogoField } from './logo-field.tsx'
-import { useCompany } from './use-company.ts'
+import { useSaveCompany } from './use-save-company.ts'
 
 interface Values extends Record<string, unknown> {
   name: string
@@ -19,7 +19,7 @@ interface Values extends Record<string, unknown> {
 
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
-  const { create, update, isPending } = useCompany(company)
+  const { create, update, isPending } = useSaveCompany()
   const [chosen, setChosen] = useState<string | null>(null)
   const upload = usePictureUpload()
   const [logoError, setLogoError] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
     setLogoError(null)
     upload.begin(url ?? '')
     if (!company) return
-    await attempt(async () => update({ logoUrl: await addressOf(url) }))
+    await attempt(async () => update({ id: company.id, logoUrl: await addressOf(url) }))
     setChosen(null)
   }
 
@@ -62,7 +62,9 @@ export function CompanyForm({ company }: { company: Company | null }) {
       onSubmit={form.onSubmit(
         (values) =>
           void attempt(async () =>
-            company ? update(values) : create({ ...values, logoUrl: await addressOf(chosen) }),
+            company
+              ? update({ id: company.id, ...values })
+              : create({ ...values, logoUrl: await addressOf(chosen) }),
           ),
         (errors) => focusFirstError(form, errors),
       )}
