@@ -12,18 +12,13 @@ import classes from './company-page.module.css'
 import { LogoField } from './logo-field.tsx'
 import { useSaveCompany } from './use-save-company.ts'
 
-interface Values extends Record<string, unknown> {
-  name: string
-  description: string
-}
-
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
   const { create, update, isPending } = useSaveCompany()
   const [chosen, setChosen] = useState<string | null>(null)
   const upload = usePictureUpload()
   const [logoError, setLogoError] = useState<string | null>(null)
-  const form = useZodForm<Values>(companyInput, {
+  const form = useZodForm(companyInput, {
     initialValues: { name: company?.name ?? '', description: company?.description ?? '' },
   })
   const [name, setName] = useState(form.getValues().name)
