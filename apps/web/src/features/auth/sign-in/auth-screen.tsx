@@ -21,11 +21,17 @@ export function AuthScreen<Values>(props: Props<Values>) {
   const { title, text, warning, failed, retryField, children, links, ...sent } = props
   const { error } = sent.call
   const waits = useWait(error) !== null
-  const goOn = (errors: Record<string, string>): boolean => {
-    const field = Object.keys(errors)[0] ?? retryField
+  const wrongField = Object.keys(fieldErrors(error))[0]
+  const failure = useRef<HTMLParagraphElement>(null)
+  const focusCause = useEffectEvent(() => {
+    const field = wrongField ?? retryField
     if (field) focusFirstError(sent.form, { [field]: true })
-    return field !== undefined
-  }
+    else failure.current?.focus()
+  })
+  // The pressed button was disabled during the call, and has lost the focus.
+  useEffect(() => {
+    if (error) focusCause()
+  }, [error])
   return (
     <div className={classes.root}>
       <title>{`${title} · Personae`}</title>
@@ -39,40 +45,15 @@ export function AuthScreen<Values>(props: Props<Values>) {
         </Note>
       )}
       <AuthForm {...sent} className={classes.form} disabled={waits}>
-        <FormFailure error={error} otherwise={failed} onFailure={goOn} />
+        {/* Errors of a field are shown beside it, and those about waiting below the form. */}
+        {Boolean(error) && !waits && wrongField === undefined && (
+          <p className={classes.failure} role="alert" tabIndex={-1} ref={failure}>
+            {failureText(error, failed)}
+          </p>
+        )}
         {children}
       </AuthForm>
       <div className={classes.links}>{links}</div>
     </div>
-  )
-}
-
-interface FormFailureProps {
-  error: unknown
-  /** The message if the server gave none. */
-  otherwise: string
-  /** Focuses the field with the server's error, or else the given one. @returns whether there is one */
-  onFailure: (errors: Record<string, string>) => boolean
-}
-
-/** The error above a form's fields. Errors of a field are shown beside it, and those about waiting below the form. */
-function FormFailure({ error, otherwise, onFailure }: FormFailureProps) {
-  const waits = useWait(error) !== null
-  const says = useRef<HTMLParagraphElement>(null)
-  const errors = fieldErrors(error)
-  const isShown = Boolean(error) && !waits && Object.keys(errors).length === 0
-  const takeOn = useEffectEvent(() => {
-    if (!onFailure(errors)) says.current?.focus()
-  })
-  // The pressed button was disabled during the call, and has lost the focus.
-  useEffect(() => {
-    if (error) takeOn()
-  }, [error])
-  return (
-    isShown && (
-      <p className={classes.failure} role="alert" tabIndex={-1} ref={says}>
-        {failureText(error, otherwise)}
-      </p>
-    )
   )
 }

@@ -1,10 +1,37 @@
-import { loginInput, quickSignupForm, signupForm } from '@personae/contract/auth'
-import { Link } from '@tanstack/react-router'
+import { type CurrentUser, loginInput, quickSignupForm, signupForm } from '@personae/contract/auth'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
+import { notifySuccess } from '../../../lib/notify.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { EmailField, NewPasswordFields, PasswordField, UsernameField } from '../auth-fields.tsx'
 import { useAuthForm } from '../auth-form.tsx'
 import { AuthScreen } from './auth-screen.tsx'
-import { useSignIn, useSignupOutcome } from './use-sign-in.ts'
+
+type SignedIn = CurrentUser & { next: string | null }
+
+/** The steps after every sign-in: sets the user, opens the page where they were going, and shows a toast. */
+function useSignIn(next: string | undefined) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isHere = useIsHere()
+  return async ({ next: remembered, ...user }: SignedIn, title: string, text?: string) => {
+    becomeUser(user)
+    if (isHere()) await navigate({ href: next ?? remembered ?? '/', replace: true })
+    forgetAnswers()
+    await router.invalidate()
+    notifySuccess(title, text)
+  }
+}
+
+/** What follows a sign-up, with or without an email address. */
+function useSignupOutcome(next: string | undefined) {
+  const signIn = useSignIn(next)
+  return {
+    onSuccess: (user: SignedIn) => signIn(user, 'Account Created!'),
+    failed: ['Signup Failed', 'Signup failed'] as [string, string],
+  }
+}
 
 interface Props {
   next: string | undefined
