@@ -1,5 +1,4 @@
 import type { AppRouter } from '@personae/api'
-import type { ChatEvent } from '@personae/contract/chat'
 import type { ErrorBody } from '@personae/contract/errors'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
@@ -15,9 +14,8 @@ export const stopAnswer = (id: string): void => running.get(id)?.abort()
 
 /** The outcome of a stream without a final event. */
 const CUT_OFF = 'The connection was lost before the answer was complete.'
-const cutOff = (): Error => new PlainCallError({ error: CUT_OFF, message: CUT_OFF } as ErrorBody)
 
-const failureOf = ({ error, code }: Extract<ChatEvent, { error: string }>): Error =>
+const failureOf = (error: string, code?: string): Error =>
   new PlainCallError({ error, message: error, code } as ErrorBody)
 
 /**
@@ -50,7 +48,7 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
         // Pieces that arrive together are drawn together. A hidden tab has no frames: each end shows the rest at once.
         if (unseen === '') requestAnimationFrame(show)
         unseen += event.chunk
-      } else if ('error' in event) throw failureOf(event)
+      } else if ('error' in event) throw failureOf(event.error, event.code)
       else {
         const { fields, isCut } = event
         show()
@@ -58,12 +56,12 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
         return null
       }
     }
-    throw cutOff()
+    throw failureOf(CUT_OFF)
   } catch (error) {
     if (signal.aborted) return null
     show()
     changeChat(id, (chat) => failed(chat, turn))
-    return hasBegun && !(error instanceof PlainCallError) ? cutOff() : error
+    return hasBegun && !(error instanceof PlainCallError) ? failureOf(CUT_OFF) : error
   } finally {
     if (running.get(id) === controller) running.delete(id)
   }

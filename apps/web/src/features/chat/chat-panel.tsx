@@ -119,11 +119,9 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }
 
-const expertQuery = () => trpc.chat.about.queryOptions()
-
 /** Says who answers, and has the button to clear the conversation; null if there is nothing to clear. */
 function ChatBar({ onClear }: { onClear: (() => void) | null }) {
-  const { data: about } = useQuery(expertQuery())
+  const { data: about } = useQuery(trpc.chat.about.queryOptions())
   return (
     <div className={classes.bar}>
       <p className={classes.about}>

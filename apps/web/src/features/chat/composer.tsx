@@ -94,13 +94,8 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onWrit
   )
 }
 
-interface LogInToAskProps {
-  ref: Ref<HTMLAnchorElement>
-  characterId: string
-}
-
 /** For visitors: they can write a question, log in, and find it here again. */
-function LogInToAsk({ ref, characterId }: LogInToAskProps) {
+function LogInToAsk({ ref, characterId }: { ref: Ref<HTMLAnchorElement>; characterId: string }) {
   const next = useLocation({ select: ({ href }) => href })
   const comeBack = () => changeChat(characterId, (chat) => ({ ...chat, isWanted: true }))
   return (

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconReload } from '@tabler/icons-react'
-import { Fragment, memo, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
 import { useClipboard } from '@mantine/hooks'
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -127,9 +127,7 @@ const MarkdownText = ({ text }: { text: string }) => (
   </div>
 )
 
-const Block = memo(function Block({ text }: { text: string }) {
-  return useMemo(() => drawn(parseMarkdown(text)), [text])
-})
+const Block = memo(({ text }: { text: string }) => drawn(parseMarkdown(text)))
 
 const drawn = (parts: Part[]): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
