@@ -16,6 +16,8 @@ function endOf({ state, answer, isCut }: Turn): string | null {
   return isCut ? 'The answer was too long, and ends here.' : null
 }
 
+const TOOL = { c: 'dimmed', variant: 'subtle', size: 'compact-sm' } as const
+
 interface Props {
   characterId: string
   turn: Turn
@@ -43,9 +45,7 @@ export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onL
           {answer !== '' && <CopyAnswer answer={answer} />}
           {canRetry && (
             <Button
-              c="dimmed"
-              variant="subtle"
-              size="compact-sm"
+              {...TOOL}
               leftSection={<IconReload size={15} aria-hidden />}
               onClick={() => void onRetry(question)}
             >
@@ -64,13 +64,7 @@ function CopyAnswer({ answer }: { answer: string }) {
   const Icon = copied ? IconCheck : IconCopy
   return (
     <>
-      <Button
-        c="dimmed"
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<Icon size={15} aria-hidden />}
-        onClick={() => copy(plainText(answer))}
-      >
+      <Button {...TOOL} leftSection={<Icon size={15} aria-hidden />} onClick={() => copy(plainText(answer))}>
         {copied ? 'Copied' : 'Copy'}
       </Button>
       <VisuallyHidden role="status">{copied && 'The answer was copied.'}</VisuallyHidden>
@@ -135,8 +129,8 @@ const drawn = (parts: Part[]): ReactNode =>
 
 function drawnPart(part: Part): ReactNode {
   if (typeof part === 'string') return part
-  const { tag, children, href = '', start } = part
-  switch (tag) {
+  const { tag: Tag, children, href = '', start } = part
+  switch (Tag) {
     case 'br':
       return <br />
     case 'a':
@@ -149,10 +143,8 @@ function drawnPart(part: Part): ReactNode {
           <strong>{drawn(children)}</strong>
         </p>
       )
-    default: {
-      const Tag = tag
+    default:
       return <Tag>{drawn(children)}</Tag>
-    }
   }
 }
 
