@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { UploadProgress } from '../../components/upload-progress.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
@@ -50,6 +51,11 @@ export function CompanyForm({ company }: { company: Company | null }) {
     setChosen(null)
   }
 
+  const cancelUpload = () => {
+    upload.cancel()
+    setChosen(null)
+  }
+
   return (
     <form
       className={classes.form}
@@ -68,17 +74,22 @@ export function CompanyForm({ company }: { company: Company | null }) {
       <LogoField
         name={name}
         shown={chosen ?? company?.logoUrl ?? null}
-        error={logoError ?? upload.problem}
-        sendsItself={company !== null}
         isPending={isBusy}
-        progress={upload.share}
-        onCancel={() => {
-          upload.cancel()
-          setChosen(null)
-        }}
         onChange={(url) => void changeLogo(url)}
         onError={setLogoError}
-      />
+      >
+        <p className="small">
+          {company && 'Saved as soon as you choose it. '}
+          Others see it once an admin has approved it. Square looks best. PNG, JPEG, WebP, GIF or AVIF up to
+          10 MB.
+        </p>
+        {upload.share !== null && <UploadProgress share={upload.share} onCancel={cancelUpload} />}
+        {(logoError ?? upload.problem) && (
+          <p className={classes.error} role="alert">
+            {logoError ?? upload.problem}
+          </p>
+        )}
+      </LogoField>
       <div className={classes.fields}>
         <CountedText
           form={form}
