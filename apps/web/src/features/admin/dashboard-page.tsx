@@ -41,23 +41,23 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen not all tabs fit: scrolls to the open one.
   useEffect(() => {
-    const tabs = list.current
-    const opened = tabs?.querySelector(`[data-tab='${tab}']`)
-    if (!tabs || !opened) return undefined
+    const row = list.current
+    const opened = row?.querySelector(`[data-tab='${tab}']`)
+    if (!row || !opened) return undefined
     // Tabs get wider when their counts are known.
     const sizes = new ResizeObserver(() => {
-      tabs.scrollLeft += opened.getBoundingClientRect().left - tabs.getBoundingClientRect().left
+      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left
     })
-    for (const one of tabs.children) sizes.observe(one)
+    for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
   }, [tab])
-  const labels: Record<DashboardTab, ReactNode> = {
-    pending: counted('Pending', totals?.pending),
-    approved: counted('Approved', totals?.approved),
-    disputes: disputes.label,
-    promotions: 'Promotions',
-    payments: 'Payments',
-    settings: 'Settings',
+  const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
+    pending: { label: counted('Pending', totals?.pending), panel: pending },
+    approved: { label: counted('Approved', totals?.approved), panel: <ApprovedTab actions={remove} /> },
+    disputes,
+    promotions: { label: 'Promotions', panel: <PromotionsTab /> },
+    payments: { label: 'Payments', panel: <PaymentsTab /> },
+    settings: { label: 'Settings', panel: <SettingsTab /> },
   }
   const open = (next: string | null) =>
     void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
@@ -81,24 +81,15 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
         <Tabs.List ref={list}>
           {DASHBOARD_TABS.map((name) => (
             <Tabs.Tab key={name} value={name} data-tab={name}>
-              {labels[name]}
+              {tabs[name].label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="pending">{pending}</Tabs.Panel>
-        <Tabs.Panel value="approved">
-          <ApprovedTab actions={remove} />
-        </Tabs.Panel>
-        <Tabs.Panel value="disputes">{disputes.panel}</Tabs.Panel>
-        <Tabs.Panel value="promotions">
-          <PromotionsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="payments">
-          <PaymentsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="settings">
-          <SettingsTab />
-        </Tabs.Panel>
+        {DASHBOARD_TABS.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {tabs[name].panel}
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </div>
   )
@@ -110,12 +101,7 @@ const CARDS = [
   ['total', 'Total Submissions', 'All time'],
 ] as const
 
-interface StatCardsProps {
-  totals: DashboardTotals | undefined
-  isFailed: boolean
-}
-
-function StatCards({ totals, isFailed }: StatCardsProps) {
+function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; isFailed: boolean }) {
   return (
     <dl className={classes.stats}>
       {CARDS.map(([key, label, note]) => (

@@ -57,37 +57,33 @@ function PaymentProvider() {
       />
     ) : null
   }
-  const isConnected = data.provider === 'stripe'
+  if (data.provider === 'stripe') return <p className={classes.lead}>{STATES.stripe}</p>
   return (
     <>
       <p className={classes.lead}>{STATES[data.provider]}</p>
-      {!isConnected && (
-        <>
-          <Button
-            variant="default"
-            mt="md"
-            aria-expanded={isOpen}
-            aria-controls="connect"
-            onClick={() => setIsOpen((open) => !open)}
-          >
-            Connect account
-          </Button>
-          <Collapse expanded={isOpen} id="connect">
-            <p className={payments.connect}>
-              The keys of your account are at <ExternalLink href={STRIPE_KEYS} />. Accounts are connected
-              where the server is set up, so that no key ever passes through a browser.{' '}
-              {data.provider === 'off' && (
-                <>
-                  Remove <code>PAYMENTS=off</code>.{' '}
-                </>
-              )}
-              Set <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and{' '}
-              <code>STRIPE_WEBHOOK_SECRET</code>, let Stripe send its events to{' '}
-              <code>{publicUrl()}/api/payments/stripe/webhook</code>, and start the server again.
-            </p>
-          </Collapse>
-        </>
-      )}
+      <Button
+        variant="default"
+        mt="md"
+        aria-expanded={isOpen}
+        aria-controls="connect"
+        onClick={() => setIsOpen((open) => !open)}
+      >
+        Connect account
+      </Button>
+      <Collapse expanded={isOpen} id="connect">
+        <p className={payments.connect}>
+          The keys of your account are at <ExternalLink href={STRIPE_KEYS} />. Accounts are connected where
+          the server is set up, so that no key ever passes through a browser.{' '}
+          {data.provider === 'off' && (
+            <>
+              Remove <code>PAYMENTS=off</code>.{' '}
+            </>
+          )}
+          Set <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and{' '}
+          <code>STRIPE_WEBHOOK_SECRET</code>, let Stripe send its events to{' '}
+          <code>{publicUrl()}/api/payments/stripe/webhook</code>, and start the server again.
+        </p>
+      </Collapse>
     </>
   )
 }

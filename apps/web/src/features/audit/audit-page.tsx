@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { AUDIT_ACTIONS, type AuditAction } from '@personae/contract/audit'
+import { AUDIT_ACTIONS, type AuditAction, type AuditInput } from '@personae/contract/audit'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -84,15 +84,8 @@ export function AuditPage() {
   )
 }
 
-interface AuditFilter {
-  action?: AuditAction
-  q?: string
-  from?: string
-  to?: string
-}
-
 /** Entries of the log, the newest first, page by page. */
-function Entries({ filter }: { filter: AuditFilter }) {
+function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>> }) {
   const query = useInfiniteQuery(
     trpc.audit.page.infiniteQueryOptions(filter, {
       getNextPageParam: (page) => page.nextCursor,
