@@ -5,8 +5,13 @@ import type { z } from 'zod'
 import { WaitNote } from '../../components/note.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
-import { type Failure, failureText, fieldErrors } from '../../lib/trpc.ts'
+import { type Failure, failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+
+/** Options of a mutation that changes the account. */
+export const refreshingAccount = {
+  onSettled: () => queryClient.invalidateQueries(trpc.account.overview.queryFilter()),
+}
 
 interface Outcome<Values, Answer> {
   onSuccess: (answer: Answer, form: UseFormReturnType<Values>) => unknown

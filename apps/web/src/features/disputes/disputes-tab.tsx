@@ -4,10 +4,13 @@ import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { DisputeCard } from './dispute-card.tsx'
 import classes from './disputes.module.css'
-import { disputesQuery } from './disputes.queries.ts'
 import { ReportRow } from './report-row.tsx'
+
+const disputesQuery = (status: 'pending' | 'resolved') =>
+  trpc.disputes.list.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
 
 /** Reports: pending copyright reports, other pending reports, and decided ones. */
 export function DisputesTab({ others }: { others: ReactNode }) {

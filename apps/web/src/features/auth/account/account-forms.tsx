@@ -10,8 +10,7 @@ import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { failureText, trpc } from '../../../lib/trpc.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
-import { AuthForm, useAuthForm } from '../auth-form.tsx'
-import { refreshingAccount } from '../auth.queries.ts'
+import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
 import classes from './account.module.css'
 
 /** The email address of the account, and a new one, which becomes valid when it is confirmed. */

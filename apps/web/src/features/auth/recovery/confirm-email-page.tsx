@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { failureText, trpc } from '../../../lib/trpc.ts'
-import { refreshingAccount } from '../auth.queries.ts'
+import { refreshingAccount } from '../auth-form.tsx'
 
 /** The page behind the link of the mail. It confirms only when the button is pressed, as mail programs open links
  * themselves. */
