@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '../features/auth/sign-in/login-page.tsx'
+import { LoginPage } from '../features/auth/sign-in/sign-in-pages.tsx'
 import { nextSearch, signedOutOnly } from '../features/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_beside-posters/login')({

@@ -2,8 +2,8 @@ import type { Activity as Figures } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatHours, formatShortCalendarDay } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
-import { activityQuery } from './admin.queries.ts'
 
 function waitOf({ medianHours }: Figures): string {
   if (medianHours === null) return 'No decisions in the last 30 days.'
@@ -21,7 +21,7 @@ const totalOf = (days: Day[]) => ({
 })
 
 export function Activity() {
-  const { data } = useQuery(activityQuery())
+  const { data } = useQuery(trpc.admin.activity.queryOptions())
   const [picked, setPicked] = useState<number | null>(null)
   if (!data) return null
   const [first] = data.days

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Note, NoteText } from '../../components/note.tsx'
-import { failureText } from '../../lib/trpc.ts'
-import { becomeAdminMutation } from './admin.queries.ts'
+import { currentUserQuery } from '../../lib/current-user.ts'
+import { invalidating } from '../../lib/invalidate.ts'
+import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 
 /** Milliseconds from the promotion to the dashboard, to read the message. */
@@ -13,7 +14,14 @@ const THEN_DASHBOARD = 2_000
 export function BecomeAdminPage() {
   const navigate = useNavigate()
   const router = useRouter()
-  const promote = useMutation(becomeAdminMutation(() => router.invalidate()))
+  const promote = useMutation(
+    trpc.admin.becomeAdmin.mutationOptions(
+      invalidating(
+        () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+        () => router.invalidate(),
+      ),
+    ),
+  )
 
   useEffect(() => {
     if (!promote.isSuccess) return undefined

@@ -1,23 +1,24 @@
 import '@mantine/core/styles/Tabs.css'
 import { Skeleton, Tabs } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DashboardTotals } from '@personae/contract/moderation'
-import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
 import { BackLink } from '../../components/back-link.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { NewItemsButton } from '../../components/new-items-button.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
-import { totalsQuery } from './admin.queries.ts'
-import { ApprovedTab } from './approved-tab.tsx'
 import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
 import { PaymentsTab } from './payments-tab.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
-import { JobsPanel } from './jobs-panel.tsx'
-import { PaymentProvider } from './payment-provider.tsx'
+import { SettingsTab } from './settings-tab.tsx'
 
 interface Props {
   tab: DashboardTab
@@ -29,29 +30,34 @@ interface Props {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
+/** Decisions of the desk take effect later, and the server does not report them. */
+const POLL_INTERVAL_MS = 15_000
+
 export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
-  const { data: totals, isError } = useQuery(totalsQuery())
+  const { data: totals, isError } = useQuery(
+    trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
+  )
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen not all tabs fit: scrolls to the open one.
   useEffect(() => {
-    const tabs = list.current
-    const opened = tabs?.querySelector(`[data-tab='${tab}']`)
-    if (!tabs || !opened) return undefined
+    const row = list.current
+    const opened = row?.querySelector(`[data-tab='${tab}']`)
+    if (!row || !opened) return undefined
     // Tabs get wider when their counts are known.
     const sizes = new ResizeObserver(() => {
-      tabs.scrollLeft += opened.getBoundingClientRect().left - tabs.getBoundingClientRect().left
+      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left
     })
-    for (const one of tabs.children) sizes.observe(one)
+    for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
   }, [tab])
-  const labels: Record<DashboardTab, ReactNode> = {
-    pending: counted('Pending', totals?.pending),
-    approved: counted('Approved', totals?.approved),
-    disputes: disputes.label,
-    promotions: 'Promotions',
-    payments: 'Payments',
-    settings: 'Settings',
+  const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
+    pending: { label: counted('Pending', totals?.pending), panel: pending },
+    approved: { label: counted('Approved', totals?.approved), panel: <ApprovedTab actions={remove} /> },
+    disputes,
+    promotions: { label: 'Promotions', panel: <PromotionsTab /> },
+    payments: { label: 'Payments', panel: <PaymentsTab /> },
+    settings: { label: 'Settings', panel: <SettingsTab /> },
   }
   const open = (next: string | null) =>
     void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
@@ -75,24 +81,15 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
         <Tabs.List ref={list}>
           {DASHBOARD_TABS.map((name) => (
             <Tabs.Tab key={name} value={name} data-tab={name}>
-              {labels[name]}
+              {tabs[name].label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="pending">{pending}</Tabs.Panel>
-        <Tabs.Panel value="approved">
-          <ApprovedTab actions={remove} />
-        </Tabs.Panel>
-        <Tabs.Panel value="disputes">{disputes.panel}</Tabs.Panel>
-        <Tabs.Panel value="promotions">
-          <PromotionsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="payments">
-          <PaymentsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="settings">
-          <SettingsTab />
-        </Tabs.Panel>
+        {DASHBOARD_TABS.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {tabs[name].panel}
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </div>
   )
@@ -104,12 +101,7 @@ const CARDS = [
   ['total', 'Total Submissions', 'All time'],
 ] as const
 
-interface StatCardsProps {
-  totals: DashboardTotals | undefined
-  isFailed: boolean
-}
-
-function StatCards({ totals, isFailed }: StatCardsProps) {
+function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; isFailed: boolean }) {
   return (
     <dl className={classes.stats}>
       {CARDS.map(([key, label, note]) => (
@@ -125,22 +117,45 @@ function StatCards({ totals, isFailed }: StatCardsProps) {
   )
 }
 
-function SettingsTab() {
+function ApprovedTab({ actions }: { actions: (character: SubmissionRow) => ReactNode }) {
+  const query = trpc.moderation.approved.infiniteQueryOptions(
+    {},
+    // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.
+    { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity, refetchOnMount: 'always' },
+  )
+  const approved = useInfiniteQuery(query)
+  const list = useRef<HTMLDivElement>(null)
+  const { data, dataUpdatedAt } = approved
   return (
-    <section className={classes.tab}>
-      <h2 className={classes.heading}>Payment provider</h2>
-      <PaymentProvider />
-      <h2 className={classes.heading}>Pricing</h2>
-      <dl className={classes.prices}>
-        {PROMOTION_PLANS.map(({ duration, label, cents }) => (
-          <div key={duration}>
-            <dt>{label}</dt>
-            <dd>{formatCents(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2 className={classes.heading}>Background work</h2>
-      <JobsPanel />
-    </section>
+    <div ref={list} tabIndex={-1} role="group" aria-label="Approved characters">
+      {data && (
+        <NewItemsButton
+          list={query.queryKey}
+          shown={data}
+          shownAt={dataUpdatedAt}
+          newest={trpc.moderation.approved.queryOptions({})}
+          onShown={() => list.current?.focus()}
+        />
+      )}
+      <PagedList
+        query={approved}
+        name="the approved characters"
+        loading={<SubmissionSkeletons />}
+        empty={
+          <EmptyState
+            title="No approved characters yet"
+            text="Characters appear here once they are published."
+          />
+        }
+      >
+        {(characters) =>
+          characters.map((character) => (
+            <SubmissionCard key={character.id} character={character}>
+              {actions(character)}
+            </SubmissionCard>
+          ))
+        }
+      </PagedList>
+    </div>
   )
 }

@@ -8,18 +8,36 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
+import { invalidatePromotions, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText } from '../../lib/trpc.ts'
+import { failureText, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
-import { paymentTotalsQuery, refundMutation, transactionsQuery } from './admin.queries.ts'
 import payments from './payments.module.css'
 
 /** The address of the CSV file of all payments. */
 const CSV = '/api/payments/export.csv'
 
+const REFUND_POLL_MS = 2_000
+
+/** While a refund is running, its outcome is polled. */
+const pollInterval = (pages: { items: Transaction[] }[] = []): number | false =>
+  pages.some(({ items }) => items.some(({ status }) => status === 'refunding')) && REFUND_POLL_MS
+
 export function PaymentsTab() {
-  const transactions = useInfiniteQuery(transactionsQuery())
-  const { data: totals } = useQuery(paymentTotalsQuery(transactions.data?.pages))
+  const transactions = useInfiniteQuery(
+    trpc.payments.page.infiniteQueryOptions(
+      {},
+      {
+        getNextPageParam: (page) => page.nextCursor,
+        refetchInterval: ({ state }) => pollInterval(state.data?.pages),
+      },
+    ),
+  )
+  const { data: totals } = useQuery(
+    trpc.payments.totals.queryOptions(undefined, {
+      refetchInterval: pollInterval(transactions.data?.pages),
+    }),
+  )
   const figures = [
     ['Total Revenue', totals && formatCents(totals.revenue)],
     ['This Month', totals && formatCents(totals.thisMonth)],
@@ -132,7 +150,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
 function RefundButton({ transaction: { id, amount, characterName } }: { transaction: Transaction }) {
   const [asking, setAsking] = useState(false)
   const call = useMutation({
-    ...refundMutation(),
+    ...trpc.payments.refund.mutationOptions(invalidating(invalidatePromotions)),
     onSuccess: () => {
       setAsking(false)
       notifySuccess('Refund Started', 'The payment provider has been asked to send the money back.')

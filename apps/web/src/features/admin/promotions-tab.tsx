@@ -8,13 +8,12 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { formatAge, formatDay } from '../../lib/format-date.ts'
 import { slotsQuery } from '../../lib/queries.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
-import { livePromotionsQuery } from './admin.queries.ts'
 import payments from './payments.module.css'
 
 export function PromotionsTab() {
   const slots = useQuery(slotsQuery())
-  const live = useQuery(livePromotionsQuery())
   return (
     <section className={classes.tab}>
       <p className={classes.slots}>
@@ -23,16 +22,13 @@ export function PromotionsTab() {
       {slots.data?.nextFreeAt && (
         <p className={classes.note}>The next slot becomes free on {formatDay(slots.data.nextFreeAt)}.</p>
       )}
-      <Live query={live} />
+      <Live />
     </section>
   )
 }
 
-interface LiveProps {
-  query: { data: RunningPromotion[] | undefined; error: unknown; refetch: () => unknown }
-}
-
-function Live({ query: { data, error, refetch } }: LiveProps) {
+function Live() {
+  const { data, error, refetch } = useQuery(trpc.promotions.live.queryOptions())
   if (!data) {
     return error ? (
       <LoadFailed title="Couldn't load the promotions" error={error} onRetry={() => void refetch()} />

@@ -7,12 +7,14 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
-import { wantedQuery } from './admin.queries.ts'
 import payments from './payments.module.css'
 
 export function WantedPage() {
-  const wanted = useInfiniteQuery(wantedQuery())
+  const wanted = useInfiniteQuery(
+    trpc.admin.wanted.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
+  )
   return (
     <div className="page">
       <title>Wanted · Personae</title>

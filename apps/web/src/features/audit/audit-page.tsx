@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Skeleton.css'
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { AUDIT_ACTIONS, type AuditAction } from '@personae/contract/audit'
+import { AUDIT_ACTIONS, type AuditAction, type AuditInput } from '@personae/contract/audit'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -32,24 +32,21 @@ function startOf(day: string, later = 0): string {
   return start.toISOString()
 }
 
-interface Days {
-  from: string
-  to: string
-}
-
-const dayProps = (days: Days, which: keyof Days, onChange: (days: Days) => void) => ({
-  min: FIRST_DAY,
-  max: LAST_DAY,
-  value: days[which],
-  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-    onChange({ ...days, [which]: value }),
-})
-
 export function AuditPage() {
   const [action, setAction] = useState<AuditAction>()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, DEBOUNCE_MS)
   const [days, setDays] = useState({ from: '', to: '' })
+  const dayField = (which: keyof typeof days, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      min={FIRST_DAY}
+      max={LAST_DAY}
+      value={days[which]}
+      onChange={({ currentTarget: { value } }) => setDays({ ...days, [which]: value })}
+    />
+  )
   return (
     <div className="page">
       <title>Audit Log · Personae</title>
@@ -72,8 +69,8 @@ export function AuditPage() {
             ...Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })),
           ]}
         />
-        <TextInput type="date" label="From" {...dayProps(days, 'from', setDays)} />
-        <TextInput type="date" label="To" {...dayProps(days, 'to', setDays)} />
+        {dayField('from', 'From')}
+        {dayField('to', 'To')}
       </div>
       <Entries
         filter={{
@@ -87,8 +84,14 @@ export function AuditPage() {
   )
 }
 
-function Entries({ filter }: { filter: AuditFilter }) {
-  const query = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })
+/** Entries of the log, the newest first, page by page. */
+function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>> }) {
+  const query = useInfiniteQuery(
+    trpc.audit.page.infiniteQueryOptions(filter, {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
   return (
     <PagedList
       query={query}
@@ -111,7 +114,10 @@ function Entries({ filter }: { filter: AuditFilter }) {
               {entries.map(({ id, at, actorName, action, targetId, targetName, page }) => (
                 <tr key={id}>
                   <td>
-                    <When at={at} />
+                    {/* On a phone the time is below the date. */}
+                    <time dateTime={at} className={classes.time}>
+                      <span>{formatShortDay(at)},</span> <span>{formatTime(at)}</span>
+                    </time>
                   </td>
                   <td>{actorName}</td>
                   <td>{isAction(action) ? AUDIT_ACTIONS[action] : action}</td>
@@ -136,21 +142,3 @@ function Entries({ filter }: { filter: AuditFilter }) {
     </PagedList>
   )
 }
-
-/** Date and time; on a phone the time is below the date. */
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at} className={classes.time}>
-    <span>{formatShortDay(at)},</span> <span>{formatTime(at)}</span>
-  </time>
-)
-
-interface AuditFilter {
-  action?: AuditAction
-  q?: string
-  from?: string
-  to?: string
-}
-
-/** Entries of the log, the newest first, page by page. */
-const auditQuery = (filter: AuditFilter) =>
-  trpc.audit.page.infiniteQueryOptions(filter, { getNextPageParam: (page) => page.nextCursor })

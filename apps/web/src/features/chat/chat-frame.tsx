@@ -1,6 +1,6 @@
 import { CloseButton, Skeleton } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './chat-frame.module.css'
 
@@ -21,7 +21,28 @@ export function ChatFrame({ onClose, children }: Props) {
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const trap = useFocusTrap(!isBeside)
-  useVisibleArea(frame, !isBeside)
+  // A full-screen chat has the visible part of the screen: a phone's keyboard covers the rest, and not every browser makes
+  // the page smaller.
+  useEffect(() => {
+    const { visualViewport: seen } = window
+    const style = frame.current?.style
+    if (isBeside || !seen || !style) return undefined
+    const fit = () => {
+      // After zooming in, the visible part is smaller on purpose.
+      if (seen.scale > 1) return
+      style.setProperty('--visible-top', `${seen.offsetTop}px`)
+      style.setProperty('--visible-height', `${seen.height}px`)
+    }
+    fit()
+    seen.addEventListener('resize', fit)
+    seen.addEventListener('scroll', fit)
+    return () => {
+      seen.removeEventListener('resize', fit)
+      seen.removeEventListener('scroll', fit)
+      style.removeProperty('--visible-top')
+      style.removeProperty('--visible-height')
+    }
+  }, [isBeside])
   useEffect(() => {
     // Its content has loaded, or has the focus already.
     if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
@@ -60,30 +81,3 @@ export const ChatSkeleton = () => (
     <Skeleton h={44} radius={12} />
   </div>
 )
-
-/**
- * Limits a full-screen element to the visible part of the screen: a phone's keyboard covers the rest, and not every
- * browser makes the page smaller.
- */
-function useVisibleArea(element: RefObject<HTMLElement | null>, isActive: boolean): void {
-  useEffect(() => {
-    const { visualViewport: seen } = window
-    const style = element.current?.style
-    if (!isActive || !seen || !style) return undefined
-    const fit = () => {
-      // After zooming in, the visible part is smaller on purpose.
-      if (seen.scale > 1) return
-      style.setProperty('--visible-top', `${seen.offsetTop}px`)
-      style.setProperty('--visible-height', `${seen.height}px`)
-    }
-    fit()
-    seen.addEventListener('resize', fit)
-    seen.addEventListener('scroll', fit)
-    return () => {
-      seen.removeEventListener('resize', fit)
-      seen.removeEventListener('scroll', fit)
-      style.removeProperty('--visible-top')
-      style.removeProperty('--visible-height')
-    }
-  }, [element, isActive])
-}

@@ -3,6 +3,9 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './chat-panel.module.css'
 
+/** The log counts as scrolled to its end within so many pixels. */
+const STICK_DISTANCE_PX = 40
+
 interface Props {
   running: string | undefined
   children: ReactNode
@@ -10,48 +13,7 @@ interface Props {
 
 /** The conversation. It scrolls to its end as it grows, unless the user has scrolled up. */
 export function ChatLog({ running, children }: Props) {
-  const { list, isAtEnd, toEnd } = useStickToEnd<HTMLDivElement>()
-  const jump = () => {
-    toEnd()
-    list.current?.focus({ preventScroll: true })
-  }
-  const show = useEffectEvent(toEnd)
-  useEffect(() => {
-    if (running) show()
-  }, [running])
-  // The focused element in here was removed, for example a suggested question.
-  useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  })
-  return (
-    <div className={classes.place}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
-      <div ref={list} className={classes.log} role="group" aria-label="Conversation" tabIndex={0}>
-        <div className={classes.turns}>{children}</div>
-      </div>
-      {!isAtEnd && (
-        <Button
-          className={classes.jump}
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowDown size={15} aria-hidden />}
-          onClick={jump}
-        >
-          Jump to latest
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** A list counts as scrolled to its end within so many pixels. */
-const STICK_DISTANCE_PX = 40
-
-/**
- * Keeps a growing list scrolled to its end, unless the user has scrolled up. The list has one child, which grows.
- */
-function useStickToEnd<List extends HTMLElement>() {
-  const list = useRef<List>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const sticks = useRef(true)
 
@@ -88,5 +50,35 @@ function useStickToEnd<List extends HTMLElement>() {
     }
   }, [])
 
-  return { list, isAtEnd, toEnd }
+  const jump = () => {
+    toEnd()
+    list.current?.focus({ preventScroll: true })
+  }
+  const show = useEffectEvent(toEnd)
+  useEffect(() => {
+    if (running) show()
+  }, [running])
+  // The focused element in here was removed, for example a suggested question.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div className={classes.place}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
+      <div ref={list} className={classes.log} role="group" aria-label="Conversation" tabIndex={0}>
+        <div className={classes.turns}>{children}</div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          className={classes.jump}
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowDown size={15} aria-hidden />}
+          onClick={jump}
+        >
+          Jump to latest
+        </Button>
+      )}
+    </div>
+  )
 }

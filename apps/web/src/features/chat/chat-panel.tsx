@@ -34,12 +34,11 @@ export default function ChatPanel({ character, onLeave }: Props) {
   const isAnswering = isStreaming(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
 
-  const write = (text: string) => changeChat(id, (chat) => ({ ...chat, draft: text }))
   const focusBox = () => box.current?.focus()
   const choose = (question: string) => {
     if (user) void ask(question)
     else {
-      write(question)
+      changeChat(id, (chat) => ({ ...chat, draft: question }))
       focusBox()
     }
   }
@@ -80,12 +79,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
         draft={draft}
         isStreaming={isAnswering}
         failure={failure}
-        onWrite={write}
         onSend={() => void ask(draft)}
-        onStop={() => {
-          stopAnswer(id)
-          focusBox()
-        }}
       />
     </>
   )
@@ -119,11 +113,9 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }
 
-const expertQuery = () => trpc.chat.about.queryOptions()
-
 /** Says who answers, and has the button to clear the conversation; null if there is nothing to clear. */
 function ChatBar({ onClear }: { onClear: (() => void) | null }) {
-  const { data: about } = useQuery(expertQuery())
+  const { data: about } = useQuery(trpc.chat.about.queryOptions())
   return (
     <div className={classes.bar}>
       <p className={classes.about}>
@@ -175,23 +167,22 @@ function useChat(id: string) {
   const [failure, setFailure] = useState<unknown>(null)
   const router = useRouter()
 
-  const askAfterLogin = async () => {
-    const owner = currentUser()?.id ?? null
-    const { draft } = chatOf(id)
-    // It removes the user's private data at once.
-    const isAsked = logInAgain(router, CHAT_FAILED)
-    keepQuestion(owner, id, draft)
-    await isAsked
-  }
-
   const ask = async (text: string): Promise<void> => {
     const question = text.trim()
     if (question === '' || isStreaming(chatOf(id))) return
     const error = navigator.onLine ? await askExpert(id, question) : new PlainCallError(null)
     setFailure(error)
     if (error === null) return
-    if (failureCode(error) === 'unauthenticated') await askAfterLogin()
-    else notifyFailure(CHAT_FAILED, failureText(error, TRY_AGAIN))
+    if (failureCode(error) !== 'unauthenticated') {
+      notifyFailure(CHAT_FAILED, failureText(error, TRY_AGAIN))
+      return
+    }
+    const owner = currentUser()?.id ?? null
+    const { draft } = chatOf(id)
+    // It removes the user's private data at once.
+    const isAsked = logInAgain(router, CHAT_FAILED)
+    keepQuestion(owner, id, draft)
+    await isAsked
   }
 
   return { ask, failure }

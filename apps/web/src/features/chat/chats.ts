@@ -11,7 +11,8 @@ let userId: string | null = null
 /** By the character's id, the latest changed at the end. */
 let chats = new Map<string, Conversation>()
 const listeners = new Set<() => void>()
-const leavers = new Set<() => void>()
+/** The running answers, by the character's id. They are stopped when the user changes. */
+export const running = new Map<string, AbortController>()
 /** Whether there are changes that are not in session storage yet. */
 let isUnsaved = false
 
@@ -29,7 +30,7 @@ function follow(): void {
   if (ownId() === before) return
   userId = ownId()
   if (before !== null) {
-    for (const leave of leavers) leave()
+    for (const answer of running.values()) answer.abort()
     chats = new Map()
     isUnsaved = false
   }
@@ -71,12 +72,6 @@ export function changeChat(id: string, change: (conversation: Conversation) => C
 /** Stores a question of a user whose session has ended, until they log in again in this tab. */
 export const keepQuestion = (owner: string | null, id: string, draft: string): void =>
   writeChats({ userId: owner, chats: [[id, { ...EMPTY_CONVERSATION, draft, isWanted: true }]] })
-
-/** Calls back when conversations end because the user has changed. Returns a function that stops this. */
-export function onLeave(listener: () => void): () => void {
-  leavers.add(listener)
-  return () => leavers.delete(listener)
-}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -12,6 +12,7 @@ import { useIsOnline } from '../../lib/use-is-online.ts'
 import { useWait } from '../../lib/use-wait.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './composer.module.css'
+import { stopAnswer } from './ask-expert.ts'
 import { changeChat } from './chats.ts'
 
 const LABEL = 'Your question'
@@ -23,13 +24,11 @@ interface Props {
   draft: string
   isStreaming: boolean
   failure: unknown
-  onWrite: (text: string) => void
   onSend: () => void
-  onStop: () => void
 }
 
 /** The box for a question, with the button to send it or to stop the answer. */
-export function Composer({ ref, characterId, draft, isStreaming, failure, onWrite, onSend, onStop }: Props) {
+export function Composer({ ref, characterId, draft, isStreaming, failure, onSend }: Props) {
   const user = useCurrentUser()
   const isOnline = useIsOnline()
   const wait = useWait(failure)
@@ -62,7 +61,9 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onWrit
         enterKeyHint="send"
         value={draft}
         error={isTooLong && tooLong('Message', CHAT_MESSAGE_MAX)}
-        onChange={(event) => onWrite(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) =>
+          changeChat(characterId, (chat) => ({ ...chat, draft: value }))
+        }
         onKeyDown={onKeyDown}
       />
       <SpokenCounter label={LABEL} counter={counter} />
@@ -74,7 +75,10 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onWrit
             variant="default"
             size="sm"
             leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
-            onClick={onStop}
+            onClick={() => {
+              stopAnswer(characterId)
+              box.current?.focus()
+            }}
           >
             Stop
           </Button>
@@ -94,13 +98,8 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onWrit
   )
 }
 
-interface LogInToAskProps {
-  ref: Ref<HTMLAnchorElement>
-  characterId: string
-}
-
 /** For visitors: they can write a question, log in, and find it here again. */
-function LogInToAsk({ ref, characterId }: LogInToAskProps) {
+function LogInToAsk({ ref, characterId }: { ref: Ref<HTMLAnchorElement>; characterId: string }) {
   const next = useLocation({ select: ({ href }) => href })
   const comeBack = () => changeChat(characterId, (chat) => ({ ...chat, isWanted: true }))
   return (

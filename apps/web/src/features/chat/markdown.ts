@@ -44,11 +44,8 @@ function elementOf(token: Token): Element {
   if (token.type === 'link_open') return linkOf(token)
   if (token.type === 'paragraph_open') return { tag: token.hidden ? 'span' : 'p', children: [] }
   const start = token.attrGet('start')
-  return {
-    tag: TAGS[token.type] ?? 'span',
-    children: [],
-    ...(start !== null && { start: Number(start) }),
-  }
+  const element: Element = { tag: TAGS[token.type] ?? 'span', children: [] }
+  return start === null ? element : { ...element, start: Number(start) }
 }
 
 /** The text of an element without children. */

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconReload } from '@tabler/icons-react'
-import { Fragment, memo, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
 import { useClipboard } from '@mantine/hooks'
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -15,6 +15,8 @@ function endOf({ state, answer, isCut }: Turn): string | null {
   if (state === 'failed') return answer ? 'Cut off: the answer is not complete.' : 'Not answered.'
   return isCut ? 'The answer was too long, and ends here.' : null
 }
+
+const TOOL = { c: 'dimmed', variant: 'subtle', size: 'compact-sm' } as const
 
 interface Props {
   characterId: string
@@ -43,9 +45,7 @@ export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onL
           {answer !== '' && <CopyAnswer answer={answer} />}
           {canRetry && (
             <Button
-              c="dimmed"
-              variant="subtle"
-              size="compact-sm"
+              {...TOOL}
               leftSection={<IconReload size={15} aria-hidden />}
               onClick={() => void onRetry(question)}
             >
@@ -64,13 +64,7 @@ function CopyAnswer({ answer }: { answer: string }) {
   const Icon = copied ? IconCheck : IconCopy
   return (
     <>
-      <Button
-        c="dimmed"
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<Icon size={15} aria-hidden />}
-        onClick={() => copy(plainText(answer))}
-      >
+      <Button {...TOOL} leftSection={<Icon size={15} aria-hidden />} onClick={() => copy(plainText(answer))}>
         {copied ? 'Copied' : 'Copy'}
       </Button>
       <VisuallyHidden role="status">{copied && 'The answer was copied.'}</VisuallyHidden>
@@ -127,9 +121,7 @@ const MarkdownText = ({ text }: { text: string }) => (
   </div>
 )
 
-const Block = memo(function Block({ text }: { text: string }) {
-  return useMemo(() => drawn(parseMarkdown(text)), [text])
-})
+const Block = memo(({ text }: { text: string }) => drawn(parseMarkdown(text)))
 
 const drawn = (parts: Part[]): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
@@ -137,8 +129,8 @@ const drawn = (parts: Part[]): ReactNode =>
 
 function drawnPart(part: Part): ReactNode {
   if (typeof part === 'string') return part
-  const { tag, children, href = '', start } = part
-  switch (tag) {
+  const { tag: Tag, children, href = '', start } = part
+  switch (Tag) {
     case 'br':
       return <br />
     case 'a':
@@ -151,10 +143,8 @@ function drawnPart(part: Part): ReactNode {
           <strong>{drawn(children)}</strong>
         </p>
       )
-    default: {
-      const Tag = tag
+    default:
       return <Tag>{drawn(children)}</Tag>
-    }
   }
 }
 

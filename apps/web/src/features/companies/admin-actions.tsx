@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
+import type { CompanyRequest } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './admin-actions.module.css'
-import { companyRequestQuery } from './companies.queries.ts'
-import { DecisionDialogs, useCompanyDecisions } from './company-decisions.tsx'
+import { useCompanyDecisions } from './company-decisions.tsx'
 
 export function AdminActions({ id }: { id: string }) {
-  const { data: company } = useQuery(companyRequestQuery(id))
-  const decisions = useCompanyDecisions(id)
-  const { ask, isPending, removeLogo, revoke } = decisions
-  if (!company) return null
-  const { name, status, logoUrl, requestedAt } = company
+  const { data: company } = useQuery(trpc.companies.request.queryOptions({ id }))
+  return company && <Actions company={company} />
+}
+
+function Actions({ company }: { company: CompanyRequest }) {
+  const { ask, isPending, dialogs } = useCompanyDecisions(company)
+  const { status, logoUrl, requestedAt } = company
   return (
     <div className={classes.actions}>
       {requestedAt && (
@@ -28,11 +31,7 @@ export function AdminActions({ id }: { id: string }) {
           Revoke company
         </Button>
       )}
-      <DecisionDialogs
-        name={name}
-        decisions={decisions}
-        on={{ revoke, ...(logoUrl && { removeLogo: (reason) => removeLogo(logoUrl, reason) }) }}
-      />
+      {dialogs}
     </div>
   )
 }

@@ -5,25 +5,21 @@ import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { UploadProgress } from '../../components/upload-progress.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './company-page.module.css'
 import { LogoField } from './logo-field.tsx'
-import { useCompany } from './use-company.ts'
-
-interface Values extends Record<string, unknown> {
-  name: string
-  description: string
-}
+import { useSaveCompany } from './use-save-company.ts'
 
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
-  const { create, update, isPending } = useCompany(company)
+  const { create, update, isPending } = useSaveCompany()
   const [chosen, setChosen] = useState<string | null>(null)
   const upload = usePictureUpload()
   const [logoError, setLogoError] = useState<string | null>(null)
-  const form = useZodForm<Values>(companyInput, {
+  const form = useZodForm(companyInput, {
     initialValues: { name: company?.name ?? '', description: company?.description ?? '' },
   })
   const [name, setName] = useState(form.getValues().name)
@@ -51,7 +47,12 @@ export function CompanyForm({ company }: { company: Company | null }) {
     setLogoError(null)
     upload.begin(url ?? '')
     if (!company) return
-    await attempt(async () => update({ logoUrl: await addressOf(url) }))
+    await attempt(async () => update({ id: company.id, logoUrl: await addressOf(url) }))
+    setChosen(null)
+  }
+
+  const cancelUpload = () => {
+    upload.cancel()
     setChosen(null)
   }
 
@@ -62,7 +63,9 @@ export function CompanyForm({ company }: { company: Company | null }) {
       onSubmit={form.onSubmit(
         (values) =>
           void attempt(async () =>
-            company ? update(values) : create({ ...values, logoUrl: await addressOf(chosen) }),
+            company
+              ? update({ id: company.id, ...values })
+              : create({ ...values, logoUrl: await addressOf(chosen) }),
           ),
         (errors) => focusFirstError(form, errors),
       )}
@@ -71,17 +74,22 @@ export function CompanyForm({ company }: { company: Company | null }) {
       <LogoField
         name={name}
         shown={chosen ?? company?.logoUrl ?? null}
-        error={logoError ?? upload.problem}
-        sendsItself={company !== null}
         isPending={isBusy}
-        progress={upload.share}
-        onCancel={() => {
-          upload.cancel()
-          setChosen(null)
-        }}
         onChange={(url) => void changeLogo(url)}
         onError={setLogoError}
-      />
+      >
+        <p className="small">
+          {company && 'Saved as soon as you choose it. '}
+          Others see it once an admin has approved it. Square looks best. PNG, JPEG, WebP, GIF or AVIF up to
+          10 MB.
+        </p>
+        {upload.share !== null && <UploadProgress share={upload.share} onCancel={cancelUpload} />}
+        {(logoError ?? upload.problem) && (
+          <p className={classes.error} role="alert">
+            {logoError ?? upload.problem}
+          </p>
+        )}
+      </LogoField>
       <div className={classes.fields}>
         <CountedText
           form={form}

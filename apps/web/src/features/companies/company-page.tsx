@@ -11,7 +11,7 @@ import { CompanyForm } from './company-form.tsx'
 import classes from './company-page.module.css'
 import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
 import { CompanyStatus } from './company-status.tsx'
-import { useCompany } from './use-company.ts'
+import { useSaveCompany } from './use-save-company.ts'
 
 export function CompanyPage() {
   const user = useCurrentUser()
@@ -31,7 +31,7 @@ export function CompanyPage() {
         title="Company/Universe Account"
         text="Name your universe and add a logo. Matching characters are linked automatically."
       />
-      {own && <StatusWithActions company={company ?? null} own={own} />}
+      {own && <StatusWithActions {...own} />}
       {error && !data && !isGone && (
         <LoadFailed title="Couldn't load your company" error={error} onRetry={() => void refetch()} />
       )}
@@ -45,32 +45,44 @@ export function CompanyPage() {
   )
 }
 
-function StatusWithActions({ company, own }: { company: Company | null; own: OwnCompany }) {
-  const { update, isPending } = useCompany(company)
+function StatusWithActions(own: OwnCompany) {
+  const { update, isPending } = useSaveCompany()
+  const { company } = own
   // A toast has shown the error.
-  const withdraw = (logoUrl: string) => void update({ logoUrl }).catch(() => {})
+  const withdraw = (logoUrl: string) => company && void update({ id: company.id, logoUrl }).catch(() => {})
   return <CompanyStatus {...own} isPending={isPending} onWithdraw={withdraw} />
 }
 
-const BENEFITS = [
-  {
-    Icon: IconPhoto,
-    title: 'Your logo everywhere',
-    text: 'Shown in the universe picker, on every card and on each character page.',
-  },
-  {
-    Icon: IconUsers,
-    title: 'Automatic character linking',
-    text: 'Every character whose Origin matches your name is associated with you, now and in the future.',
-  },
-]
-
 function CompanyBenefits({ company: { name } }: { company: Company }) {
+  const benefits = [
+    {
+      Icon: IconPhoto,
+      title: 'Your logo everywhere',
+      text: 'Shown in the universe picker, on every card and on each character page.',
+    },
+    {
+      Icon: IconUsers,
+      title: 'Automatic character linking',
+      text: 'Every character whose Origin matches your name is associated with you, now and in the future.',
+    },
+    {
+      Icon: IconLink,
+      title: 'A page of your own',
+      text: (
+        <>
+          <Link to="/universe/$name" params={{ name }}>
+            See your page
+          </Link>
+          , with all of your characters.
+        </>
+      ),
+    },
+  ]
   return (
     <aside className={classes.benefits} aria-labelledby="benefits-title">
       <h2 id="benefits-title">Company Benefits</h2>
       <ul>
-        {BENEFITS.map(({ Icon, title, text }) => (
+        {benefits.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon size={20} stroke={1.75} aria-hidden />
             <div>
@@ -79,18 +91,6 @@ function CompanyBenefits({ company: { name } }: { company: Company }) {
             </div>
           </li>
         ))}
-        <li>
-          <IconLink size={20} stroke={1.75} aria-hidden />
-          <div>
-            <h3>A page of your own</h3>
-            <p>
-              <Link to="/universe/$name" params={{ name }}>
-                See your page
-              </Link>
-              , with all of your characters.
-            </p>
-          </div>
-        </li>
       </ul>
     </aside>
   )

@@ -8,13 +8,20 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatAge } from '../../lib/format-date.ts'
-import { companyRequestsQuery } from './companies.queries.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './company-requests.module.css'
-import { DecisionDialogs, useCompanyDecisions } from './company-decisions.tsx'
+import { useCompanyDecisions } from './company-decisions.tsx'
+
+const POLL_INTERVAL_MS = 15_000
 
 /** Companies and logos that wait for an admin, the oldest first; nothing if there are none. */
 export function CompanyRequests() {
-  const query = useInfiniteQuery(companyRequestsQuery())
+  const query = useInfiniteQuery(
+    trpc.companies.requests.infiniteQueryOptions(
+      {},
+      { getNextPageParam: (page) => page.nextCursor, refetchInterval: POLL_INTERVAL_MS },
+    ),
+  )
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <PagedList query={query} name="the company requests" loading={null} empty={null}>
@@ -62,11 +69,9 @@ function Logos({ request: { name, logoUrl, pendingLogoUrl } }: { request: Compan
 }
 
 function RequestCard({ request }: { request: CompanyRequest }) {
-  const { id, name, description, status, pendingLogoUrl, ownerUsername, requestedAt, othersCharacters } =
-    request
+  const { name, description, status, pendingLogoUrl, ownerUsername, requestedAt, othersCharacters } = request
   const titleId = useId()
-  const decisions = useCompanyDecisions(id)
-  const { ask, isPending, approveName, refuseName, approveLogo, refuseLogo } = decisions
+  const { ask, isPending, approveName, approveLogo, dialogs } = useCompanyDecisions(request)
   const isNew = status === 'pending'
   return (
     <article className={`framed ${classes.card}`} aria-labelledby={titleId}>
@@ -97,39 +102,41 @@ function RequestCard({ request }: { request: CompanyRequest }) {
       </div>
       <div className={classes.actions}>
         {isNew && (
-          <div className={classes.pair}>
-            <Button size="sm" variant="default" onClick={approveName} disabled={isPending}>
-              Approve Company
-            </Button>
-            <Button size="sm" variant="danger" onClick={() => ask('refuseName')} disabled={isPending}>
-              Refuse Company
-            </Button>
-          </div>
+          <Pair
+            what="Company"
+            isPending={isPending}
+            onApprove={approveName}
+            onRefuse={() => ask('refuseName')}
+          />
         )}
         {pendingLogoUrl && (
-          <div className={classes.pair}>
-            <Button
-              size="sm"
-              variant="default"
-              onClick={() => approveLogo(pendingLogoUrl)}
-              disabled={isPending}
-            >
-              Approve Logo
-            </Button>
-            <Button size="sm" variant="danger" onClick={() => ask('refuseLogo')} disabled={isPending}>
-              Refuse Logo
-            </Button>
-          </div>
+          <Pair
+            what="Logo"
+            isPending={isPending}
+            onApprove={approveLogo}
+            onRefuse={() => ask('refuseLogo')}
+          />
         )}
       </div>
-      <DecisionDialogs
-        name={name}
-        decisions={decisions}
-        on={{
-          refuseName,
-          ...(pendingLogoUrl && { refuseLogo: (reason) => refuseLogo(pendingLogoUrl, reason) }),
-        }}
-      />
+      {dialogs}
     </article>
   )
 }
+
+interface PairProps {
+  what: 'Company' | 'Logo'
+  isPending: boolean
+  onApprove: () => void
+  onRefuse: () => void
+}
+
+const Pair = ({ what, isPending, onApprove, onRefuse }: PairProps) => (
+  <div className={classes.pair}>
+    <Button size="sm" variant="default" onClick={onApprove} disabled={isPending}>
+      Approve {what}
+    </Button>
+    <Button size="sm" variant="danger" onClick={onRefuse} disabled={isPending}>
+      Refuse {what}
+    </Button>
+  </div>
+)

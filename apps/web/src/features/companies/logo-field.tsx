@@ -1,8 +1,7 @@
 import { Button, FileButton, UnstyledButton } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
-import { UploadProgress } from '../../components/upload-progress.tsx'
 import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/pictures.ts'
 import classes from './company-page.module.css'
 
@@ -10,30 +9,17 @@ interface Props {
   name: string
   /** The current logo: stored, or just chosen. */
   shown: string | null
-  error: string | null
-  /** Whether a choice is saved at once. */
-  sendsItself: boolean
   isPending: boolean
-  progress: number | null
-  onCancel: () => void
   onChange: (url: string | null) => void
   onError: (problem: string) => void
+  /** Shown below the logo. */
+  children: ReactNode
 }
 
 const LOGO_SIZE = 160
 
 /** The logo. Its preview is also the button to choose another. */
-export function LogoField({
-  name,
-  shown,
-  error,
-  sendsItself,
-  isPending,
-  progress,
-  onCancel,
-  onChange,
-  onError,
-}: Props) {
+export function LogoField({ name, shown, isPending, onChange, onError, children }: Props) {
   const resetRef = useRef<() => void>(null)
 
   async function choose(file: File | null): Promise<void> {
@@ -83,17 +69,7 @@ export function LogoField({
           Remove the logo
         </Button>
       )}
-      <p className="small">
-        {sendsItself && 'Saved as soon as you choose it. '}
-        Others see it once an admin has approved it. Square looks best. PNG, JPEG, WebP, GIF or AVIF up to 10
-        MB.
-      </p>
-      {progress !== null && <UploadProgress share={progress} onCancel={onCancel} />}
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      {children}
     </div>
   )
 }

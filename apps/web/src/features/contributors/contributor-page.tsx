@@ -6,11 +6,8 @@ import { CardList, type CardSlots } from '../../components/card-list.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageTop } from '../../components/page-top.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
-import {
-  contributorCharactersQuery,
-  contributorNewestQuery,
-  contributorQuery,
-} from './contributors.queries.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { contributorCharactersQuery, contributorQuery } from './contributors.queries.ts'
 
 interface Props extends CardSlots {
   username: string
@@ -60,7 +57,7 @@ export function ContributorPage({ username: spelling, lists, grid, skeleton }: P
       <CardList
         list={query.queryKey}
         query={characters}
-        newest={contributorNewestQuery(spelling)}
+        newest={trpc.contributors.characters.queryOptions({ username: spelling })}
         grid={grid}
         skeleton={skeleton}
       />

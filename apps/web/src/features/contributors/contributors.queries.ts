@@ -8,6 +8,3 @@ export const contributorCharactersQuery = (username: string) =>
     // Cards do not move while they are read: `NewItemsButton` says how many are new.
     { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity },
   )
-
-export const contributorNewestQuery = (username: string) =>
-  trpc.contributors.characters.queryOptions({ username })

@@ -94,21 +94,13 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
       <Section title="Description of Violation">
         <p>{description}</p>
       </Section>
-      {evidence && (
-        <Section title="Evidence Provided">
-          <p>{evidence}</p>
-        </Section>
-      )}
-      {originalWorkUrl && (
-        <Section title="Link to Original Work">
-          <ExternalLink href={originalWorkUrl} />
-        </Section>
-      )}
-      {originalWorkDate && (
-        <Section title="Original Work Creation Date">
-          <p>{formatCalendarDay(originalWorkDate)}</p>
-        </Section>
-      )}
+      <Section title="Evidence Provided">{evidence && <p>{evidence}</p>}</Section>
+      <Section title="Link to Original Work">
+        {originalWorkUrl && <ExternalLink href={originalWorkUrl} />}
+      </Section>
+      <Section title="Original Work Creation Date">
+        {originalWorkDate && <p>{formatCalendarDay(originalWorkDate)}</p>}
+      </Section>
       <Links title="Video Evidence" links={videoUrls} />
       <Links title="Publication Links" links={publicationLinks} />
       {identityVerified !== null && (
@@ -121,17 +113,18 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
   )
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h4>{title}</h4>
-    {children}
-  </section>
-)
+/** A part of a report, if it was given. */
+const Section = ({ title, children }: { title: string; children: ReactNode }) =>
+  children && (
+    <section>
+      <h4>{title}</h4>
+      {children}
+    </section>
+  )
 
-function Links({ title, links }: { title: string; links: string[] }) {
-  if (links.length === 0) return null
-  return (
-    <Section title={`${title} (${links.length})`}>
+const Links = ({ title, links }: { title: string; links: string[] }) => (
+  <Section title={`${title} (${links.length})`}>
+    {links.length > 0 && (
       <ul>
         {links.map((link) => (
           <li key={link}>
@@ -139,6 +132,6 @@ function Links({ title, links }: { title: string; links: string[] }) {
           </li>
         ))}
       </ul>
-    </Section>
-  )
-}
+    )}
+  </Section>
+)

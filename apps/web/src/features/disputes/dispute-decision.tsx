@@ -3,19 +3,48 @@ import type { DisputeCase } from '@personae/contract/disputes'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, UNREACHED } from '../../lib/trpc.ts'
+import { failureText, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './disputes.module.css'
-import { decideReportMutation, setIdentityMutation } from './disputes.queries.ts'
 
 type DialogName = 'upheld' | 'dismissed' | 'identity'
 
 export function DecideActions({ dispute }: { dispute: DisputeCase }) {
+  const { id } = dispute
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
   const close = () => setOpenDialog(null)
-  const { decide, setIdentity, isPending } = useDecide(dispute.id, close)
+  const router = useRouter()
+  const onError = (title: string) => (error: unknown) =>
+    notifyFailure(title, failureText(error, `${UNREACHED} Nothing was changed.`))
+  const decision = useMutation(
+    trpc.disputes.decide.mutationOptions({
+      // An upheld report removes the character, and the page may be its own.
+      ...invalidating(
+        () => invalidateWritten(),
+        () => router.invalidate(),
+      ),
+      onError: onError("Couldn't resolve the dispute"),
+      onSuccess: () => {
+        close()
+        notifySuccess('Dispute Resolved', 'The copyright dispute has been processed.')
+      },
+    }),
+  )
+  const identity = useMutation(
+    trpc.disputes.setIdentity.mutationOptions({
+      ...invalidating(invalidateReports),
+      onError: onError("Couldn't save that"),
+      onSuccess: close,
+    }),
+  )
+  const dialog = (name: DialogName) => ({
+    opened: openDialog === name,
+    isPending: decision.isPending || identity.isPending,
+    onClose: close,
+  })
   return (
     <div className={`actions ${classes.actions}`}>
       <Button variant="danger" onClick={() => setOpenDialog('upheld')}>
@@ -27,92 +56,53 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
       <Button variant="subtle" color="gray" onClick={() => setOpenDialog('identity')}>
         Verify Identity
       </Button>
-      {(['upheld', 'dismissed'] as const).map((decision) => (
-        <DecideDialog
-          key={decision}
-          decision={decision}
-          opened={openDialog === decision}
-          isPending={isPending}
-          onClose={close}
-          onConfirm={(notes) => decide(decision, notes)}
-        />
-      ))}
+      <DecideDialog
+        {...dialog('upheld')}
+        title="Uphold Dispute & Remove Character"
+        danger
+        text="This will permanently delete the character and notify both users. Are you sure?"
+        placeholder="Explain why the dispute was upheld..."
+        readers="Both users read them"
+        onNotes={(adminNotes) => decision.mutate({ id, status: 'upheld', adminNotes, actionTaken: 'remove' })}
+      />
+      <DecideDialog
+        {...dialog('dismissed')}
+        title="Dismiss Dispute"
+        text="This will dismiss the copyright claim and notify the reporter."
+        placeholder="Explain why the dispute was dismissed..."
+        readers="The reporter reads them"
+        onNotes={(adminNotes) =>
+          decision.mutate({ id, status: 'dismissed', adminNotes, actionTaken: 'none' })
+        }
+      />
       <IdentityDialog
+        {...dialog('identity')}
         dispute={dispute}
-        opened={openDialog === 'identity'}
-        isPending={isPending}
-        onClose={close}
-        onConfirm={setIdentity}
+        onCheck={(check) => identity.mutate({ id, ...check })}
       />
     </div>
   )
 }
 
-function useDecide(id: string, onDone: () => void) {
-  const router = useRouter()
-  const onError = (title: string) => (error: unknown) =>
-    notifyFailure(title, failureText(error, `${UNREACHED} Nothing was changed.`))
-
-  const decision = useMutation({
-    ...decideReportMutation(() => router.invalidate()),
-    onError: onError("Couldn't resolve the dispute"),
-    onSuccess: () => {
-      onDone()
-      notifySuccess('Dispute Resolved', 'The copyright dispute has been processed.')
-    },
-  })
-  const identity = useMutation({
-    ...setIdentityMutation(),
-    onError: onError("Couldn't save that"),
-    onSuccess: onDone,
-  })
-
-  return {
-    isPending: decision.isPending || identity.isPending,
-    decide: (status: Decision, adminNotes: string) =>
-      decision.mutate({ id, status, adminNotes, actionTaken: status === 'upheld' ? 'remove' : 'none' }),
-    setIdentity: (check: IdentityCheck) => identity.mutate({ id, ...check }),
-  }
-}
-
-type Decision = 'upheld' | 'dismissed'
-
-const WORDS: Record<Decision, { title: string; text: string; placeholder: string; readers: string }> = {
-  upheld: {
-    title: 'Uphold Dispute & Remove Character',
-    text: 'This will permanently delete the character and notify both users. Are you sure?',
-    placeholder: 'Explain why the dispute was upheld...',
-    readers: 'Both users read them',
-  },
-  dismissed: {
-    title: 'Dismiss Dispute',
-    text: 'This will dismiss the copyright claim and notify the reporter.',
-    placeholder: 'Explain why the dispute was dismissed...',
-    readers: 'The reporter reads them',
-  },
-}
-
-interface Props {
-  decision: Decision
+interface DialogProps {
   opened: boolean
   isPending: boolean
   onClose: () => void
-  onConfirm: (adminNotes: string) => void
 }
 
-function DecideDialog({ decision, opened, isPending, onClose, onConfirm }: Props) {
+interface DecideProps extends DialogProps {
+  title: string
+  danger?: boolean
+  text: string
+  placeholder: string
+  readers: string
+  onNotes: (adminNotes: string) => void
+}
+
+function DecideDialog({ text, placeholder, readers, onNotes, ...dialog }: DecideProps) {
   const [notes, setNotes] = useState('')
-  const { title, text, placeholder, readers } = WORDS[decision]
   return (
-    <Dialog
-      opened={opened}
-      title={title}
-      confirm="Confirm"
-      danger={decision === 'upheld'}
-      isPending={isPending}
-      onConfirm={() => wrongMessage('Notes', notes) ?? onConfirm(notes)}
-      onClose={onClose}
-    >
+    <Dialog {...dialog} confirm="Confirm" onConfirm={() => wrongMessage('Notes', notes) ?? onNotes(notes)}>
       <p className={classes.question}>{text}</p>
       <MessageField
         name="Notes"
@@ -134,34 +124,24 @@ const STATES = [
   { value: 'unknown', label: 'Not checked', identityVerified: null },
 ]
 
-interface IdentityCheck {
-  identityVerified: boolean | null
-  identityVerificationNotes: string
-}
-
-interface IdentityCheckProps {
+interface IdentityProps extends DialogProps {
   dispute: DisputeCase
-  opened: boolean
-  isPending: boolean
-  onClose: () => void
-  onConfirm: (check: IdentityCheck) => void
+  onCheck: (check: { identityVerified: boolean | null; identityVerificationNotes: string }) => void
 }
 
-function IdentityDialog({ dispute, opened, isPending, onClose, onConfirm }: IdentityCheckProps) {
+function IdentityDialog({ dispute, onCheck, ...dialog }: IdentityProps) {
   const [identityVerified, setVerified] = useState(dispute.identityVerified)
   const [notes, setNotes] = useState(dispute.identityVerificationNotes ?? '')
   const chosen = STATES.find((state) => state.identityVerified === identityVerified)
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title="Identity Verification"
       confirm="Save"
       underWay="Saving..."
-      isPending={isPending}
       onConfirm={() =>
-        wrongMessage('Notes', notes) ?? onConfirm({ identityVerified, identityVerificationNotes: notes })
+        wrongMessage('Notes', notes) ?? onCheck({ identityVerified, identityVerificationNotes: notes })
       }
-      onClose={onClose}
     >
       <div className={classes.form}>
         <NativeSelect

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
-import { StatusPill } from '../../components/status-pill.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { DisputeCard } from './dispute-card.tsx'
 import classes from './disputes.module.css'
-import { disputesQuery } from './disputes.queries.ts'
+import { ReportRow } from './report-row.tsx'
 
-const SKELETONS = 2
+const disputesQuery = (status: 'pending' | 'resolved') =>
+  trpc.disputes.list.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
 
 /** Reports: pending copyright reports, other pending reports, and decided ones. */
 export function DisputesTab({ others }: { others: ReactNode }) {
@@ -26,9 +27,8 @@ export function DisputesTab({ others }: { others: ReactNode }) {
 function PendingDisputes() {
   const loading = (
     <div className={classes.cards} role="group" aria-busy="true" aria-label="Loading">
-      {Array.from({ length: SKELETONS }, (_, at) => (
-        <Skeleton key={at} h={260} radius={14} />
-      ))}
+      <Skeleton h={260} radius={14} />
+      <Skeleton h={260} radius={14} />
     </div>
   )
   return (
@@ -65,14 +65,9 @@ function ResolvedDisputes() {
           <h2 id="resolved-disputes">Resolved Disputes</h2>
           <ul className={classes.rows}>
             {disputes.map(({ id, characterName, status, adminNotes }) => (
-              <li key={id} className={classes.row}>
-                <div>
-                  <p className={classes.name}>{characterName || 'Unknown'}</p>
-                  <p className={classes.small}>Status: {status}</p>
-                  {adminNotes && <p className={classes.small}>{adminNotes}</p>}
-                </div>
-                <StatusPill of="dispute" state={status} />
-              </li>
+              <ReportRow key={id} name={characterName || 'Unknown'} status={status} adminNotes={adminNotes}>
+                Status: {status}
+              </ReportRow>
             ))}
           </ul>
         </section>

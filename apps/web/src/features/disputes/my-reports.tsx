@@ -1,52 +1,43 @@
-import type { OwnReport } from '@personae/contract/disputes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PagedList } from '../../components/paged-list.tsx'
-import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './disputes.module.css'
-import { ownReportsQuery } from './disputes.queries.ts'
+import { ReportRow } from './report-row.tsx'
 
 /** The user's reports and their outcomes; nothing if there are none. */
 export function MyReports() {
-  const query = useInfiniteQuery(ownReportsQuery())
+  const query = useInfiniteQuery(
+    trpc.disputes.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
+  )
   return (
     <PagedList query={query} name="your reports" loading={null} empty={null}>
       {(reports) => (
         <section className={classes.mine} aria-labelledby="my-reports">
           <h2 id="my-reports">My reports</h2>
           <ul className={classes.rows}>
-            {reports.map((report) => (
-              <Report key={report.id} report={report} />
+            {reports.map(({ id, reportedCharacterId, characterName, createdAt, decidedAt, ...decision }) => (
+              <ReportRow
+                key={id}
+                {...decision}
+                name={
+                  reportedCharacterId ? (
+                    <Link to="/character/$id" params={{ id: reportedCharacterId }}>
+                      {characterName}
+                    </Link>
+                  ) : (
+                    characterName
+                  )
+                }
+              >
+                Reported on {formatDay(createdAt)}
+                {decidedAt && ` · Decided on ${formatDay(decidedAt)}`}
+              </ReportRow>
             ))}
           </ul>
         </section>
       )}
     </PagedList>
-  )
-}
-
-function Report({ report }: { report: OwnReport }) {
-  const { reportedCharacterId: id, characterName, status, createdAt, decidedAt, adminNotes } = report
-  return (
-    <li className={classes.row}>
-      <div>
-        <p className={classes.name}>
-          {id ? (
-            <Link to="/character/$id" params={{ id }}>
-              {characterName}
-            </Link>
-          ) : (
-            characterName
-          )}
-        </p>
-        <p className={classes.small}>
-          Reported on {formatDay(createdAt)}
-          {decidedAt && ` · Decided on ${formatDay(decidedAt)}`}
-        </p>
-        {adminNotes && <p className={classes.small}>{adminNotes}</p>}
-      </div>
-      <StatusPill of="dispute" state={status} />
-    </li>
   )
 }

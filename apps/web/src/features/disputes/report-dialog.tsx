@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Note, NoteText } from '../../components/note.tsx'
+import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, UNREACHED } from '../../lib/trpc.ts'
+import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './disputes.module.css'
 import { LinkListField, useLinkList } from './link-list-field.tsx'
-import { reportMutation } from './disputes.queries.ts'
 
 interface Props {
   character: Character
@@ -19,7 +19,43 @@ interface Props {
 }
 
 export default function ReportDialog({ character, opened, onClose }: Props) {
-  const { form, videoUrls, publicationLinks, refusal, isPending, send } = useReport(character.id, onClose)
+  const reportedCharacterId = character.id
+  const videoUrls = useLinkList()
+  const publicationLinks = useLinkList()
+  const form = useZodForm(reportInput, {
+    initialValues: { description: '', evidence: '', originalWorkUrl: '', originalWorkDate: '' },
+    toInput: (values) => ({ ...values, reportedCharacterId }),
+  })
+  const call = useMutation({
+    ...trpc.disputes.report.mutationOptions(invalidating(invalidateReports)),
+    onSuccess: () => {
+      notifySuccess('Copyright Dispute Submitted', 'Your report has been sent to the admin team for review.')
+      form.reset()
+      videoUrls.clear()
+      publicationLinks.clear()
+      onClose()
+    },
+    onError: (error) => {
+      form.setErrors(fieldErrors(error))
+      notifyFailure('Error', 'Failed to submit copyright dispute')
+    },
+  })
+  const send = () => {
+    const { hasErrors, errors } = form.validate()
+    // A typed address that was not added yet is included.
+    const [videos, publications] = [videoUrls.add(), publicationLinks.add()]
+    if (hasErrors) focusFirstError(form, errors)
+    else if (!videos) videoUrls.focus()
+    else if (!publications) publicationLinks.focus()
+    else {
+      call.mutate({
+        ...form.getValues(),
+        reportedCharacterId,
+        videoUrls: videos,
+        publicationLinks: publications,
+      })
+    }
+  }
   return (
     <Dialog
       opened={opened}
@@ -27,15 +63,15 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       confirm="Submit Report"
       underWay="Submitting..."
       size="lg"
-      isPending={isPending}
+      isPending={call.isPending}
       onConfirm={send}
       onClose={onClose}
     >
       <div className={classes.form}>
         <p className={classes.lead}>Tell us what was copied. We decide within 48 hours and notify you.</p>
-        {refusal && (
+        {call.error && (
           <Note title="The report was not sent" tone="bad" role="alert">
-            <NoteText>{refusal}</NoteText>
+            <NoteText>{failureText(call.error, `${UNREACHED} Please try again.`)}</NoteText>
           </Note>
         )}
         <CountedTextarea
@@ -70,63 +106,4 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-interface Values extends Record<string, unknown> {
-  description: string
-  evidence: string
-  originalWorkUrl: string
-  originalWorkDate: string
-}
-
-const EMPTY_VALUES: Values = { description: '', evidence: '', originalWorkUrl: '', originalWorkDate: '' }
-
-/** The form state of a report on a character, and its submission. */
-function useReport(reportedCharacterId: string, onSent: () => void) {
-  const videoUrls = useLinkList()
-  const publicationLinks = useLinkList()
-  const form = useZodForm<Values>(reportInput, {
-    initialValues: EMPTY_VALUES,
-    toInput: (values) => ({ ...values, reportedCharacterId }),
-  })
-
-  const call = useMutation({
-    ...reportMutation(),
-    onSuccess: () => {
-      notifySuccess('Copyright Dispute Submitted', 'Your report has been sent to the admin team for review.')
-      form.reset()
-      videoUrls.clear()
-      publicationLinks.clear()
-      onSent()
-    },
-    onError: (error) => {
-      form.setErrors(fieldErrors(error))
-      notifyFailure('Error', 'Failed to submit copyright dispute')
-    },
-  })
-
-  return {
-    form,
-    videoUrls,
-    publicationLinks,
-    isPending: call.isPending,
-    refusal: call.error && failureText(call.error, `${UNREACHED} Please try again.`),
-
-    /** Sends the report. A typed address that was not added yet is included. */
-    send: () => {
-      const { hasErrors, errors } = form.validate()
-      const [videos, publications] = [videoUrls.add(), publicationLinks.add()]
-      if (hasErrors) focusFirstError(form, errors)
-      else if (!videos) videoUrls.focus()
-      else if (!publications) publicationLinks.focus()
-      else {
-        call.mutate({
-          ...form.getValues(),
-          reportedCharacterId,
-          videoUrls: videos,
-          publicationLinks: publications,
-        })
-      }
-    },
-  }
 }

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Poster } from '../../components/poster.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './already-here.module.css'
-import { likelyQuery } from './duplicates.queries.ts'
 
 const DEBOUNCE_MS = 300
 const SHORTEST = 2
@@ -20,7 +20,11 @@ export function AlreadyHere({ name, origin, except }: Props) {
   const [searched] = useDebouncedValue(`${name}\n${origin}`, DEBOUNCE_MS)
   const [searchedName = '', searchedOrigin = ''] = searched.split('\n')
   const { data: matches = [] } = useQuery({
-    ...likelyQuery(searchedName, searchedOrigin, except),
+    ...trpc.duplicates.likely.queryOptions({
+      name: searchedName,
+      origin: searchedOrigin,
+      ...(except !== undefined && { except }),
+    }),
     enabled: searchedName.trim().length >= SHORTEST,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,6 @@
+import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -12,15 +13,16 @@ import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { failureCode, failureText } from '../../lib/trpc.ts'
+import { failureCode, failureText, trpc } from '../../lib/trpc.ts'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'
+import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { useRestoreFocus } from '../../lib/use-focus.ts'
+import { useKeys } from '../../lib/use-keys.ts'
 import classes from './compare.module.css'
-import { comparisonQuery, decideUniversesMutation } from './duplicates.queries.ts'
 import { FieldComparison } from './field-comparison.tsx'
-import { NotADuplicate } from './not-a-duplicate.tsx'
 
 const NOT_AVAILABLE = 'Comparison Not Available'
 
@@ -42,21 +44,21 @@ export function ComparePage(props: Props) {
 }
 
 function Comparing({ newId, originalId, review }: Props) {
-  const { data, error, isPending, refetch } = useQuery(comparisonQuery(newId, originalId))
+  const { data, error, isPending, refetch } = useQuery(
+    trpc.duplicates.compare.queryOptions({ newId, originalId }),
+  )
   if (isPending) return <CompareSkeleton />
-  if (error && !data && failureCode(error) !== 'not_found') {
-    return <LoadFailed level={1} title={NOT_AVAILABLE} error={error} onRetry={() => void refetch()} />
-  }
-  if (!data || failureCode(error) === 'not_found') {
-    return (
-      <EmptyState
-        level={1}
-        title={NOT_AVAILABLE}
-        text="One of the two characters does not exist or has been removed."
-      />
-    )
-  }
-  return <Compared comparison={data} review={review} />
+  const isGone = failureCode(error) === 'not_found'
+  if (data && !isGone) return <Compared comparison={data} review={review} />
+  return isGone ? (
+    <EmptyState
+      level={1}
+      title={NOT_AVAILABLE}
+      text="One of the two characters does not exist or has been removed."
+    />
+  ) : (
+    <LoadFailed level={1} title={NOT_AVAILABLE} error={error} onRetry={() => void refetch()} />
+  )
 }
 
 function Compared({ comparison, review }: { comparison: Comparison; review: Props['review'] }) {
@@ -73,7 +75,7 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
       />
       <div className={classes.decisions}>
         {review(newSubmission, original)}
-        {!isDistinct && <NotADuplicate newSubmission={newSubmission} original={original} />}
+        {!isDistinct && <NotADuplicate {...comparison} />}
       </div>
       <div className={classes.pair}>
         <ComparedCard
@@ -96,7 +98,7 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
         </div>
       )}
       <UniversePair {...comparison} />
-      <FieldComparison newSubmission={newSubmission} original={original} />
+      <FieldComparison {...comparison} />
       <div className={classes.actions}>
         <LinkButton to="/characters/$id" params={{ id: newSubmission.id }} variant="default">
           View New Submission
@@ -180,13 +182,9 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
 }
 
 /** Whether two differently named universes count as one, and the way to change that. */
-function UniversePair({
-  newSubmission,
-  original,
-  isOneUniverse,
-}: Pick<Comparison, 'newSubmission' | 'original' | 'isOneUniverse'>) {
+function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
   const decide = useMutation({
-    ...decideUniversesMutation(),
+    ...trpc.duplicates.decideUniverses.mutationOptions(invalidating(invalidateQueue)),
     onSuccess: (_, { isOne }) =>
       notifySuccess(
         isOne ? 'Same Universe' : 'Different Universes',
@@ -210,5 +208,37 @@ function UniversePair({
         {isOneUniverse ? 'They Are Different' : 'They Are the Same'}
       </Button>
     </div>
+  )
+}
+
+function NotADuplicate({ newSubmission, original }: Comparison) {
+  const call = useMutation({
+    ...trpc.duplicates.callDistinct.mutationOptions(invalidating(invalidateQueue)),
+    onSuccess: () =>
+      notifySuccess('Not a Duplicate', "Marked as different characters. We won't flag this pair again."),
+    onError: (error) => notifyFailure("Couldn't save that", failureText(error)),
+  })
+  const callDistinct = () => {
+    if (call.isPending) return
+    call.mutate({
+      newId: newSubmission.id,
+      newVersion: newSubmission.version,
+      originalId: original.id,
+      originalVersion: original.version,
+    })
+  }
+  useKeys({ N: ({ repeat }) => !repeat && callDistinct() })
+  const button = useRestoreFocus<HTMLButtonElement>(call.isPending)
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      size="sm"
+      loading={call.isPending}
+      rightSection={<Kbd size="xs">N</Kbd>}
+      onClick={callDistinct}
+    >
+      Not a Duplicate
+    </Button>
   )
 }

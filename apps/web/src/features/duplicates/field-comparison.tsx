@@ -1,17 +1,11 @@
 import { descriptionOf, fieldNames } from '@personae/contract/character-fields'
-import type { Character } from '@personae/contract/characters'
+import type { Comparison } from '@personae/contract/duplicates'
 import type { ComponentProps } from 'react'
 import { WordDiff } from '../../components/word-diff.tsx'
 import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import classes from './compare.module.css'
 
-export function FieldComparison({
-  newSubmission,
-  original,
-}: {
-  newSubmission: Character
-  original: Character
-}) {
+export function FieldComparison({ newSubmission, original }: Comparison) {
   return (
     <section aria-labelledby="field-comparison">
       <h2 id="field-comparison" className={classes.heading}>

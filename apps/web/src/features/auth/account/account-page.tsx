@@ -7,13 +7,10 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { formatDay } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { accountQuery, endDeviceMutation, endOtherDevicesMutation } from '../auth.queries.ts'
+import { refreshingAccount } from '../auth-form.tsx'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
-import { DeleteAccount } from './delete-account.tsx'
-import { EmailForm } from './email-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { failureText, trpc } from '../../../lib/trpc.ts'
+import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
 import classes from './account.module.css'
 
 export function AccountPage() {
@@ -26,7 +23,7 @@ export function AccountPage() {
 }
 
 function Account() {
-  const { data, error, refetch } = useQuery(accountQuery())
+  const { data, error, refetch } = useQuery(trpc.account.overview.queryOptions())
   if (!data && error) {
     return (
       <LoadFailed level={1} title="Couldn't load your account" error={error} onRetry={() => void refetch()} />
@@ -108,6 +105,7 @@ function AccountSection({ title, text, children }: Props) {
 
 function Devices({ devices }: { devices: Device[] }) {
   const outcome = {
+    ...refreshingAccount,
     onSuccess: () => notifySuccess('Signed Out', 'That device has been signed out.'),
     onError: (error: unknown) =>
       notifyFailure(
@@ -115,8 +113,8 @@ function Devices({ devices }: { devices: Device[] }) {
         failureText(error, 'The device is still signed in. Please try again.'),
       ),
   }
-  const end = useMutation({ ...endDeviceMutation(), ...outcome })
-  const endOthers = useMutation({ ...endOtherDevicesMutation(), ...outcome })
+  const end = useMutation(trpc.account.endDevice.mutationOptions(outcome))
+  const endOthers = useMutation(trpc.account.endOtherDevices.mutationOptions(outcome))
   return (
     <>
       <ul className={classes.devices}>

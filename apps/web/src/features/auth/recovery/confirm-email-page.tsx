@@ -2,19 +2,20 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { failureText } from '../../../lib/trpc.ts'
-import { confirmEmailMutation } from '../auth.queries.ts'
+import { failureText, trpc } from '../../../lib/trpc.ts'
+import { refreshingAccount } from '../auth-form.tsx'
 
 /** The page behind the link of the mail. It confirms only when the button is pressed, as mail programs open links
  * themselves. */
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
-  const confirm = useMutation(confirmEmailMutation())
+  const confirm = useMutation(trpc.account.confirmEmail.mutationOptions(refreshingAccount))
+  const toAccount = <LinkButton to="/account">Go to Your Account</LinkButton>
   return (
     <>
       <title>Confirm Your Email · Personae</title>
       {confirm.isSuccess ? (
         <EmptyState level={1} title="Email Confirmed" text={`Your account now uses ${confirm.data.email}.`}>
-          <LinkButton to="/account">Go to Your Account</LinkButton>
+          {toAccount}
         </EmptyState>
       ) : confirm.isError || !token ? (
         <EmptyState
@@ -25,7 +26,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
             'Open the link from the email again, or request a new one on your account page.',
           )}
         >
-          <LinkButton to="/account">Go to Your Account</LinkButton>
+          {toAccount}
         </EmptyState>
       ) : (
         <EmptyState level={1} title="Confirm your email" text="It will be used for password resets.">

@@ -1,17 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { forgotPasswordInput } from '@personae/contract/account'
-import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { forgotPasswordInput, recoveryCodeInput } from '@personae/contract/account'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
-import { useZodForm } from '../../../lib/use-zod-form.ts'
-import { forgotPasswordMutation } from '../auth.queries.ts'
+import { notifySuccess } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { EmailField, UsernameField } from '../auth-fields.tsx'
+import { useAuthForm } from '../auth-form.tsx'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
-import { RecoveryCodeForm } from './recovery-code-form.tsx'
-
-const FAILED = 'Failed to send reset email'
 
 export function ForgotPasswordPage() {
   const [withCode, setWithCode] = useState(false)
@@ -23,25 +19,25 @@ export function ForgotPasswordPage() {
 }
 
 function EmailForm({ onUseCode }: { onUseCode: () => void }) {
-  const form = useZodForm(forgotPasswordInput, { initialValues: { email: '' } })
-  const request = useMutation({
-    ...forgotPasswordMutation(),
-    onSuccess: ({ message }) => {
-      form.reset()
-      notifySuccess('Email Sent!', message)
+  const request = useAuthForm(
+    forgotPasswordInput,
+    { email: '' },
+    trpc.auth.forgotPassword.mutationOptions(),
+    {
+      onSuccess: ({ message }, form) => {
+        form.reset()
+        notifySuccess('Email Sent!', message)
+      },
+      failed: ['Request Failed', 'Failed to send reset email'],
     },
-    onError: (error) => notifyFailure('Request Failed', failureText(error, FAILED)),
-  })
+  )
   return (
     <AuthScreen
+      {...request}
       title="Forgot Password"
       text="Enter your account's email and we'll send you a link to choose a new password."
-      form={form}
-      onValues={(values) => request.mutate(values)}
+      onValues={(values) => request.call.mutate(values)}
       action={['Send Reset Link', 'Sending...']}
-      isPending={request.isPending}
-      error={request.error}
-      failed={FAILED}
       links={
         <>
           <p>
@@ -53,13 +49,51 @@ function EmailForm({ onUseCode }: { onUseCode: () => void }) {
         </>
       }
     >
+      <EmailField form={request.form} autoFocus />
+    </AuthScreen>
+  )
+}
+
+/** For accounts without an email: one of the ten codes opens the screen for a new password. */
+function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
+  const navigate = useNavigate()
+  const redeem = useAuthForm(
+    recoveryCodeInput,
+    { username: '', code: '' },
+    trpc.auth.redeemRecoveryCode.mutationOptions(),
+    {
+      onSuccess: ({ token }) => navigate({ to: '/reset-password', search: { token }, replace: true }),
+      failed: ['Request Failed', "The code couldn't be checked"],
+    },
+  )
+  return (
+    <AuthScreen
+      {...redeem}
+      title="Recovery Code"
+      text="Enter one of your ten recovery codes. Each works once; dashes and case are ignored."
+      onValues={(values) => redeem.call.mutate(values)}
+      action={['Use This Code', 'Checking...']}
+      retryField="code"
+      links={
+        <>
+          <p>
+            Is there an email on your account?{' '}
+            <LinkLikeButton onClick={onBack}>Have a link sent to it</LinkLikeButton>
+          </p>
+          <p>
+            <Link to="/login">Back to Login</Link>
+          </p>
+        </>
+      }
+    >
+      <UsernameField form={redeem.form} />
       <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        key={form.key('email')}
-        {...form.getInputProps('email')}
+        label="Recovery code"
+        placeholder="xxxx-xxxx-xxxx-xxxx"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        key={redeem.form.key('code')}
+        {...redeem.form.getInputProps('code')}
       />
     </AuthScreen>
   )

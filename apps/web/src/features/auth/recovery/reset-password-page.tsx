@@ -1,18 +1,14 @@
 import { resetPasswordForm } from '@personae/contract/account'
-import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { becomeUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText, fieldErrors } from '../../../lib/trpc.ts'
-import { useZodForm } from '../../../lib/use-zod-form.ts'
-import { resetPasswordMutation } from '../auth.queries.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { NewPasswordFields } from '../auth-fields.tsx'
+import { useAuthForm } from '../auth-form.tsx'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
-import { NewPasswordFields } from '../password-fields.tsx'
-
-const FAILED = 'Failed to reset password'
 
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   return token ? <ResetForm token={token} /> : <NoToken />
@@ -26,20 +22,20 @@ function NoToken() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const form = useZodForm(resetPasswordForm, { initialValues: { newPassword: '', confirmPassword: '' } })
-  const reset = useMutation({
-    ...resetPasswordMutation(),
-    onSuccess: ({ message }) => {
-      // The new password has signed out all browsers, including this one.
-      becomeUser(null)
-      notifySuccess('Password Reset!', message)
+  const reset = useAuthForm(
+    resetPasswordForm,
+    { newPassword: '', confirmPassword: '' },
+    trpc.auth.resetPassword.mutationOptions(),
+    {
+      onSuccess: ({ message }) => {
+        // The new password has signed out all browsers, including this one.
+        becomeUser(null)
+        notifySuccess('Password Reset!', message)
+      },
+      failed: ['Reset Failed', 'Failed to reset password'],
     },
-    onError: (error) => {
-      form.setErrors(fieldErrors(error))
-      notifyFailure('Reset Failed', failureText(error, FAILED))
-    },
-  })
-  if (reset.isSuccess) {
+  )
+  if (reset.call.isSuccess) {
     return (
       <>
         <title>Password Reset Complete · Personae</title>
@@ -55,21 +51,18 @@ function ResetForm({ token }: { token: string }) {
   }
   return (
     <AuthScreen
+      {...reset}
       title="Reset Password"
       text="Choose a new password for your account."
-      form={form}
-      onValues={({ newPassword }) => reset.mutate({ token, newPassword })}
+      onValues={({ newPassword }) => reset.call.mutate({ token, newPassword })}
       action={['Reset Password', 'Resetting...']}
-      isPending={reset.isPending}
-      error={reset.error}
-      failed={FAILED}
       links={
         <p>
           Link expired? <Link to="/forgot-password">Request a new one</Link>
         </p>
       }
     >
-      <NewPasswordFields form={form} field="newPassword" label="New password" />
+      <NewPasswordFields form={reset.form} field="newPassword" label="New password" />
     </AuthScreen>
   )
 }

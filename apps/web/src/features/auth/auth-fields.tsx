@@ -1,14 +1,58 @@
 import '@mantine/core/styles/PasswordInput.css'
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { PASSWORD_MIN } from '@personae/contract/auth'
 import classes from './sign-in/new-password-fields.module.css'
 
+interface FieldProps<Values> {
+  form: UseFormReturnType<Values>
+  field: keyof Values & string
+}
+
 /** The library's field shows an error only visually; this one also tells screen readers. */
-export const PasswordField = (props: PasswordInputProps) => (
-  <PasswordInput {...props} aria-invalid={props.error ? true : undefined} />
+export function PasswordField<Values>({
+  form,
+  field,
+  ...props
+}: FieldProps<Values> & Omit<PasswordInputProps, 'form'>) {
+  const input = form.getInputProps(field)
+  return (
+    <PasswordInput
+      autoComplete="current-password"
+      {...props}
+      key={form.key(field)}
+      {...input}
+      aria-invalid={input.error ? true : undefined}
+    />
+  )
+}
+
+export const UsernameField = <Values extends { username: string }>({
+  form,
+}: Pick<FieldProps<Values>, 'form'>) => (
+  <TextInput
+    label="Username"
+    autoComplete="username"
+    autoFocus
+    key={form.key('username')}
+    {...form.getInputProps('username')}
+  />
+)
+
+export const EmailField = <Values extends { email: string }>({
+  form,
+  ...props
+}: Pick<FieldProps<Values>, 'form'> & Omit<TextInputProps, 'form'>) => (
+  <TextInput
+    label="Email"
+    type="email"
+    autoComplete="email"
+    {...props}
+    key={form.key('email')}
+    {...form.getInputProps('email')}
+  />
 )
 
 interface Props<Field extends string> {
@@ -30,11 +74,11 @@ export function NewPasswordFields<Field extends string>({ form, field, label }: 
     <>
       <div>
         <PasswordField
+          form={form}
+          field={field}
           label={label}
           description="At least 6 characters"
           autoComplete="new-password"
-          key={form.key(field)}
-          {...form.getInputProps(field)}
         />
         <div role="status">
           {isEasy && (
@@ -45,10 +89,10 @@ export function NewPasswordFields<Field extends string>({ form, field, label }: 
         </div>
       </div>
       <PasswordField
+        form={form}
+        field="confirmPassword"
         label="Confirm password"
         autoComplete="new-password"
-        key={form.key('confirmPassword')}
-        {...form.getInputProps('confirmPassword')}
       />
     </>
   )

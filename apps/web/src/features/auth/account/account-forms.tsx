@@ -1,0 +1,234 @@
+import { Button } from '@mantine/core'
+import { changeEmailInput, changePasswordForm, passwordInput } from '@personae/contract/account'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
+import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { failureText, trpc } from '../../../lib/trpc.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
+import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
+import classes from './account.module.css'
+
+/** The email address of the account, and a new one, which becomes valid when it is confirmed. */
+export function EmailForm({ email, pendingEmail }: { email: string | null; pendingEmail: string | null }) {
+  const change = useAuthForm(
+    changeEmailInput,
+    { email: '', currentPassword: '' },
+    trpc.account.changeEmail.mutationOptions(refreshingAccount),
+    {
+      onSuccess: (sent, form) => {
+        form.reset()
+        notifySuccess('Confirmation Sent', `Click the link we sent to ${sent.pendingEmail}.`)
+      },
+      failed: ["Couldn't change your email", 'Your email is unchanged. Please try again.'],
+    },
+  )
+  return (
+    <>
+      {email && <p className={classes.fact}>{email}</p>}
+      {!email && !pendingEmail && (
+        <p className={classes.fact}>
+          This account has no email. A lost password can only be recovered with a recovery code.
+        </p>
+      )}
+      {pendingEmail && <PendingEmail email={pendingEmail} />}
+      <AuthForm
+        {...change}
+        className={classes.form}
+        variant="default"
+        onValues={(values) => change.call.mutate(values)}
+        action={['Send Confirmation', 'Sending...']}
+      >
+        <EmailField
+          form={change.form}
+          label={email ? 'New email' : pendingEmail ? 'Another email' : 'Email'}
+        />
+        <PasswordField form={change.form} field="currentPassword" label="Your password" />
+      </AuthForm>
+    </>
+  )
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const resend = useMutation({
+    ...trpc.account.resendConfirmation.mutationOptions(refreshingAccount),
+    onSuccess: ({ pendingEmail }) =>
+      notifySuccess('Email Sent', `We sent a new link to ${pendingEmail}. The previous one no longer works.`),
+    onError: (error) => notifyFailure("Couldn't send the email", failureText(error, 'Please try again.')),
+  })
+  return (
+    <Note title="Waiting for confirmation" role="status">
+      <NoteText>Click the link we sent to {email} to confirm it. It works for 24 hours.</NoteText>
+      <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Resend Email
+      </Button>
+    </Note>
+  )
+}
+
+export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }) {
+  const [voidedCodes, setVoidedCodes] = useState(false)
+  const change = useAuthForm(
+    changePasswordForm,
+    { currentPassword: '', newPassword: '', confirmPassword: '' },
+    trpc.account.changePassword.mutationOptions(refreshingAccount),
+    {
+      onSuccess: (_, form) => {
+        form.reset()
+        setVoidedCodes(hasRecoveryCodes)
+        notifySuccess('Password Changed', 'Other devices have been signed out.')
+      },
+      failed: ["Couldn't change your password", 'Your password is unchanged. Please try again.'],
+    },
+  )
+  return (
+    <>
+      {voidedCodes && !hasRecoveryCodes && (
+        <Note title="Your recovery codes no longer work" role="status">
+          <NoteText>They belonged to your old password. Generate new ones below.</NoteText>
+        </Note>
+      )}
+      <AuthForm
+        {...change}
+        className={classes.form}
+        variant="default"
+        onValues={({ confirmPassword: _, ...passwords }) => change.call.mutate(passwords)}
+        action={['Change Password', 'Changing...']}
+      >
+        <PasswordField form={change.form} field="currentPassword" label="Current password" />
+        <NewPasswordFields form={change.form} field="newPassword" label="New password" />
+      </AuthForm>
+    </>
+  )
+}
+
+const codesLeft = (left: number): string =>
+  left === 0 ? 'You have no recovery codes.' : `${left} of 10 codes left.`
+
+/** Creates ten codes and shows them once. */
+export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: boolean }) {
+  const make = useAuthForm(
+    passwordInput,
+    { currentPassword: '' },
+    trpc.account.makeRecoveryCodes.mutationOptions(refreshingAccount),
+    {
+      onSuccess: (_, form) => form.reset(),
+      failed: ["Couldn't generate codes", 'Please try again.'],
+    },
+  )
+  if (make.call.data) return <Codes codes={make.call.data} onDone={make.call.reset} />
+  return (
+    <>
+      <p className={classes.fact}>
+        {codesLeft(left)}
+        {left === 0 && !hasEmail && " Without codes or an email, a lost password can't be recovered."}
+      </p>
+      <AuthForm
+        {...make}
+        className={classes.form}
+        variant="default"
+        onValues={(values) => make.call.mutate(values)}
+        action={[left === 0 ? 'Generate Codes' : 'Generate New Codes', 'Generating...']}
+      >
+        <PasswordField form={make.form} field="currentPassword" label="Your password" />
+      </AuthForm>
+    </>
+  )
+}
+
+function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notifySuccess('Codes Copied')
+    } catch {
+      notifyFailure("Couldn't copy", 'Your browser blocked it. Write the codes down or save them as a file.')
+    }
+  }
+  return (
+    <Note title="These codes are shown only once" role="status">
+      <NoteText>Store them somewhere safe. Your old codes no longer work.</NoteText>
+      <ol className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.row}>
+        <Button variant="default" size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          size="sm"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="personae-recovery-codes.txt"
+        >
+          Save as a file
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          I saved them
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+export function DeleteAccount() {
+  const [opened, setOpened] = useState(false)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isHere = useIsHere()
+  const { form, call } = useAuthForm(
+    passwordInput,
+    { currentPassword: '' },
+    trpc.account.remove.mutationOptions(),
+    {
+      onSuccess: async () => {
+        setOpened(false)
+        becomeUser(null)
+        if (isHere()) await navigate({ to: '/' })
+        forgetAnswers()
+        await router.invalidate()
+        notifySuccess('Account Deleted', 'Your account and everything unpublished have been deleted.')
+      },
+      failed: ["Couldn't delete your account", 'Something went wrong. Please try again.'],
+    },
+  )
+  const confirm = () => {
+    const { hasErrors } = form.validate()
+    if (!hasErrors) call.mutate(form.getValues())
+  }
+  return (
+    <>
+      <p className={classes.fact}>
+        Published characters stay, credited to &ldquo;former member&rdquo;. Everything else is deleted right
+        away: submissions in review or sent back, reports you filed (open ones are withdrawn), your email and
+        your devices.
+      </p>
+      <Button variant="danger" onClick={() => setOpened(true)}>
+        Delete My Account
+      </Button>
+      <Dialog
+        opened={opened}
+        title="Delete your account?"
+        confirm="Delete for good"
+        underWay="Deleting..."
+        danger
+        onConfirm={confirm}
+        onClose={() => setOpened(false)}
+      >
+        <p className={classes.fact}>
+          This can&rsquo;t be undone. Download your data first if you want to keep it.
+        </p>
+        <PasswordField form={form} field="currentPassword" label="Your password" mt="md" data-autofocus />
+        <WaitNote error={call.error} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { type CurrentUser, loginInput, quickSignupForm, signupForm } from '@personae/contract/auth'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
+import { notifySuccess } from '../../../lib/notify.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { EmailField, NewPasswordFields, PasswordField, UsernameField } from '../auth-fields.tsx'
+import { useAuthForm } from '../auth-form.tsx'
+import { AuthScreen } from './auth-screen.tsx'
+
+type SignedIn = CurrentUser & { next: string | null }
+
+/** The steps after every sign-in: sets the user, opens the page where they were going, and shows a toast. */
+function useSignIn(next: string | undefined) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isHere = useIsHere()
+  return async ({ next: remembered, ...user }: SignedIn, title: string, text?: string) => {
+    becomeUser(user)
+    if (isHere()) await navigate({ href: next ?? remembered ?? '/', replace: true })
+    forgetAnswers()
+    await router.invalidate()
+    notifySuccess(title, text)
+  }
+}
+
+/** What follows a sign-up, with or without an email address. */
+function useSignupOutcome(next: string | undefined) {
+  const signIn = useSignIn(next)
+  return {
+    onSuccess: (user: SignedIn) => signIn(user, 'Account Created!'),
+    failed: ['Signup Failed', 'Signup failed'] as [string, string],
+  }
+}
+
+interface Props {
+  next: string | undefined
+}
+
+export function LoginPage({ next }: Props) {
+  const signIn = useSignIn(next)
+  const login = useAuthForm(loginInput, { username: '', password: '' }, trpc.auth.login.mutationOptions(), {
+    onSuccess: (user) => signIn(user, 'Welcome back!', "You've successfully logged in."),
+    failed: ['Login Failed', 'Login failed'],
+  })
+  return (
+    <AuthScreen
+      {...login}
+      title="Log In"
+      text="Submit characters, follow your submissions and talk to the Character Expert."
+      onValues={(values) => login.call.mutate(values)}
+      action={['Log In', 'Logging in...']}
+      retryField="password"
+      links={
+        <>
+          <p>
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
+          <p>
+            No account yet?{' '}
+            <Link to="/signup" search={{ next }}>
+              Sign up
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <UsernameField form={login.form} />
+      <PasswordField form={login.form} field="password" label="Password" />
+    </AuthScreen>
+  )
+}
+
+/** A new account with an email address, which can be used to recover it. */
+export function SignupPage({ next }: Props) {
+  const signup = useAuthForm(
+    signupForm,
+    { username: '', email: '', password: '', confirmPassword: '' },
+    trpc.auth.signup.mutationOptions(),
+    useSignupOutcome(next),
+  )
+  return (
+    <AuthScreen
+      {...signup}
+      title="Sign Up"
+      text="Add the characters you love and see them published."
+      onValues={({ confirmPassword: _, ...account }) => signup.call.mutate(account)}
+      action={['Create Account', 'Creating account...']}
+      links={
+        <>
+          <LoginLink next={next} />
+          <p>
+            Prefer not to give an email?{' '}
+            <Link to="/quick-signup" search={{ next }}>
+              Quick signup
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <UsernameField form={signup.form} />
+      <EmailField form={signup.form} description="We'll send you a link to confirm it" />
+      <NewPasswordFields form={signup.form} field="password" label="Password" />
+    </AuthScreen>
+  )
+}
+
+export function QuickSignupPage({ next }: Props) {
+  const signup = useAuthForm(
+    quickSignupForm,
+    { username: '', password: '', confirmPassword: '' },
+    trpc.auth.quickSignup.mutationOptions(),
+    useSignupOutcome(next),
+  )
+  return (
+    <AuthScreen
+      {...signup}
+      title="Quick Signup"
+      text="Just a username and a password."
+      warning="Without an email address your password cannot be recovered."
+      onValues={({ confirmPassword: _, ...account }) => signup.call.mutate(account)}
+      action={['Create Account', 'Creating account...']}
+      links={
+        <>
+          <p>
+            Want password recovery?{' '}
+            <Link to="/signup" search={{ next }}>
+              Sign up with an email
+            </Link>
+          </p>
+          <LoginLink next={next} />
+        </>
+      }
+    >
+      <UsernameField form={signup.form} />
+      <NewPasswordFields form={signup.form} field="password" label="Password" />
+    </AuthScreen>
+  )
+}
+
+const LoginLink = ({ next }: Props) => (
+  <p>
+    Already have an account?{' '}
+    <Link to="/login" search={{ next }}>
+      Log in
+    </Link>
+  </p>
+)

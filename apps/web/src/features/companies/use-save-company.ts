@@ -1,0 +1,46 @@
+import type { Company } from '@personae/contract/companies'
+import { useMutation } from '@tanstack/react-query'
+import { currentUserQuery } from '../../lib/current-user.ts'
+import { invalidateCompanies } from '../../lib/invalidate.ts'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { companyQuery } from './companies.queries.ts'
+
+/** Shows the answer at once, and fetches other data about the company again. */
+async function show(company: Company): Promise<void> {
+  queryClient.setQueryData(companyQuery(company.id).queryKey, company)
+  queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, companyId: company.id })
+  await invalidateCompanies()
+}
+
+/** The calls that save the user's own company, with their toasts. */
+export function useSaveCompany() {
+  const creating = useMutation({
+    ...trpc.companies.create.mutationOptions(),
+    onSuccess: async (company) => {
+      notifySuccess(
+        'Company Account Created!',
+        'Your account has been transformed into a company/universe account.',
+      )
+      await show(company)
+    },
+    onError: (error) => notifyFailure('Failed to Create Company', failureText(error)),
+  })
+  const updating = useMutation({
+    ...trpc.companies.update.mutationOptions(),
+    onSuccess: async (company) => {
+      notifySuccess('Company Updated!', 'Your company information has been updated.')
+      await show(company)
+    },
+    onError: (error) =>
+      notifyFailure(
+        'Failed to Update Company',
+        failureCode(error) === 'not_found' ? 'No company to update' : failureText(error),
+      ),
+  })
+  return {
+    isPending: creating.isPending || updating.isPending,
+    create: creating.mutateAsync,
+    update: updating.mutateAsync,
+  }
+}
