@@ -219,6 +219,7 @@ export function DeleteAccount() {
         title="Delete your account?"
         confirm="Delete for good"
         underWay="Deleting..."
+        isPending={call.isPending}
         danger
         onConfirm={confirm}
         onClose={() => setOpened(false)}
