@@ -1,11 +1,11 @@
 import { type List, listChanges, listInput } from '@personae/contract/lists'
 import { LISTS } from '@personae/contract/lists.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
-import classes from '../lists.module.css'
-import { useCreateList, useUpdateList } from '../use-list.ts'
+import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import classes from './lists.module.css'
+import { useCreateList, useUpdateList } from './use-list.ts'
 
 interface Props {
   list: List | null

@@ -1,8 +1,8 @@
 import type { ListWithCovers } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
 import { IconLock, IconWorld } from '@tabler/icons-react'
-import { Poster } from '../../../components/poster.tsx'
-import classes from '../lists.module.css'
+import { Poster } from '../../components/poster.tsx'
+import classes from './lists.module.css'
 
 interface Props {
   list: ListWithCovers
