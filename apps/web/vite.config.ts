@@ -35,11 +35,11 @@ const CHUNKS = {
     /components\/(company-logo|page-head)|gallery\/character-grid|\/(AccordionChevron|CloseButton|use-id|Icon(Sparkles|ChevronLeft|ChevronRight)|useMutation)\.m?js/,
   home: /home\/home-page|featured\/featured\.tsx/,
   character:
-    /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save-button|actions\/character-review/,
-  page: /features\/(contributors|policy|universes)\/|lists\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
+    /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,
+  page: /features\/(contributors|policy|universes)\/|lists\/overview\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
   toast: /components\/toast-list/,
-  menu: /shell\/user-menu|notifications\/bell|lists\/save-menu/,
-  dialog: /lists\/list-page|components\/(dialog|reason-dialog)/,
+  menu: /shell\/user-menu|notifications\/bell|lists\/save\/save-menu/,
+  dialog: /lists\/page\/list-page|components\/(dialog|reason-dialog)/,
   'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,
   /** The actions of admins on public pages. */
   review: /actions\/review-actions|companies\/admin-actions/,
