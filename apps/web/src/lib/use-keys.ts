@@ -1,5 +1,5 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 
 /** Dialogs and menus over a screen. */
@@ -41,22 +41,21 @@ const TOGETHER = 1_000
 /** The keys G and R take admins to the review desk, from every page. */
 export function useGoKeys(isAdmin: boolean): void {
   const navigate = useNavigate()
-  useEffect(() => {
-    if (!isAdmin) return undefined
-    let pressedAt = -Infinity
-    const listener = (event: KeyboardEvent) => {
-      if (isElsewhere(event)) return
+  const pressedAt = useRef(-Infinity)
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!isAdmin || isElsewhere(event)) return
       const key = event.key.toLowerCase()
-      const isSecond = event.timeStamp - pressedAt < TOGETHER
-      pressedAt = key === 'g' ? event.timeStamp : -Infinity
+      const isSecond = event.timeStamp - pressedAt.current < TOGETHER
+      pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
       if (key !== 'r' || !isSecond) return
       // The second key alone has another meaning on some screens.
       event.stopPropagation()
       void navigate({ to: '/admin/review' })
-    }
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [isAdmin, navigate])
+    },
+    { capture: true },
+  )
 }
 
 declare module '@tanstack/react-router' {
@@ -69,17 +68,13 @@ declare module '@tanstack/react-router' {
 /** The key leads to the search from any page: to the field that is shown there, else to that of the gallery. */
 export function useSearchKey(): void {
   const navigate = useNavigate()
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isElsewhere(event)) return
-      // Firefox would open its own search.
-      event.preventDefault()
-      const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
-      const shown = fields.find((field) => field.checkVisibility())
-      if (shown) shown.focus()
-      else void navigate({ to: '/', hash: 'gallery', state: { isForSearch: true } })
-    }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [navigate])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== '/' || isElsewhere(event)) return
+    // Firefox would open its own search.
+    event.preventDefault()
+    const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
+    const shown = fields.find((field) => field.checkVisibility())
+    if (shown) shown.focus()
+    else void navigate({ to: '/', hash: 'gallery', state: { isForSearch: true } })
+  })
 }
