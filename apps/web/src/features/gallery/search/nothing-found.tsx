@@ -35,28 +35,27 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 export function NothingFound({ search, level }: Props) {
   const { q, field = 'name' } = search
   const genres = genresOf(search)
-  useMissed(field === 'name' ? q : undefined)
+  const name = field === 'name' ? q : undefined
+  useMissed(name)
   const { data: elsewhere = [] } = useQuery({ ...elsewhereQuery(search), enabled: q !== undefined })
   const { data: anyGenre } = useQuery({ ...inAllGenresQuery(search), enabled: genres.length > 0 })
+  const hits = [
+    ...(anyGenre?.total ? [{ where: 'all genres', total: anyGenre.total, other: { genre: undefined } }] : []),
+    ...elsewhere.map(({ field: other, total }) => ({
+      where: SEARCH_LABELS[other],
+      total,
+      other: { field: other === 'name' ? undefined : other },
+    })),
+  ]
   const within = genres.length > 0 ? ` in ${either.format(genres)}` : ''
   const text = q
     ? `No ${WHAT[field]} match “${q}”${within}. Check the spelling, search another field, or add the character.`
     : `There are no characters${within} yet. Add the first one.`
   return (
     <EmptyState level={level} title="No characters found" text={text}>
-      {anyGenre !== undefined && anyGenre.total > 0 && (
-        <LinkButton to="/" search={{ ...search, genre: undefined }} state={{ beganAsSearch: true }}>
-          {`${anyGenre.total.toLocaleString('en-US')} in all genres`}
-        </LinkButton>
-      )}
-      {elsewhere.map(({ field: other, total }) => (
-        <LinkButton
-          key={other}
-          to="/"
-          search={{ ...search, field: other === 'name' ? undefined : other }}
-          state={{ beganAsSearch: true }}
-        >
-          {`${total.toLocaleString('en-US')} in ${SEARCH_LABELS[other]}`}
+      {hits.map(({ where, total, other }) => (
+        <LinkButton key={where} to="/" search={{ ...search, ...other }} state={{ beganAsSearch: true }}>
+          {`${total.toLocaleString('en-US')} in ${where}`}
         </LinkButton>
       ))}
       {isSearch(search) && (
@@ -64,15 +63,14 @@ export function NothingFound({ search, level }: Props) {
           Show all characters
         </LinkButton>
       )}
-      {q && field === 'name' ? (
-        <LinkButton to="/submit" search={{ name: q }} variant="default" className={classes.submit}>
-          {`Submit “${q}”`}
-        </LinkButton>
-      ) : (
-        <LinkButton to="/submit" variant="default">
-          Submit Character
-        </LinkButton>
-      )}
+      <LinkButton
+        to="/submit"
+        search={name ? { name } : {}}
+        variant="default"
+        className={name && classes.submit}
+      >
+        {name ? `Submit “${name}”` : 'Submit Character'}
+      </LinkButton>
     </EmptyState>
   )
 }
