@@ -24,6 +24,10 @@ export type CharacterFormState = UseFormReturnType<FormValues>
 /** The typed values, the record from which the form was filled, and the attempt once it was submitted. */
 type Draft = FormValues & { base?: Character | undefined; attempt?: string | undefined }
 
+/** The current record of a character, or null if it cannot be fetched. */
+const newest = (id: string): Promise<Character | null> =>
+  queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 }).catch(() => null)
+
 interface Options {
   original?: Character
   name?: string | undefined
@@ -114,8 +118,7 @@ export function useCharacterForm({ original, name = '' }: Options) {
       const change = changeIn(error)
       if (base && change) {
         // If it cannot be fetched, the next save fails in the same way and tries again.
-        const newest = queryClient.fetchQuery({ ...characterQuery(base.id), staleTime: 0 })
-        const now = await newest.catch(() => null)
+        const now = await newest(base.id)
         if (now) merge(base, form.getValues(), now, change.by)
       }
       const errors = fieldErrors(error)
