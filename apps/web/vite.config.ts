@@ -36,7 +36,7 @@ const CHUNKS = {
   home: /home\/home-page|featured\/featured\.tsx/,
   character:
     /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,
-  page: /features\/(contributors|policy|universes)\/|lists\/page\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
+  page: /features\/(contributors|policy|universes)\/|lists\/overview\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
   toast: /components\/toast-list/,
   menu: /shell\/user-menu|notifications\/bell|lists\/save\/save-menu/,
   dialog: /lists\/page\/list-page|components\/(dialog|reason-dialog)/,

@@ -6,18 +6,44 @@ import type { ListKey } from '../lib/character-list.ts'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
+import { itemsOf } from './paged-list.tsx'
 
 type CardPage = Page<CharacterCard>
 
 export interface Cards {
   cards: CharacterCard[]
   list: ListKey
+  /** True while the cards are those of the previous search. */
   stale: boolean
   hasMore: boolean
   isLoadingMore: boolean
+  /** True if the next page could not be loaded. Then only the button loads it. */
   hasFailed: boolean
   onMore: () => void
 }
+
+type CardQuery = Pick<
+  UseInfiniteQueryResult<InfiniteData<CardPage>, unknown>,
+  | 'data'
+  | 'dataUpdatedAt'
+  | 'error'
+  | 'isPending'
+  | 'isPlaceholderData'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+> & { fetchNextPage: () => unknown; refetch: () => unknown }
+
+/** The loaded cards of a query, for the grid. */
+export const cardsOf = (list: ListKey, query: CardQuery): Cards => ({
+  cards: itemsOf(query.data),
+  list,
+  stale: query.isPlaceholderData,
+  hasMore: query.hasNextPage && !query.isPlaceholderData,
+  isLoadingMore: query.isFetchingNextPage,
+  hasFailed: query.isFetchNextPageError,
+  onMore: () => void query.fetchNextPage(),
+})
 
 export interface CardSlots {
   grid: (cards: Cards) => ReactNode
@@ -28,17 +54,7 @@ interface Props extends CardSlots {
   list: ListKey
   /** Query of the first page only, if new cards may be added while the page is open. */
   newest?: { queryKey: QueryKey }
-  query: Pick<
-    UseInfiniteQueryResult<InfiniteData<CardPage>, unknown>,
-    | 'data'
-    | 'dataUpdatedAt'
-    | 'error'
-    | 'isPending'
-    | 'isPlaceholderData'
-    | 'hasNextPage'
-    | 'isFetchingNextPage'
-    | 'isFetchNextPageError'
-  > & { fetchNextPage: () => unknown; refetch: () => unknown }
+  query: CardQuery
   isSearched?: boolean
   tools?: ReactNode
   empty?: ReactNode
@@ -56,17 +72,8 @@ export function CardList({
   empty = null,
 }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  const {
-    data,
-    dataUpdatedAt,
-    error,
-    isPending,
-    isPlaceholderData,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = query
-  const cards = data?.pages.flatMap((page) => page.items) ?? []
+  const { data, dataUpdatedAt, error, isPending, isPlaceholderData } = query
+  const cards = cardsOf(list, query)
   const total = data?.pages[0]?.total ?? 0
   return (
     <section aria-labelledby="characters-title">
@@ -98,17 +105,8 @@ export function CardList({
           onRetry={() => void query.refetch()}
         />
       )}
-      {data && cards.length === 0 && empty}
-      {cards.length > 0 &&
-        grid({
-          cards,
-          list,
-          stale: isPlaceholderData,
-          hasMore: hasNextPage && !isPlaceholderData,
-          isLoadingMore: isFetchingNextPage,
-          hasFailed: isFetchNextPageError,
-          onMore: () => void query.fetchNextPage(),
-        })}
+      {data && cards.cards.length === 0 && empty}
+      {cards.cards.length > 0 && grid(cards)}
     </section>
   )
 }

@@ -31,29 +31,25 @@ export interface Neighbours {
 
 /** Session storage survives a reload, as the history does. */
 const LISTS = 'character-lists'
-const keyOf = (list: string): string => `character-list:${list}`
 
 /** The number of lists that are stored: the latest of this tab. */
 const MAX_STORED = 10
 
-function keep(key: ListKey, list: Known): void {
-  const name = hashKey(key)
+function storedLists(): [name: string, list: Known][] {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(list))
-    const before = JSON.parse(sessionStorage.getItem(LISTS) ?? '[]') as string[]
-    const lists = [name, ...before.filter((other) => other !== name)]
-    for (const old of lists.splice(MAX_STORED)) sessionStorage.removeItem(keyOf(old))
-    sessionStorage.setItem(LISTS, JSON.stringify(lists))
+    return JSON.parse(sessionStorage.getItem(LISTS) ?? '[]') as [string, Known][]
   } catch {
-    // If the storage is full, the links to neighbours are missing after a reload.
+    return []
   }
 }
 
-function storedList(key: ListKey): Known | null {
+function keep(key: ListKey, list: Known): void {
+  const name = hashKey(key)
+  const others = storedLists().filter(([other]) => other !== name)
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(hashKey(key)))!) as Known | null
+    sessionStorage.setItem(LISTS, JSON.stringify([[name, list], ...others.slice(0, MAX_STORED - 1)]))
   } catch {
-    return null
+    // If the storage is full, the links to neighbours are missing after a reload.
   }
 }
 
@@ -62,7 +58,7 @@ const shown = (key: ListKey): Pages | undefined => queryClient.getQueryData<Page
 /** A list from its query, or from before a reload. */
 function known(key: ListKey): Known | null {
   const pages = shown(key)?.pages
-  if (!pages) return storedList(key)
+  if (!pages) return storedLists().find(([name]) => name === hashKey(key))?.[1] ?? null
   const cards = pages.flatMap(({ items }) => items.map(({ id, name }) => ({ id, name })))
   return { cards, cursor: pages.at(-1)?.nextCursor ?? null }
 }

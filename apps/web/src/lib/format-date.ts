@@ -1,53 +1,38 @@
 const MINUTE = 60 * 1_000
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const recent = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-/** A date without a time has no time zone. */
-const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const shortCalendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+/** A format for times, in local time if it does not name a zone. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', options)
+  return (time: string | Date): string => format.format(new Date(time))
+}
 
-/** "November 21, 2026", in local time. */
-export const formatDay = (time: string): string => day.format(new Date(time))
-/** "Nov 21, 2026", in local time. */
-export const formatShortDay = (time: string): string => shortDay.format(new Date(time))
-/** "Nov 21, 2026, 4:05 PM", in local time. */
-export const formatMoment = (time: string): string => moment.format(new Date(time))
-/** "Nov 21, 4:05 PM", in local time. */
-export const formatRecent = (time: string): string => recent.format(new Date(time))
-/** "November 21, 2026 at 4:05 PM", in local time. */
-export const formatDayAndTime = (time: string): string => dayAndTime.format(new Date(time))
-/** "4:05 PM", in local time. */
-export const formatTime = (time: string): string => clock.format(new Date(time))
+const RECENT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+
+/** "November 21, 2026". */
+export const formatDay = formatter({ dateStyle: 'long' })
+/** "Nov 21, 2026". */
+export const formatShortDay = formatter({ dateStyle: 'medium' })
+/** "Nov 21, 2026, 4:05 PM". */
+export const formatMoment = formatter({ ...RECENT, year: 'numeric' })
+/** "Nov 21, 4:05 PM". */
+export const formatRecent = formatter(RECENT)
+/** "November 21, 2026 at 4:05 PM". */
+export const formatDayAndTime = formatter({ dateStyle: 'long', timeStyle: 'short' })
+/** "4:05 PM". */
+export const formatTime = formatter({ timeStyle: 'short' })
 /** "March 5, 2019" for "2019-03-05", or for a time of that day in UTC, in every time zone. */
-export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date))
-
+export const formatCalendarDay = formatter({ dateStyle: 'long', timeZone: 'UTC' })
 /** "Mar 5, 2019" for "2019-03-05", in every time zone. */
-export const formatShortCalendarDay = (date: string): string => shortCalendarDay.format(new Date(date))
+export const formatShortCalendarDay = formatter({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** "Today", "Yesterday" or "November 21, 2026", in local time. */
 export function formatNearDay(time: string): string {
   const written = formatDay(time)
-  if (written === day.format(Date.now())) return 'Today'
+  if (written === formatDay(new Date())) return 'Today'
   // By the calendar: a day with a clock change does not have 24 hours.
   const yesterday = new Date()
   yesterday.setDate(yesterday.getDate() - 1)
-  return written === day.format(yesterday) ? 'Yesterday' : written
+  return written === formatDay(yesterday) ? 'Yesterday' : written
 }
 
 /** Milliseconds since this time. */
@@ -68,6 +53,8 @@ export function formatHours(hours: number): string {
   const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** Minutes by which clocks may differ, so that a recent event is not shown in the future. */
 const CLOCK_DIFFERENCE = 5

@@ -5,8 +5,8 @@ import { failureCode, queryClient, trpc } from './trpc.ts'
 /**
  * Which data becomes stale after which change: for the user's own writes, and for those that the server reports.
  */
-async function invalidate(...filters: InvalidateQueryFilters[]): Promise<void> {
-  await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)))
+async function invalidate(...stale: (InvalidateQueryFilters | Promise<void>)[]): Promise<void> {
+  await Promise.all(stale.map((one) => (one instanceof Promise ? one : queryClient.invalidateQueries(one))))
 }
 
 /**
@@ -24,23 +24,16 @@ export const invalidating = <Variables = unknown>(
   },
 })
 
-/** A published record has changed, or is no longer published. */
-export const invalidateCharacter = (id: string): Promise<void> =>
-  invalidate(
-    trpc.characters.byId.queryFilter({ id }),
-    trpc.characters.related.queryFilter({ id }),
-    trpc.characters.history.infiniteQueryFilter({ id }),
+/** A published record has changed, or is no longer published; without an id, too many have to name them. */
+export function invalidateCharacter(id?: string): Promise<void> {
+  const input = id === undefined ? undefined : { id }
+  return invalidate(
+    trpc.characters.byId.queryFilter(input),
+    trpc.characters.related.queryFilter(input),
+    trpc.characters.history.infiniteQueryFilter(input),
     trpc.duplicates.compare.queryFilter(),
   )
-
-/** Too many records have changed to name them. */
-export const invalidateCharacters = (): Promise<void> =>
-  invalidate(
-    trpc.characters.byId.queryFilter(),
-    trpc.characters.related.queryFilter(),
-    trpc.characters.history.infiniteQueryFilter(),
-    trpc.duplicates.compare.queryFilter(),
-  )
+}
 
 /** Unpublished records have changed, or have been published. */
 const invalidateUnpublished = (): Promise<void> =>
@@ -50,34 +43,30 @@ const invalidateUnpublished = (): Promise<void> =>
   })
 
 /** The states of the user's own submissions. */
-export const invalidateSubmissions = async (): Promise<void> => {
-  await Promise.all([
+export const invalidateSubmissions = (): Promise<void> =>
+  invalidate(
     invalidateUnpublished(),
-    invalidate(trpc.characters.mine.infiniteQueryFilter(), trpc.characters.usualWait.queryFilter()),
-  ])
-}
+    trpc.characters.mine.infiniteQueryFilter(),
+    trpc.characters.usualWait.queryFilter(),
+  )
 
 /**
  * Numbers about the queue, and the records in it. The queue itself is not fetched again, so that its cards do not move
  * under a reviewer.
  */
-export const invalidateWaiting = async (): Promise<void> => {
-  await Promise.all([
+export const invalidateWaiting = (): Promise<void> =>
+  invalidate(
     invalidateUnpublished(),
-    invalidate(
-      trpc.moderation.submitters.queryFilter(),
-      trpc.duplicates.of.queryFilter(),
-      trpc.duplicates.compare.queryFilter(),
-      trpc.admin.totals.queryFilter(),
-      trpc.admin.activity.queryFilter(),
-    ),
-  ])
-}
+    trpc.moderation.submitters.queryFilter(),
+    trpc.duplicates.of.queryFilter(),
+    trpc.duplicates.compare.queryFilter(),
+    trpc.admin.totals.queryFilter(),
+    trpc.admin.activity.queryFilter(),
+  )
 
 /** The same and the queue, after the user's own decision. */
-export const invalidateQueue = async (): Promise<void> => {
-  await Promise.all([invalidateWaiting(), invalidate(trpc.moderation.queue.infiniteQueryFilter())])
-}
+export const invalidateQueue = (): Promise<void> =>
+  invalidate(invalidateWaiting(), trpc.moderation.queue.infiniteQueryFilter())
 
 export const invalidateReports = (): Promise<void> =>
   invalidate(
@@ -114,16 +103,15 @@ const invalidateLists = (): Promise<void> =>
   )
 
 /** After the user has submitted, edited, decided on or deleted a character. */
-export const invalidateWritten = async (id?: string): Promise<void> => {
-  await Promise.all([
-    id === undefined ? invalidateCharacters() : invalidateCharacter(id),
+export const invalidateWritten = (id?: string): Promise<void> =>
+  invalidate(
+    invalidateCharacter(id),
     invalidateSubmissions(),
     invalidateQueue(),
     invalidateReports(),
     invalidateLists(),
-    invalidate(trpc.audit.pathFilter()),
-  ])
-}
+    trpc.audit.pathFilter(),
+  )
 
 export const invalidateCompanies = (): Promise<void> =>
   invalidate(

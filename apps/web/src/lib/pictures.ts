@@ -98,13 +98,6 @@ export async function needsCrop(url: string): Promise<boolean> {
   return Math.abs(image.naturalWidth / image.naturalHeight / POSTER_RATIO - 1) > TOLERANCE
 }
 
-/** The largest part of a picture in a poster's ratio, from its middle. */
-export function middlePart({ width, height }: { width: number; height: number }): Part {
-  const share = (POSTER_RATIO * height) / width
-  const part = share < 1 ? { width: 100 * share, height: 100 } : { width: 100, height: 100 / share }
-  return { ...part, x: (100 - part.width) / 2, y: (100 - part.height) / 2 }
-}
-
 /** This part of a picture, exactly in a poster's ratio, as a data URL. */
 export async function cropImage(url: string, part: Part): Promise<string> {
   const image = await load(url)

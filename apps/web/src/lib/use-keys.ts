@@ -1,5 +1,5 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 
 /** Dialogs and menus over a screen. */
@@ -41,38 +41,33 @@ const TOGETHER = 1_000
 /** The keys G and R take admins to the review desk, from every page. */
 export function useGoKeys(isAdmin: boolean): void {
   const navigate = useNavigate()
-  useEffect(() => {
-    if (!isAdmin) return undefined
-    let pressedAt = -Infinity
-    const listener = (event: KeyboardEvent) => {
-      if (isElsewhere(event)) return
+  const pressedAt = useRef(-Infinity)
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!isAdmin || isElsewhere(event)) return
       const key = event.key.toLowerCase()
-      const isSecond = event.timeStamp - pressedAt < TOGETHER
-      pressedAt = key === 'g' ? event.timeStamp : -Infinity
+      const isSecond = event.timeStamp - pressedAt.current < TOGETHER
+      pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
       if (key !== 'r' || !isSecond) return
       // The second key alone has another meaning on some screens.
       event.stopPropagation()
       void navigate({ to: '/admin/review' })
-    }
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [isAdmin, navigate])
+    },
+    { capture: true },
+  )
 }
 
 /** Ctrl K opens the search from any page; so does the slash where no field for a search is shown, which it focuses. */
 export function useSearchKeys(open: () => void): void {
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const isCombined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
-      // Firefox would open its own search.
-      event.preventDefault()
-      const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
-      const shown = isCombined ? undefined : fields.find((field) => field.checkVisibility())
-      if (shown) shown.focus()
-      else open()
-    }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [open])
+  useWindowEvent('keydown', (event) => {
+    const isCombined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
+    // Firefox would open its own search.
+    event.preventDefault()
+    const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
+    const shown = isCombined ? undefined : fields.find((field) => field.checkVisibility())
+    if (shown) shown.focus()
+    else open()
+  })
 }

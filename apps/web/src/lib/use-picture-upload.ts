@@ -85,14 +85,6 @@ interface Options {
   onProgress: (share: number) => void
 }
 
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /**
  * Uploads a picture. Returns its address, which the form then sends.
  * @throws PlainCallError with the server's message, or without one if there is no connection
@@ -103,12 +95,14 @@ function uploadPicture(file: Blob, { signal, onProgress }: Options): Promise<str
     // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest()
     request.open('POST', '/api/pictures')
+    // Null if it is not from the server itself.
+    request.responseType = 'json'
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('load', () => {
-      const body = bodyOf(request.responseText)
-      if (request.status === 201) resolve((body as { imageUrl: string }).imageUrl)
-      else reject(new PlainCallError(body as ErrorBody | null, request.status))
+      const { response, status } = request
+      if (status === 201) resolve((response as { imageUrl: string }).imageUrl)
+      else reject(new PlainCallError(response as ErrorBody | null, status))
     })
     request.addEventListener('error', () => reject(new PlainCallError(null)))
     request.addEventListener('abort', () =>

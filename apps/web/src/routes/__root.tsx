@@ -18,7 +18,7 @@ const NotificationBell = lazyPart(() => import('../features/notifications/bell.t
   isSmall: true,
 })
 
-const SaveOnCard = lazyPart(() => import('../features/lists/save-on-card.tsx'), {
+const SaveOnCard = lazyPart(() => import('../features/lists/save/save-on-card.tsx'), {
   name: 'Saving',
   isSmall: true,
 })

@@ -7,7 +7,7 @@ import { companyOf, relatedTo } from '../features/characters/characters.queries.
 import { ReportButton } from '../features/disputes/report-button.tsx'
 import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
 import { CharacterCard } from '../features/gallery/character-card.tsx'
-import { SaveButton } from '../features/lists/save-button.tsx'
+import { SaveButton } from '../features/lists/save/save-button.tsx'
 import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
 import { currentUser } from '../lib/current-user.ts'
 import { characterQuery } from '../lib/queries.ts'

@@ -7,7 +7,7 @@ import {
   contributorQuery,
 } from '../features/contributors/contributors.queries.ts'
 import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
-import { ContributorLists } from '../features/lists/contributor-lists.tsx'
+import { ContributorLists } from '../features/lists/overview/contributor-lists.tsx'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 

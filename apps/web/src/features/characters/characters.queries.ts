@@ -24,22 +24,16 @@ interface Submission {
   idempotencyKey: string | null
 }
 
-const invalidatesWaiting = invalidating(() => Promise.all([invalidateSubmissions(), invalidateQueue()]))
-const invalidatesWritten = invalidating(({ id }: { id: string }) => invalidateWritten(id))
+const changesQueue = invalidating(() => Promise.all([invalidateSubmissions(), invalidateQueue()]))
+const changesRecord = invalidating(({ id }: { id: string }) => invalidateWritten(id))
 
 /** The key prevents duplicates if the same submission is sent again. */
 export const submitMutation = () => ({
   mutationFn: ({ character, idempotencyKey }: Submission) =>
     client.characters.submit.mutate(character, { context: { idempotencyKey } }),
-  ...invalidatesWaiting,
+  ...changesQueue,
 })
 
-export const editMutation = () => ({ ...trpc.characters.edit.mutationOptions(), ...invalidatesWritten })
-export const resubmitMutation = () => ({
-  ...trpc.characters.resubmit.mutationOptions(),
-  ...invalidatesWritten,
-})
-export const withdrawMutation = () => ({
-  ...trpc.characters.withdraw.mutationOptions(),
-  ...invalidatesWaiting,
-})
+export const editMutation = () => ({ ...trpc.characters.edit.mutationOptions(), ...changesRecord })
+export const resubmitMutation = () => ({ ...trpc.characters.resubmit.mutationOptions(), ...changesRecord })
+export const withdrawMutation = () => ({ ...trpc.characters.withdraw.mutationOptions(), ...changesQueue })

@@ -1,9 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import type { CharacterCard as Card } from '@personae/contract/characters'
 import { use, useEffect } from 'react'
 import { CardAction, type CardActionOf } from '../../components/card-action.ts'
-import type { ListKey } from '../../lib/character-list.ts'
+import type { Cards } from '../../components/card-list.tsx'
 import { CharacterCard } from './character-card.tsx'
 import classes from './gallery.module.css'
 
@@ -13,20 +12,11 @@ const FIRST_ROW = 4
 /** The next page is fetched so far before the last card. */
 const PREFETCH_MARGIN = '1200px'
 
-interface Props {
-  cards: Card[]
-  list: ListKey
+interface Props extends Cards {
   /** Small cards, as many in a row as fit. */
   isCompact?: boolean
   /** Whether the grid is at the top of the page. */
   isFirst?: boolean
-  /** True while the cards are those of the previous search. */
-  stale: boolean
-  hasMore: boolean
-  isLoadingMore: boolean
-  /** True if the next page could not be loaded. Then only the button loads it. */
-  hasFailed: boolean
-  onMore: () => void
   /** The action on a card, if it differs from that of other cards. */
   action?: CardActionOf | undefined
 }

@@ -23,11 +23,11 @@ export const galleryQuery = (search: GallerySearch) =>
 /** The first page alone, as it is now. */
 export const newestQuery = (search: GallerySearch) => trpc.characters.gallery.queryOptions(inputOf(search))
 
+const inAllGenres = ({ q, field }: GallerySearch) => inputOf({ q, field })
+
 /** How many hits of a search each genre has, whichever genres are chosen. */
-export const genreCountsQuery = (search: GallerySearch) => {
-  const { genre: _, sort: __, ...rest } = inputOf(search)
-  return trpc.characters.genreCounts.queryOptions(rest)
-}
+export const genreCountsQuery = (search: GallerySearch) =>
+  trpc.characters.genreCounts.queryOptions(inAllGenres(search))
 
 /** The other fields in which there are hits of a search. */
 export const elsewhereQuery = (search: GallerySearch) =>
@@ -56,14 +56,9 @@ export const suggestQuery = (q: string) =>
   trpc.characters.suggest.queryOptions({ q, limit: SHOWN }, { trpc: { abortOnUnmount: true } })
 
 /** Suggestions for a search with few hits. */
-export function closeMatchesQuery(search: GallerySearch) {
-  const genre = genresOf(search)
-  return trpc.characters.closeMatches.queryOptions({
-    q: search.q?.trim() ?? '',
-    ...(genre.length > 0 && { genre }),
-  })
-}
+export const closeMatchesQuery = ({ q, genre }: GallerySearch) =>
+  trpc.characters.closeMatches.queryOptions({ q: '', ...inputOf({ q, genre }) })
 
 /** The number of hits of a search without its genres. */
-export const inAllGenresQuery = ({ q, field }: GallerySearch) =>
-  trpc.characters.gallery.queryOptions({ ...(q && { q: q.trim() }), ...(field && { field }), limit: 1 })
+export const inAllGenresQuery = (search: GallerySearch) =>
+  trpc.characters.gallery.queryOptions({ ...inAllGenres(search), limit: 1 })

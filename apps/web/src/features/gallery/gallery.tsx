@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { cardsOf } from '../../components/card-list.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { CharacterGrid, GridSkeleton } from './character-grid.tsx'
@@ -20,18 +21,8 @@ interface Props {
 export function Gallery({ search, level }: Props) {
   const Title = `h${level}` as const
   const query = galleryQuery(search)
-  const {
-    data,
-    error,
-    isPending,
-    dataUpdatedAt,
-    isPlaceholderData,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-    refetch,
-  } = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const { data, error, isPending, dataUpdatedAt, isPlaceholderData, refetch } = found
   const place = useLocation({ select: scrollKeyOf })
   const pages = data?.pages.length ?? 0
   useEffect(() => {
@@ -39,12 +30,12 @@ export function Gallery({ search, level }: Props) {
   }, [place, pages, isPlaceholderData])
   const [isCompact, setIsCompact] = useDensity()
   const title = useRef<HTMLHeadingElement>(null)
-  const cards = data?.pages.flatMap((page) => page.items) ?? []
+  const cards = cardsOf(query.queryKey, found)
   const total = data?.pages[0]?.total
   const below = level === 1 ? 2 : 3
-  const close = useCloseMatches(search, total, cards)
+  const close = useCloseMatches(search, total, cards.cards)
   const hasClose = close.matches.length > 0
-  const nothingFound = data && cards.length === 0 && (
+  const nothingFound = data && cards.cards.length === 0 && (
     <NothingFound search={search} level={below} hasCloseMatches={hasClose} />
   )
   return (
@@ -76,19 +67,7 @@ export function Gallery({ search, level }: Props) {
         )}
         {isPending && <GridSkeleton isCompact={isCompact} />}
         {!hasClose && nothingFound}
-        {cards.length > 0 && (
-          <CharacterGrid
-            cards={cards}
-            list={query.queryKey}
-            isCompact={isCompact}
-            isFirst={level === 1}
-            stale={isPlaceholderData}
-            hasMore={hasNextPage && !isPlaceholderData}
-            isLoadingMore={isFetchingNextPage}
-            hasFailed={isFetchNextPageError}
-            onMore={() => void fetchNextPage()}
-          />
-        )}
+        {cards.cards.length > 0 && <CharacterGrid {...cards} isCompact={isCompact} isFirst={level === 1} />}
       </section>
       <CloseMatches {...close} level={below} isCompact={isCompact} />
       {hasClose && nothingFound && <div className="page">{nothingFound}</div>}

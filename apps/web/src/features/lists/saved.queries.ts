@@ -41,8 +41,9 @@ export const invalidateEntries = () =>
   ])
 
 /** The same, and which of them contain a character. */
-const invalidateLists = () =>
-  Promise.all([invalidateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())])
+const changesLists = invalidating(() =>
+  Promise.all([invalidateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())]),
+)
 
 export const saveMutation = (characterId: string) => ({
   mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
@@ -74,27 +75,18 @@ export function removeEntryMutation(id: string, characterId: string) {
       )
       return { putBack: () => queryClient.setQueryData(queryKey, before) }
     },
-    ...invalidating(invalidateLists),
+    ...changesLists,
   }
 }
 
-export const createListMutation = () => ({
-  ...trpc.lists.create.mutationOptions(),
-  ...invalidating(invalidateLists),
-})
-export const updateListMutation = () => ({
-  ...trpc.lists.update.mutationOptions(),
-  ...invalidating(invalidateLists),
-})
+export const createListMutation = () => ({ ...trpc.lists.create.mutationOptions(), ...changesLists })
+export const updateListMutation = () => ({ ...trpc.lists.update.mutationOptions(), ...changesLists })
 export const removeListMutation = () => trpc.lists.remove.mutationOptions()
 export const reportListMutation = () => trpc.lists.report.mutationOptions()
-export const takeDownMutation = () => ({
-  ...trpc.lists.takeDown.mutationOptions(),
-  ...invalidating(invalidateLists),
-})
+export const takeDownMutation = () => ({ ...trpc.lists.takeDown.mutationOptions(), ...changesLists })
 export const dismissReportsMutation = () => ({
   ...trpc.lists.dismissReports.mutationOptions(),
-  ...invalidating(invalidateLists),
+  ...changesLists,
 })
 
 /** Shows the answer at once. */

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import {
   invalidateCharacter,
-  invalidateCharacters,
   invalidateNewest,
   invalidateReports,
   invalidateSubmissions,
@@ -20,7 +19,7 @@ const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
   notifications: invalidateNotifications,
   submissions: invalidateSubmissions,
   published: invalidateNewest,
-  characters: invalidateCharacters,
+  characters: () => invalidateCharacter(),
   queue: invalidateWaiting,
   reports: invalidateReports,
 }

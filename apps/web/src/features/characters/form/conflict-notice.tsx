@@ -28,6 +28,10 @@ const listed = new Intl.ListFormat('en')
 export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, mine, onTake }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
+  const sides = [
+    { label: 'Yours, in the form', values: mine, others: theirs, mark: 'ins' },
+    { label: 'Saved meanwhile', values: theirs, others: mine, mark: 'del' },
+  ] as const
   return (
     <div ref={ref} className={classes.root} role="alert" tabIndex={-1}>
       <h2 className={classes.title}>
@@ -44,26 +48,18 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, min
             <p className={classes.text}>You both changed the picture. Yours is in the form.</p>
           ) : (
             <div className={classes.pair}>
-              <div>
-                <p className={classes.side}>Yours, in the form</p>
-                <div className={classes.value}>
-                  <WordDiff
-                    text={fieldText(field, mine[field])}
-                    other={fieldText(field, theirs[field])}
-                    mark="ins"
-                  />
+              {sides.map(({ label, values, others, mark }) => (
+                <div key={mark}>
+                  <p className={classes.side}>{label}</p>
+                  <div className={classes.value}>
+                    <WordDiff
+                      text={fieldText(field, values[field])}
+                      other={fieldText(field, others[field])}
+                      mark={mark}
+                    />
+                  </div>
                 </div>
-              </div>
-              <div>
-                <p className={classes.side}>Saved meanwhile</p>
-                <div className={classes.value}>
-                  <WordDiff
-                    text={fieldText(field, theirs[field])}
-                    other={fieldText(field, mine[field])}
-                    mark="del"
-                  />
-                </div>
-              </div>
+              ))}
             </div>
           )}
           <Button size="sm" variant="default" onClick={() => onTake(field)}>

@@ -1,8 +1,8 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useState } from 'react'
-import { ReactCrop } from 'react-image-crop'
+import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop'
 import { Dialog } from '../../../components/dialog.tsx'
-import { cropImage, middlePart, type Part, POSTER_RATIO } from '../../../lib/pictures.ts'
+import { cropImage, type Part, POSTER_RATIO } from '../../../lib/pictures.ts'
 import classes from './crop-dialog.module.css'
 
 const LABELS = {
@@ -16,6 +16,10 @@ const LABELS = {
   swDragHandle: 'Bottom left corner. Use the arrow keys to resize the part.',
   wDragHandle: 'Left edge. Use the left and right arrow keys to resize the part.',
 }
+
+/** The largest part of a picture in a poster's ratio, from its middle. */
+const middlePart = (width: number, height: number): Part =>
+  centerCrop(makeAspectCrop({ unit: '%', width: 100 }, POSTER_RATIO, width, height), width, height)
 
 interface Props {
   url: string
@@ -59,7 +63,7 @@ export function CropDialog({ url, onCropped, onClose }: Props) {
           <img
             src={url}
             alt="As you chose it"
-            onLoad={({ currentTarget }) => setPart(middlePart(currentTarget))}
+            onLoad={({ currentTarget: { width, height } }) => setPart(middlePart(width, height))}
           />
         </ReactCrop>
       </div>

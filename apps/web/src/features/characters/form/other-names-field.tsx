@@ -3,17 +3,28 @@ import { formLabel } from '@personae/contract/character-fields'
 import { nameList } from '@personae/contract/name-list'
 import { ALIAS_LIMITS } from '@personae/contract/name-rules'
 import type { OtherName } from '@personae/contract/other-names'
+import { caseKey } from '@personae/contract/shared/fold'
 import { lengthOf } from '@personae/contract/text.constants'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { joinParts, near, SpokenCounter } from '../../../components/counted-fields.tsx'
 import { NameChip } from './name-chip.tsx'
 import classes from './other-names-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
-import { useNameChips } from './use-name-chips.ts'
 
 const { entries: NAMES_MAX, length: NAME_MAX } = ALIAS_LIMITS
 const HINT = `Press Enter after each. Up to ${NAMES_MAX} names of up to ${NAME_MAX} characters.`
+
+interface Chip {
+  id: number
+  name: OtherName
+}
+
+const named = (name: string): OtherName => ({ name, kind: 'other' })
+const isSameName = (one: string, other: string): boolean => caseKey(one.trim()) === caseKey(other.trim())
+
+let lastId = 0
+const chipOf = (name: OtherName): Chip => ({ id: (lastId += 1), name })
 
 /** Other names, added one by one, each with its kind. A typed name that is not yet added is sent as well. */
 export function OtherNamesField({ form }: { form: CharacterFormState }) {
@@ -25,6 +36,7 @@ export function OtherNamesField({ form }: { form: CharacterFormState }) {
 
 interface Props {
   initial: OtherName[]
+  /** Gets all names after every change. */
   onChange: (names: OtherName[]) => void
   /** The error from the last submission. */
   error: string | undefined
@@ -32,10 +44,57 @@ interface Props {
 
 function Names({ initial, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { chips, typed, said, isRefused, type, add, addLines, change, remove } = useNameChips(
-    initial,
-    onChange,
-  )
+  const [chips, setChips] = useState(() => initial.map(chipOf))
+  const [typed, setTyped] = useState('')
+  // The result of the last change, for screen readers.
+  const [said, setSaid] = useState({ text: '', isRefused: false })
+
+  function show(now: Chip[], rest: string, text = '', isRefused = false): void {
+    setChips(now)
+    setTyped(rest)
+    setSaid({ text, isRefused })
+    const names = now.map(({ name }) => name)
+    onChange(rest.trim() === '' ? names : [...names, named(rest.trim())])
+  }
+
+  const has = (name: string): boolean => chips.some((chip) => isSameName(chip.name.name, name))
+
+  /** Adds the typed name, unless it is already in the list. */
+  function add(): void {
+    const name = typed.trim()
+    if (name === '') return
+    if (has(name)) show(chips, typed, `“${name}” is already in the list`, true)
+    else show([...chips, chipOf(named(name))], '', `${name} added`)
+  }
+
+  /** Adds each line that is not already in the list. */
+  function addLines(text: string): void {
+    const fresh: string[] = []
+    const known: string[] = []
+    for (const line of `${typed}${text}`.split(/[\r\n]+/)) {
+      const name = line.trim()
+      if (name === '') continue
+      if (has(name) || fresh.some((one) => isSameName(one, name))) known.push(name)
+      else fresh.push(name)
+    }
+    const added = fresh.map((name) => chipOf(named(name)))
+    show(
+      [...chips, ...added],
+      '',
+      known.length > 0 ? `Already in the list: ${known.join('; ')}` : `${added.length} names added`,
+      known.length > 0,
+    )
+  }
+
+  function remove(id: number): void {
+    const removed = chips.find((chip) => chip.id === id)
+    show(
+      chips.filter((chip) => chip !== removed),
+      typed,
+      removed ? `${removed.name.name || 'Name'} removed` : '',
+    )
+  }
+
   const wrong = nameList.safeParse(chips.map(({ name }) => name)).error?.issues[0]?.message
   const counter = joinParts([
     near(chips.length, NAMES_MAX, 'names'),
@@ -49,7 +108,7 @@ function Names({ initial, onChange, error }: Props) {
         ref={input}
         label={label}
         description={joinParts([HINT, counter])}
-        error={isRefused ? said : (error ?? wrong)}
+        error={said.isRefused ? said.text : (error ?? wrong)}
         data-path="aliases"
         autoComplete="off"
         enterKeyHint="done"
@@ -64,7 +123,12 @@ function Names({ initial, onChange, error }: Props) {
                   <NameChip
                     key={id}
                     name={name}
-                    onChange={(changed) => change(id, changed)}
+                    onChange={(changed) =>
+                      show(
+                        chips.map((chip) => (chip.id === id ? { id, name: changed } : chip)),
+                        typed,
+                      )
+                    }
                     onRemove={() => {
                       // The details of the name give up the focus first.
                       flushSync(() => remove(id))
@@ -77,7 +141,7 @@ function Names({ initial, onChange, error }: Props) {
             {field}
           </>
         )}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => show(chips, event.currentTarget.value)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           if (!/[\r\n]/.test(text.trim())) return
@@ -95,7 +159,7 @@ function Names({ initial, onChange, error }: Props) {
           if (event.key === 'Backspace' && !event.repeat && typed === '' && last) remove(last.id)
         }}
       />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{said.text}</VisuallyHidden>
       <SpokenCounter label={label} counter={counter} />
     </div>
   )

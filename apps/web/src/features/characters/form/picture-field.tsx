@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks'
 import { formLabel } from '@personae/contract/character-fields'
 import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import type { PosterSubject } from '@personae/contract/shared/posters'
@@ -143,17 +143,12 @@ function isForAnother({ target, clipboardData, defaultPrevented }: ClipboardEven
 
 /** Accepts a picture that is pasted anywhere on the screen. */
 function usePastedPicture(take: (file: File) => void): void {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const file = pictureIn(event.clipboardData?.files ?? [])
     if (!file || isForAnother(event)) return
     event.preventDefault()
     take(file)
   })
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listener)
-    return () => document.removeEventListener('paste', listener)
-  }, [])
 }
 
 function usePicture(form: CharacterFormState, upload: PictureUpload) {

@@ -25,13 +25,8 @@ export type CharacterFormState = UseFormReturnType<FormValues>
 type Draft = FormValues & { base?: Character | undefined; attempt?: string | undefined }
 
 /** The current record of a character, or null if it cannot be fetched. */
-async function newest(id: string): Promise<Character | null> {
-  try {
-    return await queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 })
-  } catch {
-    return null
-  }
-}
+const newest = (id: string): Promise<Character | null> =>
+  queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 }).catch(() => null)
 
 interface Options {
   original?: Character

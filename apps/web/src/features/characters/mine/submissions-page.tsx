@@ -87,7 +87,20 @@ function Submissions() {
             {GROUPS[status]} <Count of={groups[status]} />
           </h2>
           {status === 'pending' && <UsualWait />}
-          <Group query={groups[status]} name={LIST_NAMES[status]} />
+          <PagedList
+            query={groups[status]}
+            name={LIST_NAMES[status]}
+            loading={<SubmissionSkeletons />}
+            empty={null}
+          >
+            {(characters) =>
+              characters.map((character) => (
+                <SubmissionCard key={character.id} character={character} isOwn>
+                  <Actions character={character} />
+                </SubmissionCard>
+              ))
+            }
+          </PagedList>
         </section>
       ))}
     </div>
@@ -104,18 +117,6 @@ function UsualWait() {
   if (!data || data.medianHours === null) return null
   return <p className={classes.hint}>A review usually takes {formatHours(data.medianHours)}.</p>
 }
-
-const Group = ({ query, name }: { query: GroupQuery; name: string }) => (
-  <PagedList query={query} name={name} loading={<SubmissionSkeletons />} empty={null}>
-    {(characters) =>
-      characters.map((character) => (
-        <SubmissionCard key={character.id} character={character} isOwn>
-          <Actions character={character} />
-        </SubmissionCard>
-      ))
-    }
-  </PagedList>
-)
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }

@@ -12,15 +12,12 @@ const Day = ({ time }: { time: string }) => (
   </time>
 )
 
-type Dated = Pick<Character, 'publishedAt' | 'createdAt' | 'submittedByUsername'>
-type Credited = Pick<Character, 'imageUrl' | 'pictureCredit' | 'pictureLink' | 'pictureLicence'>
+interface Props {
+  character: Character
+}
 
 /** The submitter and the dates. Contributors with published characters have a page. */
-function Submitted({
-  character: { createdAt, publishedAt, submittedByUsername: username },
-}: {
-  character: Dated
-}) {
+function Submitted({ character: { createdAt, publishedAt, submittedByUsername: username } }: Props) {
   const day = <Day time={createdAt} />
   const account = systemAccountOf(username)
   if (account === 'importer') return <>Imported {day}</>
@@ -40,8 +37,7 @@ function Submitted({
 }
 
 /** Who made the picture, under which licence, and where it is from. */
-function PictureCredit({ character }: { character: Credited }) {
-  const { imageUrl, pictureCredit, pictureLink, pictureLicence } = character
+function PictureCredit({ character: { imageUrl, pictureCredit, pictureLink, pictureLicence } }: Props) {
   if (!imageUrl || !(pictureCredit || pictureLink || pictureLicence)) return null
   const text = pictureLicence && PICTURE_LICENCES[pictureLicence]
   return (
@@ -70,7 +66,7 @@ function PictureCredit({ character }: { character: Credited }) {
  * for every reader, and in the same year as the copyright note. The note is about the entry: the submitter of a figure
  * from an old tale does not own the figure.
  */
-export function CharacterDates({ character }: { character: Dated & Credited }) {
+export function CharacterDates({ character }: Props) {
   const { publishedAt } = character
   return (
     <>

@@ -66,8 +66,7 @@ export function CharacterPage({ id, tab, back, review, expert, save, report, car
               {character.status === 'approved' && (
                 <ShareButton title={`${character.name} · ${character.origin}`} />
               )}
-              <HistoryLink character={character} />
-              <PromoteLink character={character} />
+              <OwnerLinks character={character} />
               {report(character)}
             </div>
             <CharacterTabs character={character} tab={tab ?? 'overview'} />
@@ -104,24 +103,24 @@ function CharacterHead({ character }: { character: Character }) {
   )
 }
 
-/** For the submitter and admins. */
-function HistoryLink({ character: { id, submittedBy } }: { character: Character }) {
+/** The history is for the submitter and admins, promotions are for the submitter. */
+function OwnerLinks({ character: { id, submittedBy, status } }: { character: Character }) {
   const user = useCurrentUser()
-  if (!user || (!user.isAdmin && user.id !== submittedBy)) return null
+  if (!user) return null
+  const isOwn = user.id === submittedBy
   return (
-    <LinkButton to="/character/$id/history" params={{ id }} variant="default">
-      History
-    </LinkButton>
-  )
-}
-
-function PromoteLink({ character: { id, submittedBy, status } }: { character: Character }) {
-  const user = useCurrentUser()
-  if (user?.id !== submittedBy || status !== 'approved') return null
-  return (
-    <LinkButton to="/promote" search={{ character: id }} variant="default">
-      Promote
-    </LinkButton>
+    <>
+      {(isOwn || user.isAdmin) && (
+        <LinkButton to="/character/$id/history" params={{ id }} variant="default">
+          History
+        </LinkButton>
+      )}
+      {isOwn && status === 'approved' && (
+        <LinkButton to="/promote" search={{ character: id }} variant="default">
+          Promote
+        </LinkButton>
+      )}
+    </>
   )
 }
 
@@ -162,10 +161,16 @@ function OtherNames({ names }: { names: OtherName[] }) {
 function OwnerNotice({ character }: { character: Character }) {
   const user = useCurrentUser()
   if (!user || character.status === 'approved') return null
-  const { title, text } = noticeOf(character)
+  const isPending = character.status === 'pending'
+  const text = isPending
+    ? 'Only the submitter and the admins see this page until it is approved.'
+    : (character.rejectionReason ?? 'No reason was given.')
   return (
     <div className={classes.notice}>
-      <Note title={title} tone={character.rejectedPermanently ? 'bad' : 'gold'}>
+      <Note
+        title={isPending ? 'Waiting for review' : SUBMISSION_STATUS_LABELS[submissionStatusOf(character)]}
+        tone={character.rejectedPermanently ? 'bad' : 'gold'}
+      >
         <NoteText>{text}</NoteText>
         {!user.isAdmin && canResubmit(user, character) && (
           <LinkButton to="/character/$id/edit" params={{ id: character.id }} size="sm">
@@ -175,17 +180,4 @@ function OwnerNotice({ character }: { character: Character }) {
       </Note>
     </div>
   )
-}
-
-function noticeOf(character: Character) {
-  if (character.status === 'pending') {
-    return {
-      title: 'Waiting for review',
-      text: 'Only the submitter and the admins see this page until it is approved.',
-    }
-  }
-  return {
-    title: SUBMISSION_STATUS_LABELS[submissionStatusOf(character)],
-    text: character.rejectionReason ?? 'No reason was given.',
-  }
 }

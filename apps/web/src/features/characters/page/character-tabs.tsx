@@ -7,24 +7,19 @@ import { CharacterOverview } from './character-overview.tsx'
 import classes from './character-page.module.css'
 import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
 
-const LABELS: Record<CharacterTab, string> = {
-  overview: 'Overview',
-  abilities: 'Abilities',
-  backstory: 'Backstory',
-  relations: 'Relations',
-}
-
 /** If the texts of the other tabs are shorter than this, they are all shown at once. */
 const SHORT = 1_200
 
 interface Section {
-  isEmpty: boolean
+  label: string
+  isEmpty?: boolean
   content: ReactNode
 }
 
 const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
-  overview: { isEmpty: false, content: <CharacterOverview character={character} /> },
+  overview: { label: 'Overview', content: <CharacterOverview character={character} /> },
   abilities: {
+    label: 'Abilities',
     isEmpty: character.abilities.length === 0,
     content: (
       <>
@@ -39,7 +34,7 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
     ),
   },
   backstory: {
-    isEmpty: false,
+    label: 'Backstory',
     content: (
       <>
         <h2>Backstory</h2>
@@ -48,6 +43,7 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
     ),
   },
   relations: {
+    label: 'Relations',
     isEmpty: character.relationships === null,
     content:
       character.relationships === null ? (
@@ -99,7 +95,7 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: C
       <Tabs.List aria-label={`About ${character.name}`}>
         {CHARACTER_TABS.map((name) => (
           <Tabs.Tab key={name} value={name} data-empty={sections[name].isEmpty || undefined}>
-            {LABELS[name]}
+            {sections[name].label}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,6 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type ListKey, loadMore, type Neighbours, neighboursIn } from '../../../lib/character-list.ts'
 import classes from './neighbours.module.css'
@@ -19,7 +20,7 @@ export function NeighbourLinks({ id }: { id: string }) {
   const list = useLocation({ select: ({ state }) => state.characterList })
   const neighbours = useNeighbours(list, id)
   const navigate = useNavigate()
-  const step = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const side = STEPS.find(({ key }) => key === event.key)?.side
     const to = side && neighbours?.[side]
     if (!to || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -28,11 +29,6 @@ export function NeighbourLinks({ id }: { id: string }) {
     if (isBusy || document.querySelector('[role=dialog][aria-modal]')) return
     void navigate({ to: '/character/$id', params: { id: to.id }, state: { characterList: list } })
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => step(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   if (!neighbours) return null
   return (
     <nav className={classes.root} aria-label="In this list">

@@ -38,30 +38,29 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 export function NothingFound({ search, level, hasCloseMatches }: Props) {
   const { q, field = 'name' } = search
   const genres = genresOf(search)
-  useMissed(field === 'name' ? q : undefined)
+  const name = field === 'name' ? q : undefined
+  useMissed(name)
   const { data: elsewhere = [] } = useQuery({ ...elsewhereQuery(search), enabled: q !== undefined })
   const { data: anyGenre } = useQuery({ ...inAllGenresQuery(search), enabled: genres.length > 0 })
+  const hits = [
+    ...(anyGenre?.total ? [{ where: 'all genres', total: anyGenre.total, other: { genre: undefined } }] : []),
+    ...elsewhere.map(({ field: other, total }) => ({
+      where: SEARCH_LABELS[other],
+      total,
+      other: { field: other === 'name' ? undefined : other },
+    })),
+  ]
   const within = genres.length > 0 ? ` in ${either.format(genres)}` : ''
   const text = q
     ? `No ${WHAT[field]} match “${q}”${within}. Check the spelling, search another field, or add the character.`
     : `There are no characters${within} yet. Add the first one.`
-  const submit = q && field === 'name' ? `Submit “${q}”` : 'Submit Character'
-  const submitSearch = q && field === 'name' ? { name: q } : {}
+  const submit = name ? `Submit “${name}”` : 'Submit Character'
+  const submitSearch = name ? { name } : {}
   return (
     <EmptyState level={level} title="No characters found" text={text}>
-      {anyGenre !== undefined && anyGenre.total > 0 && (
-        <LinkButton to="/" search={{ ...search, genre: undefined }} state={{ beganAsSearch: true }}>
-          {`${anyGenre.total.toLocaleString('en-US')} in all genres`}
-        </LinkButton>
-      )}
-      {elsewhere.map(({ field: other, total }) => (
-        <LinkButton
-          key={other}
-          to="/"
-          search={{ ...search, field: other === 'name' ? undefined : other }}
-          state={{ beganAsSearch: true }}
-        >
-          {`${total.toLocaleString('en-US')} in ${SEARCH_LABELS[other]}`}
+      {hits.map(({ where, total, other }) => (
+        <LinkButton key={where} to="/" search={{ ...search, ...other }} state={{ beganAsSearch: true }}>
+          {`${total.toLocaleString('en-US')} in ${where}`}
         </LinkButton>
       ))}
       {isSearch(search) && (

@@ -92,15 +92,10 @@ function SurpriseButton() {
   )
 }
 
-interface GenreFiltersProps {
-  search: GallerySearch
-  onChange: (genre: string | undefined) => void
-}
-
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 /** The filter by genres: characters with any of the chosen ones are shown. Each has its number of results. */
-function GenreFilters({ search, onChange }: GenreFiltersProps) {
+function GenreFilters({ search, onChange }: { search: GallerySearch; onChange: (genre?: string) => void }) {
   const { data: counts = [] } = useQuery({ ...genreCountsQuery(search), placeholderData: keepPreviousData })
   const chosen = genresOf(search)
   const toggled = (genre: Genre): Genre[] =>

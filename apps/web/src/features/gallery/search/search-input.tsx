@@ -1,8 +1,27 @@
 import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Suggestion } from '@personae/contract/suggestions'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
+import { suggestQuery } from '../gallery.queries.ts'
 import classes from './search-input.module.css'
-import { useSuggestions } from './use-suggestions.tsx'
+import type { SuggestionListProps } from './suggestion-list.tsx'
+
+const DEBOUNCE_MS = 120
+const MIN_LETTERS = 2
+
+const NO_SUGGESTIONS: Suggestion[] = []
+
+const loadList = () => import('./suggestion-list.tsx')
+
+/** The next position for an arrow key; the text itself is before the first and after the last entry. */
+function stepFrom(place: number, key: string, count: number): number {
+  if (key === 'ArrowDown') return place + 1 === count ? -1 : place + 1
+  return place === -1 ? count - 1 : place - 1
+}
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   text: string
@@ -11,26 +30,86 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   isOfNames?: boolean
 }
 
+/** A field with suggestions below it, after the combobox pattern of ARIA: the focus stays in the field. */
 export function SearchInput({ text, onText, isOfNames = true, ...input }: Props) {
-  const { field, onFocus, onBlur, onType, said, list } = useSuggestions({ text, isOn: isOfNames })
+  const navigate = useNavigate()
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [isWanted, setIsWanted] = useState(false)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  // Loaded with the focus of the field. If that fails, the search works without it.
+  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
+  const isLongEnough = (q: string): boolean => Array.from(q).length >= MIN_LETTERS
+  const isActive = isOfNames && isLongEnough(query)
+  const { data } = useQuery({ ...suggestQuery(query), enabled: isActive, placeholderData: keepPreviousData })
+  const querySoon = useDebouncedCallback((now: string) => setQuery(now.trim()), DEBOUNCE_MS)
+
+  const items = isActive && isLongEnough(text.trim()) && data ? data : NO_SUGGESTIONS
+  const isOpen = isWanted && List !== null && items.length > 0
+  const place = isOpen ? items.findIndex(({ id }) => id === activeId) : -1
+  const optionId = (id: string): string => `${listId}-${id}`
+
+  function close(): void {
+    setIsWanted(false)
+    setActiveId(null)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Keys during the composition of a word belong to the input method.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (items.length === 0) return
+      event.preventDefault()
+      setIsWanted(true)
+      setActiveId(items[stepFrom(place, event.key, items.length)]?.id ?? null)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter') {
+      const chosen = items[place]
+      close()
+      if (!chosen) return
+      event.preventDefault()
+      void navigate({ to: '/character/$id', params: { id: chosen.id } })
+    }
+  }
+
+  const combobox = {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': place === -1 ? undefined : optionId(items[place]!.id),
+    onKeyDown,
+  } as const
   return (
     <div className={classes.root}>
       <TextInput
         {...input}
-        {...field}
+        {...(isOfNames && combobox)}
         aria-keyshortcuts="/"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={text}
         maxLength={MAX_LENGTH.listItem}
-        onFocus={onFocus}
-        onBlur={onBlur}
+        onFocus={() =>
+          void loadList().then(
+            (part) => setList(() => part.SuggestionList),
+            () => {},
+          )
+        }
+        onBlur={close}
         onChange={({ currentTarget: { value } }) => {
           onText(value)
-          onType(value)
+          setIsWanted(true)
+          setActiveId(null)
+          if (isOfNames) querySoon(value)
         }}
       />
-      {list}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {isOpen && <List id={listId} items={items} activeId={activeId} optionId={optionId} onChosen={close} />}
+      <VisuallyHidden role="status">
+        {isOpen && (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`)}
+      </VisuallyHidden>
     </div>
   )
 }

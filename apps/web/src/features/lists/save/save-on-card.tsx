@@ -1,8 +1,8 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { isSavedQuery } from './saved.queries.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { isSavedQuery } from '../saved.queries.ts'
 import { SaveIcon } from './save-icon.tsx'
 
 const SaveMenu = lazyPart(() => import('./save-menu.tsx'), {

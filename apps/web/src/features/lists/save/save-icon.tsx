@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import classes from './lists.module.css'
+import classes from '../lists.module.css'
 
 interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
   name: string

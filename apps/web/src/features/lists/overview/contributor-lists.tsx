@@ -2,10 +2,10 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { LISTS } from '@personae/contract/lists.constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList } from '../../components/paged-list.tsx'
-import { ListCard } from './list-card.tsx'
-import classes from './lists.module.css'
-import { contributorListsQuery } from './lists.queries.ts'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { ListCard } from '../list-card.tsx'
+import classes from '../lists.module.css'
+import { contributorListsQuery } from '../lists.queries.ts'
 
 interface Props {
   username: string

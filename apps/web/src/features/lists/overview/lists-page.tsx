@@ -3,14 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
-import { ListCard } from './list-card.tsx'
-import classes from './lists.module.css'
-import { ownListsQuery } from './lists.queries.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { ListCard } from '../list-card.tsx'
+import classes from '../lists.module.css'
+import { ownListsQuery } from '../lists.queries.ts'
 
-const ListDialog = lazyPart(() => import('./list-dialog.tsx'), { name: 'The form' })
+const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The form' })
 
 export function ListsPage() {
   return (

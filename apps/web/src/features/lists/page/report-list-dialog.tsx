@@ -1,10 +1,10 @@
 import type { List } from '@personae/contract/lists'
 import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { useMutation } from '@tanstack/react-query'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText } from '../../lib/trpc.ts'
-import { reportListMutation } from './saved.queries.ts'
+import { ReasonDialog } from '../../../components/reason-dialog.tsx'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { failureText } from '../../../lib/trpc.ts'
+import { reportListMutation } from '../saved.queries.ts'
 
 interface Props {
   list: List

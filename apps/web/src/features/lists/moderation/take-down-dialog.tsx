@@ -1,7 +1,7 @@
 import type { List } from '@personae/contract/lists'
 import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/lists.constants'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import classes from './lists.module.css'
+import { ReasonDialog } from '../../../components/reason-dialog.tsx'
+import classes from '../lists.module.css'
 import { useTakeDown } from './use-list-decisions.ts'
 
 interface Props {

@@ -3,21 +3,21 @@ import type { List } from '@personae/contract/lists'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
-import { ShareButton } from '../../components/share-button.tsx'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText } from '../../lib/trpc.ts'
-import { useIsHere } from '../../lib/use-is-here.ts'
-import classes from './lists.module.css'
-import { forgetLists, removeListMutation } from './saved.queries.ts'
-import { useUpdateList } from './use-list.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { ReportDialogButton } from '../../../components/report-dialog-button.tsx'
+import { ShareButton } from '../../../components/share-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { failureText } from '../../../lib/trpc.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
+import classes from '../lists.module.css'
+import { forgetLists, removeListMutation } from '../saved.queries.ts'
+import { useUpdateList } from '../use-list.ts'
 
-const ListDialog = lazyPart(() => import('./list-dialog.tsx'), { name: 'The form' })
+const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The form' })
 const ReportListDialog = lazyPart(() => import('./report-list-dialog.tsx'), { name: 'The form' })
-const TakeDownDialog = lazyPart(() => import('./take-down-dialog.tsx'), { name: 'The form' })
+const TakeDownDialog = lazyPart(() => import('../moderation/take-down-dialog.tsx'), { name: 'The form' })
 
 /**
  * The actions on a list: sharing a public one, editing for its owner, reporting for others, and taking down for

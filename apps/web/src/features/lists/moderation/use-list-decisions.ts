@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, UNREACHED } from '../../lib/trpc.ts'
-import { dismissReportsMutation, takeDownMutation } from './saved.queries.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { failureText, UNREACHED } from '../../../lib/trpc.ts'
+import { dismissReportsMutation, takeDownMutation } from '../saved.queries.ts'
 
 const shared = {
   onError: (error: unknown) =>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { IconHeart } from '@tabler/icons-react'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 
 const icon = <IconHeart size={18} aria-hidden />
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { listInput } from '@personae/contract/lists'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { CountedText } from '../../components/counted-fields.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
-import classes from './lists.module.css'
-import { useCreateList } from './use-list.ts'
+import { CountedText } from '../../../components/counted-fields.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import classes from '../lists.module.css'
+import { useCreateList } from '../use-list.ts'
 
 interface Props {
   characterId: string
