@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { outcomeQuery } from '../moderation.queries.ts'
 
 /** Milliseconds to read the note, before the next submission opens. */
@@ -43,8 +43,8 @@ export function DecidedNote({ id, name, onNext }: Props) {
         data?.state === 'waiting' || data?.state === 'gone' ? 'No longer in the queue' : 'Already decided'
       }
       role="alert"
+      text={<>{data && wordsFor(name, data)} Opening the next submission…</>}
     >
-      <NoteText>{data && wordsFor(name, data)} Opening the next submission…</NoteText>
       <Button size="sm" variant="default" mt="sm" onClick={onNext}>
         Next
       </Button>

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { SimilarityBars } from '../../../components/similarity-bars.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
@@ -82,9 +82,11 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
         aria-label={`Submission: ${name}`}
       >
         {isChanged && !isDecidedByOther && (
-          <Note title="Changed while you were reading" role="alert">
-            <NoteText>The text below is the new one. Its history has what was there before.</NoteText>
-          </Note>
+          <Note
+            title="Changed while you were reading"
+            role="alert"
+            text="The text below is the new one. Its history has what was there before."
+          />
         )}
         {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
         <Suspects id={id} suspects={suspects} hasKey />

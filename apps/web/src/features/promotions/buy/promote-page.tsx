@@ -16,7 +16,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { paymentSettingsQuery } from '../../../lib/queries.ts'
 import { checkoutQuery, currentSlotsQuery, promotableQuery } from '../promotions.queries.ts'
 import { PageTitle } from '../../../components/page-title.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import classes from './promote.module.css'
@@ -177,20 +177,17 @@ function PromoteHead() {
 /** Says above the form why the payment step has ended. */
 const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => (
   <div className={classes.ended}>
-    {status === 'canceled' ? (
-      <Note title="The payment was canceled" role="alert">
-        <NoteText>
-          It was canceled elsewhere, or another one was started. Nothing was charged, and what you wrote is
-          still here.
-        </NoteText>
-      </Note>
-    ) : (
-      <Note title="Your reservation has ended" role="alert">
-        <NoteText>
-          No payment arrived in time, so the slot is open to others again. What you wrote is still here:
-          continue whenever you like.
-        </NoteText>
-      </Note>
-    )}
+    <Note
+      role="alert"
+      {...(status === 'canceled'
+        ? {
+            title: 'The payment was canceled',
+            text: 'It was canceled elsewhere, or another one was started. Nothing was charged, and what you wrote is still here.',
+          }
+        : {
+            title: 'Your reservation has ended',
+            text: 'No payment arrived in time, so the slot is open to others again. What you wrote is still here: continue whenever you like.',
+          })}
+    />
   </div>
 )
