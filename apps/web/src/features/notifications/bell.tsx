@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Skeleton.css'
-import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core'
+import { Button, Popover, Skeleton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -22,22 +23,19 @@ export default function NotificationBell() {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={36}
-          radius={8}
-          aria-label={label}
+        <IconButton
+          label={label}
+          icon={IconBell}
           title="Notifications"
           className={classes.bell}
           onClick={() => setOpened((isOpen) => !isOpen)}
         >
-          <IconBell size={18} stroke={1.75} />
           {count > 0 && (
             <span className={classes.badge} aria-hidden>
               {shown}
             </span>
           )}
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
         <Newest hasUnread={count > 0} onLeave={() => setOpened(false)} />

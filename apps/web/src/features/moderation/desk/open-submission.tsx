@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Kbd.css'
-import { Button, Kbd } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import type { Character, SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
+import { ShortcutButton, VerdictButtons } from '../actions/verdict-buttons.tsx'
 import { Suspects } from '../actions/suspects.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
 import { Modal } from '../../../components/dialog.tsx'
@@ -100,29 +101,7 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
       </div>
       <aside className={classes.right} aria-label={`Decide on ${name}`}>
         <div className={classes.verdicts}>
-          <Button
-            onClick={approve}
-            disabled={isDecidedByOther || !record}
-            rightSection={<Kbd size="xs">A</Kbd>}
-          >
-            Approve
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => ask('revision')}
-            disabled={isDecidedByOther || !record}
-            rightSection={<Kbd size="xs">R</Kbd>}
-          >
-            Send for Revision
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => ask('permanent')}
-            disabled={isDecidedByOther || !record}
-            rightSection={<Kbd size="xs">X</Kbd>}
-          >
-            Reject Permanently
-          </Button>
+          <VerdictButtons disabled={isDecidedByOther || !record} onApprove={approve} onReject={ask} />
         </div>
         {likeliest && (
           <section className={classes.similarity}>
@@ -133,12 +112,12 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           </section>
         )}
         <div className={classes.moves}>
-          <Button variant="default" onClick={() => onMove(-1)} rightSection={<Kbd size="xs">K</Kbd>}>
+          <ShortcutButton shortcut="K" onClick={() => onMove(-1)}>
             Previous
-          </Button>
-          <Button variant="default" onClick={() => onMove(1)} rightSection={<Kbd size="xs">J</Kbd>}>
+          </ShortcutButton>
+          <ShortcutButton shortcut="J" onClick={() => onMove(1)}>
             Next
-          </Button>
+          </ShortcutButton>
         </div>
         <div className={classes.more}>
           <LinkButton to="/character/$id/edit" params={{ id }} variant="subtle" size="sm">
@@ -147,14 +126,9 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
             History
           </LinkButton>
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => setHelping(true)}
-            rightSection={<Kbd size="xs">?</Kbd>}
-          >
+          <ShortcutButton shortcut="?" variant="subtle" size="sm" onClick={() => setHelping(true)}>
             Shortcuts
-          </Button>
+          </ShortcutButton>
         </div>
       </aside>
       <RejectionDialog
@@ -167,7 +141,18 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           asking && record && onDecide(record, { verdict: asking, rejectionReason: reason })
         }
       />
-      <KeysDialog opened={helping} onClose={() => setHelping(false)} />
+      <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">
+        <dl className={reviewClasses.keys}>
+          {KEYS.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
     </>
   )
 }
@@ -187,20 +172,3 @@ const KEYS = [
   ['G R', 'Open the review desk, from any page'],
   ['?', 'Keyboard shortcuts'],
 ] as const
-
-function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <dl className={reviewClasses.keys}>
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
-}

@@ -15,7 +15,7 @@ import classes from './desk.module.css'
 import { OpenSubmission } from './open-submission.tsx'
 import { isFiltered, type QueueFilter } from './queue-filter.ts'
 import { QueueFilters, Waiting } from './queue-filters.tsx'
-import { TemplatesDialog } from './templates-dialog.tsx'
+import { Templates } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
@@ -99,18 +99,6 @@ export function ReviewPage({ filter, onFilter }: Props) {
       )}
       <UndoBar scheduled={scheduled} onUndo={(one) => void undo(one)} onEnd={forget} />
     </div>
-  )
-}
-
-function Templates() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
-        Reason templates
-      </Button>
-      <TemplatesDialog opened={isOpen} onClose={() => setIsOpen(false)} />
-    </>
   )
 }
 

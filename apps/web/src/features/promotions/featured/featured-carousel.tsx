@@ -1,11 +1,11 @@
 import '@mantine/carousel/styles.css'
 import { Carousel } from '@mantine/carousel'
-import { ActionIcon } from '@mantine/core'
 import type { Promotion } from '@personae/contract/promotions'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { FeaturedSlide } from './promotion-slide.tsx'
 import classes from './featured.module.css'
 
@@ -45,10 +45,10 @@ export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
       </Carousel>
       {many && (
         <div className={classes.controls}>
-          <Control label="Previous" icon={IconChevronLeft} onClick={() => embla?.scrollPrev()} />
-          <Control label="Next" icon={IconChevronRight} onClick={() => embla?.scrollNext()} />
+          <IconButton label="Previous" icon={IconChevronLeft} onClick={() => embla?.scrollPrev()} />
+          <IconButton label="Next" icon={IconChevronRight} onClick={() => embla?.scrollNext()} />
           {canPlay && (
-            <Control
+            <IconButton
               label={isPaused ? 'Play' : 'Pause'}
               icon={isPaused ? IconPlayerPlay : IconPlayerPause}
               onClick={toggle}
@@ -65,20 +65,6 @@ export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
   )
 }
 
-interface ControlProps {
-  label: string
-  icon: typeof IconChevronLeft
-  onClick: () => void
-}
-
-function Control({ label, icon: Icon, onClick }: ControlProps) {
-  return (
-    <ActionIcon variant="default" size={36} radius={8} aria-label={label} title={label} onClick={onClick}>
-      <Icon size={18} stroke={1.75} />
-    </ActionIcon>
-  )
-}
-
 /** Milliseconds for which a slide is shown. */
 const AUTOPLAY_MS = 5_000
 
@@ -86,7 +72,7 @@ interface Options {
   enabled: boolean
   /** The current slide; each is shown for the whole time. */
   current: number
-  onNext: (current: number) => void
+  onNext: () => void
 }
 
 /**
@@ -104,7 +90,7 @@ function useAutoplay({ enabled, current, onNext }: Options) {
   const next = useEffectEvent(onNext)
   useEffect(() => {
     if (!isPlaying) return undefined
-    const timer = setTimeout(() => next(current), AUTOPLAY_MS)
+    const timer = setTimeout(() => next(), AUTOPLAY_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, current])
   return {
