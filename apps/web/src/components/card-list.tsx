@@ -1,13 +1,12 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import type { Page } from '@personae/contract/search'
-import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
-
-type CardPage = Page<CharacterCard>
+import { itemsOf, type PagedQuery } from './paged-list.tsx'
 
 export interface Cards {
   cards: CharacterCard[]
@@ -28,17 +27,8 @@ interface Props extends CardSlots {
   list: ListKey
   /** Query of the first page only, if new cards may be added while the page is open. */
   newest?: { queryKey: QueryKey }
-  query: Pick<
-    UseInfiniteQueryResult<InfiniteData<CardPage>, unknown>,
-    | 'data'
-    | 'dataUpdatedAt'
-    | 'error'
-    | 'isPending'
-    | 'isPlaceholderData'
-    | 'hasNextPage'
-    | 'isFetchingNextPage'
-    | 'isFetchNextPageError'
-  > & { fetchNextPage: () => unknown; refetch: () => unknown }
+  query: PagedQuery<Page<CharacterCard>> &
+    Pick<UseInfiniteQueryResult, 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData'>
   isSearched?: boolean
   tools?: ReactNode
   empty?: ReactNode
@@ -56,17 +46,8 @@ export function CardList({
   empty = null,
 }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  const {
-    data,
-    dataUpdatedAt,
-    error,
-    isPending,
-    isPlaceholderData,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = query
-  const cards = data?.pages.flatMap((page) => page.items) ?? []
+  const { data, error, isPlaceholderData } = query
+  const cards = itemsOf(data)
   const total = data?.pages[0]?.total ?? 0
   return (
     <section aria-labelledby="characters-title">
@@ -84,12 +65,12 @@ export function CardList({
           key={JSON.stringify(list)}
           list={list}
           shown={data}
-          shownAt={dataUpdatedAt}
+          shownAt={query.dataUpdatedAt}
           newest={newest}
           onShown={() => title.current?.focus()}
         />
       )}
-      {isPending && skeleton}
+      {query.isPending && skeleton}
       {error !== null && !data && (
         <LoadFailed
           level={3}
@@ -104,9 +85,9 @@ export function CardList({
           cards,
           list,
           stale: isPlaceholderData,
-          hasMore: hasNextPage && !isPlaceholderData,
-          isLoadingMore: isFetchingNextPage,
-          hasFailed: isFetchNextPageError,
+          hasMore: query.hasNextPage && !isPlaceholderData,
+          isLoadingMore: query.isFetchingNextPage,
+          hasFailed: query.isFetchNextPageError,
           onMore: () => void query.fetchNextPage(),
         })}
     </section>

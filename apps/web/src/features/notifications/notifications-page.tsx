@@ -12,11 +12,7 @@ import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
 
-interface Props {
-  reports: ReactNode
-}
-
-export function NotificationsPage({ reports }: Props) {
+export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const { all } = useMarkRead()
   const allRead = useQuery(unreadCountQuery()).data?.count === 0
   const button = useRestoreFocus<HTMLButtonElement>(all.isPending)

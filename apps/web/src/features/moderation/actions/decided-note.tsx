@@ -22,14 +22,8 @@ function wordsFor(name: string, { state, by }: Outcome): string {
   return `${by ?? 'Another admin'} just ${VERBS[state]} ${name}.`
 }
 
-interface Props {
-  id: string
-  name: string
-  onNext: () => void
-}
-
 /** Says which admin was faster and what they decided, and then opens the next submission. */
-export function DecidedNote({ id, name, onNext }: Props) {
+export function DecidedNote({ id, name, onNext }: { id: string; name: string; onNext: () => void }) {
   const { data } = useQuery(outcomeQuery(id))
   // The next one is chosen when the time is over, as others may decide meanwhile.
   const moveOn = useEffectEvent(onNext)

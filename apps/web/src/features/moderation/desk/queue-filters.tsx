@@ -5,8 +5,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { GENRES } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { AddressSelect } from '../../../components/address-select.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
 import { universesOf } from '../../../lib/queries.ts'
 import { submittersQuery, SUGGESTED } from '../moderation.queries.ts'
 import classes from '../review.module.css'
@@ -113,6 +114,33 @@ function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
     />
   )
 }
+
+interface NoneWaitingProps {
+  filter: QueueFilter
+  /** Shown if there is no filter. */
+  text: string
+  onClear: () => void
+  children?: ReactNode
+}
+
+/** Shown in place of an empty queue. */
+export const NoneWaiting = ({ filter, text, onClear, children }: NoneWaitingProps) => (
+  <EmptyState
+    title="No pending submissions"
+    text={isFiltered(filter) ? 'No pending submissions match these filters.' : text}
+  >
+    {(isFiltered(filter) || children) && (
+      <>
+        {isFiltered(filter) && (
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+        {children}
+      </>
+    )}
+  </EmptyState>
+)
 
 export const Waiting = ({ total }: { total: number | undefined }) => (
   <p className={classes.soft} role="status">

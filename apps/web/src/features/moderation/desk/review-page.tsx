@@ -2,7 +2,6 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { QueuedSubmission } from '@personae/contract/characters'
 import { BackLink } from '../../../components/back-link.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { itemsOf } from '../../../components/paged-list.tsx'
@@ -13,8 +12,8 @@ import { Poster } from '../../../components/poster.tsx'
 import { ageOf, formatAge, formatShortAge } from '../../../lib/format-date.ts'
 import classes from './desk.module.css'
 import { OpenSubmission } from './open-submission.tsx'
-import { isFiltered, type QueueFilter } from './queue-filter.ts'
-import { QueueFilters, Waiting } from './queue-filters.tsx'
+import type { QueueFilter } from './queue-filter.ts'
+import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
 import { Templates } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
@@ -94,41 +93,29 @@ export function ReviewPage({ filter, onFilter }: Props) {
         />
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
-          <NoneOpen query={query} isFiltered={isFiltered(filter)} onClear={() => onFilter({})} />
+          {query.isPending && <SubmissionSkeletons count={1} />}
+          {query.error && (
+            <LoadFailed
+              title="Couldn't load the queue"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {query.isSuccess && (
+            <NoneWaiting
+              filter={filter}
+              text="All submissions have been reviewed."
+              onClear={() => onFilter({})}
+            >
+              <LinkButton to="/admin" variant="default">
+                Back to the dashboard
+              </LinkButton>
+            </NoneWaiting>
+          )}
         </div>
       )}
       <UndoBar scheduled={scheduled} onUndo={(one) => void undo(one)} onEnd={forget} />
     </div>
-  )
-}
-
-interface NoneOpenProps {
-  onClear: () => void
-  query: ReturnType<typeof useOpenSubmission>['query']
-  isFiltered: boolean
-}
-
-/** Shown if no submission is open: the reason. */
-function NoneOpen({ query, isFiltered: isPart, onClear }: NoneOpenProps) {
-  if (query.isPending) return <SubmissionSkeletons count={1} />
-  if (query.error)
-    return (
-      <LoadFailed title="Couldn't load the queue" error={query.error} onRetry={() => void query.refetch()} />
-    )
-  return (
-    <EmptyState
-      title="No pending submissions"
-      text={isPart ? 'No pending submissions match these filters.' : 'All submissions have been reviewed.'}
-    >
-      {isPart && (
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-      <LinkButton to="/admin" variant="default">
-        Back to the dashboard
-      </LinkButton>
-    </EmptyState>
   )
 }
 

@@ -13,12 +13,7 @@ import type { CheckoutSteps } from './use-checkout.ts'
 
 const CARDS = (Object.keys(DEMO_CARDS) as DemoCard[]).map((value) => ({ value, content: DEMO_CARDS[value] }))
 
-interface Props {
-  payment: Payment
-  steps: CheckoutSteps
-}
-
-export function DemoPayment({ payment, steps }: Props) {
+export function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutSteps }) {
   const [card, setCard] = useState<DemoCard>('succeeds')
   const pay = useMutation({
     ...payDemoMutation(),

@@ -99,13 +99,8 @@ const WARNED_AT = [1, 5, 10]
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-interface ReservationProps {
-  until: string
-  onOver: () => void
-}
-
 /** Shows for how long the slot is reserved. */
-function Reservation({ until, onOver }: ReservationProps) {
+function Reservation({ until, onOver }: { until: string; onOver: () => void }) {
   const left = Date.parse(until) - useNow(1_000)
   const polls = left > 0 ? 0 : 1 + Math.floor(-left / POLL_INTERVAL_MS)
   const ask = useEffectEvent(onOver)

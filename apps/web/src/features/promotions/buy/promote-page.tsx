@@ -7,7 +7,7 @@ import {
   PROMOTION_PLANS,
   PROMOTION_SLOTS,
 } from '@personae/contract/promotion-plans'
-import type { PromotablePage, Slots } from '@personae/contract/promotions'
+import type { Slots } from '@personae/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -23,29 +23,18 @@ import classes from './promote.module.css'
 import { useCheckout } from './use-checkout.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
-interface Props {
-  characterId: string | undefined
-}
-
-export function PromotePage({ characterId }: Props) {
+export function PromotePage({ characterId }: { characterId: string | undefined }) {
   return (
     <div className="page">
       <title>Promote Your Character · Personae</title>
       <PromoteHead />
-      <Loaded>{(loaded) => <Steps {...loaded} characterId={characterId} />}</Loaded>
+      <Loaded characterId={characterId} />
     </div>
   )
 }
 
-interface Everything {
-  settings: PaymentSettings
-  slots: Slots
-  promotable: PromotablePage
-  checkout: Checkout | null
-}
-
 /** Loads the data of the page, or shows the error. */
-function Loaded({ children }: { children: (loaded: Everything) => ReactNode }) {
+function Loaded({ characterId }: { characterId: string | undefined }) {
   const settings = useQuery(paymentSettingsQuery())
   const slots = useQuery(currentSlotsQuery())
   const promotable = useQuery(promotableQuery(''))
@@ -64,21 +53,26 @@ function Loaded({ children }: { children: (loaded: Everything) => ReactNode }) {
   // An open payment of an earlier visit may have ended.
   if (!settings.data || !slots.data || !promotable.data || !checkout.isFetchedAfterMount)
     return <FormSkeleton />
-  return children({
-    settings: settings.data,
-    slots: slots.data,
-    promotable: promotable.data,
-    checkout: checkout.data ?? null,
-  })
+  return (
+    <Steps
+      settings={settings.data}
+      slots={slots.data}
+      hasCharacters={promotable.data.items.length > 0}
+      checkout={checkout.data ?? null}
+      characterId={characterId}
+    />
+  )
 }
 
-function Steps({
-  settings,
-  slots,
-  promotable,
-  checkout,
-  characterId = '',
-}: Everything & { characterId: string | undefined }) {
+interface StepsProps {
+  settings: PaymentSettings
+  slots: Slots
+  hasCharacters: boolean
+  checkout: Checkout | null
+  characterId: string | undefined
+}
+
+function Steps({ settings, slots, hasCharacters, checkout, characterId = '' }: StepsProps) {
   // Each new step gets the focus, but not the first one.
   const [hasMoved, setHasMoved] = useState(false)
   const state = usePromotionForm({ characterId, onStarted: () => setHasMoved(true) })
@@ -93,7 +87,7 @@ function Steps({
       </Step>
     )
   }
-  if (promotable.items.length === 0) {
+  if (!hasCharacters) {
     return (
       <EmptyState
         title="Nothing to promote yet"
@@ -111,13 +105,7 @@ function Steps({
   )
 }
 
-interface StepProps {
-  label: string
-  takesFocus: boolean
-  children: ReactNode
-}
-
-function Step({ label, takesFocus, children }: StepProps) {
+function Step({ label, takesFocus, children }: { label: string; takesFocus: boolean; children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   const begin = useEffectEvent(() => {
     if (takesFocus) place.current?.focus()
