@@ -68,18 +68,26 @@ export function ReviewPage({ filter, onFilter }: Props) {
             Queue
           </Button>
         </div>
-        <QueueList
-          id={listId}
-          isOpen={isListOpen}
-          queue={queue}
-          current={current}
-          hasMore={query.hasNextPage}
-          onTake={(character) => {
-            openSubmission(character)
-            setListOpen(false)
-          }}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <ol id={listId} className={classes.queue} data-open={isListOpen} aria-label="The queue">
+          {queue.map((character) => (
+            <QueueEntry
+              key={character.id}
+              character={character}
+              isCurrent={character.id === current?.id}
+              onTake={() => {
+                openSubmission(character)
+                setListOpen(false)
+              }}
+            />
+          ))}
+          {query.hasNextPage && (
+            <li>
+              <Button variant="default" size="sm" fullWidth onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+            </li>
+          )}
+        </ol>
       </div>
       {current ? (
         <OpenSubmission
@@ -124,55 +132,32 @@ const LONG = 48 * 60 * 60 * 1_000
 
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
-interface QueueListProps {
-  id: string
-  /** Whether it is open, on screens where it is not always visible. */
-  isOpen: boolean
-  queue: QueuedSubmission[]
-  current: QueuedSubmission | null
-  hasMore: boolean
-  onTake: (character: QueuedSubmission) => void
-  onMore: () => void
+interface QueueEntryProps {
+  character: QueuedSubmission
+  isCurrent: boolean
+  onTake: () => void
 }
 
-function QueueList({ id: listId, isOpen, queue, current, hasMore, onTake, onMore }: QueueListProps) {
+function QueueEntry({ character, isCurrent, onTake }: QueueEntryProps) {
+  const { name, origin, submittedAt, mayBeDuplicate } = character
   return (
-    <ol id={listId} className={classes.queue} data-open={isOpen} aria-label="The queue">
-      {queue.map((character) => {
-        const { id, name, origin, submittedAt, mayBeDuplicate } = character
-        const isCurrent = id === current?.id
-        return (
-          <li key={id} ref={isCurrent ? bringIntoView : undefined}>
-            <UnstyledButton
-              className={classes.entry}
-              aria-current={isCurrent || undefined}
-              onClick={() => onTake(character)}
-            >
-              <Poster className={classes.thumb} of={character} sizes="40px" />
-              <span className={classes.entryText}>
-                <strong>{name}</strong>
-                <span>{origin}</span>
-                {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
-              </span>
-              <time
-                className={classes.age}
-                dateTime={submittedAt}
-                title={formatAge(submittedAt)}
-                data-long={ageOf(submittedAt) > LONG}
-              >
-                {formatShortAge(submittedAt)}
-              </time>
-            </UnstyledButton>
-          </li>
-        )
-      })}
-      {hasMore && (
-        <li>
-          <Button variant="default" size="sm" fullWidth onClick={onMore}>
-            Show more
-          </Button>
-        </li>
-      )}
-    </ol>
+    <li ref={isCurrent ? bringIntoView : undefined}>
+      <UnstyledButton className={classes.entry} aria-current={isCurrent || undefined} onClick={onTake}>
+        <Poster className={classes.thumb} of={character} sizes="40px" />
+        <span className={classes.entryText}>
+          <strong>{name}</strong>
+          <span>{origin}</span>
+          {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
+        </span>
+        <time
+          className={classes.age}
+          dateTime={submittedAt}
+          title={formatAge(submittedAt)}
+          data-long={ageOf(submittedAt) > LONG}
+        >
+          {formatShortAge(submittedAt)}
+        </time>
+      </UnstyledButton>
+    </li>
   )
 }

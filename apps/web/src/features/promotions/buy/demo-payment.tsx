@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { failureCode, failureText } from '../../../lib/trpc.ts'
+import { failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { notifyPaid } from '../notify-paid.ts'
-import { payDemoMutation } from '../promotions.queries.ts'
 import { PAYMENT_FAILED, PaymentForm } from './payment-form-gate.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import type { CheckoutSteps } from './use-checkout.ts'
@@ -16,7 +15,7 @@ const CARDS = (Object.keys(DEMO_CARDS) as DemoCard[]).map((value) => ({ value, c
 export function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutSteps }) {
   const [card, setCard] = useState<DemoCard>('succeeds')
   const pay = useMutation({
-    ...payDemoMutation(),
+    ...trpc.payments.payDemo.mutationOptions(),
     onSuccess: async (paid) => {
       if (paid.status === 'pending') {
         notifyFailure(PAYMENT_FAILED, paid.message ?? undefined)

@@ -5,8 +5,7 @@ import { formatCents, planOf } from '@personae/contract/promotion-plans'
 import { useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { failureCode, failureText } from '../../../lib/trpc.ts'
-import { cancelPaymentMutation } from '../promotions.queries.ts'
+import { failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { formatTime } from '../../../lib/format-date.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { DemoPayment } from './demo-payment.tsx'
@@ -30,7 +29,7 @@ interface Props {
 export function PaymentStep({ checkout, settings, steps }: Props) {
   const { payment, provider, clientSecret } = checkout
   const cancel = useMutation({
-    ...cancelPaymentMutation(),
+    ...trpc.payments.cancel.mutationOptions(),
     onSuccess: () => steps.canceled(payment),
     onError: (error) => {
       // It is paid, or has ended.
