@@ -1,12 +1,13 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import type { Page } from '@personae/contract/search'
-import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
-import { itemsOf, type PagedQuery } from './paged-list.tsx'
+
+type CardPage = Page<CharacterCard>
 
 export interface Cards {
   cards: CharacterCard[]
@@ -27,8 +28,17 @@ interface Props extends CardSlots {
   list: ListKey
   /** Query of the first page only, if new cards may be added while the page is open. */
   newest?: { queryKey: QueryKey }
-  query: PagedQuery<Page<CharacterCard>> &
-    Pick<UseInfiniteQueryResult, 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData'>
+  query: Pick<
+    UseInfiniteQueryResult<InfiniteData<CardPage>, unknown>,
+    | 'data'
+    | 'dataUpdatedAt'
+    | 'error'
+    | 'isPending'
+    | 'isPlaceholderData'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+  > & { fetchNextPage: () => unknown; refetch: () => unknown }
   isSearched?: boolean
   tools?: ReactNode
   empty?: ReactNode
@@ -46,8 +56,17 @@ export function CardList({
   empty = null,
 }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, error, isPlaceholderData } = query
-  const cards = itemsOf(data)
+  const {
+    data,
+    dataUpdatedAt,
+    error,
+    isPending,
+    isPlaceholderData,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+  } = query
+  const cards = data?.pages.flatMap((page) => page.items) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
     <section aria-labelledby="characters-title">
@@ -65,12 +84,12 @@ export function CardList({
           key={JSON.stringify(list)}
           list={list}
           shown={data}
-          shownAt={query.dataUpdatedAt}
+          shownAt={dataUpdatedAt}
           newest={newest}
           onShown={() => title.current?.focus()}
         />
       )}
-      {query.isPending && skeleton}
+      {isPending && skeleton}
       {error !== null && !data && (
         <LoadFailed
           level={3}
@@ -85,9 +104,9 @@ export function CardList({
           cards,
           list,
           stale: isPlaceholderData,
-          hasMore: query.hasNextPage && !isPlaceholderData,
-          isLoadingMore: query.isFetchingNextPage,
-          hasFailed: query.isFetchNextPageError,
+          hasMore: hasNextPage && !isPlaceholderData,
+          isLoadingMore: isFetchingNextPage,
+          hasFailed: isFetchNextPageError,
           onMore: () => void query.fetchNextPage(),
         })}
     </section>

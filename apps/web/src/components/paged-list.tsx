@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useFocusContainer, useRestoreFocus } from '../lib/use-focus.ts'
 import { LoadFailed } from './load-failed.tsx'
 
-export type PagedQuery<Page> = Pick<
-  UseInfiniteQueryResult<InfiniteData<Page>, unknown>,
+type PagedQuery<Item> = Pick<
+  UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>, unknown>,
   'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => unknown; refetch: () => unknown }
 
@@ -13,7 +13,7 @@ export const itemsOf = <Item,>(data: InfiniteData<{ items: Item[] }> | undefined
   data?.pages.flatMap((page) => page.items) ?? []
 
 interface Props<Item> {
-  query: PagedQuery<{ items: Item[] }>
+  query: PagedQuery<Item>
   /** Its name in a sentence: "the transactions". */
   name: string
   loading: ReactNode
