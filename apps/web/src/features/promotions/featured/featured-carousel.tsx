@@ -72,7 +72,7 @@ interface Options {
   enabled: boolean
   /** The current slide; each is shown for the whole time. */
   current: number
-  onNext: () => void
+  onNext: (current: number) => void
 }
 
 /**
@@ -90,7 +90,7 @@ function useAutoplay({ enabled, current, onNext }: Options) {
   const next = useEffectEvent(onNext)
   useEffect(() => {
     if (!isPlaying) return undefined
-    const timer = setTimeout(() => next(), AUTOPLAY_MS)
+    const timer = setTimeout(() => next(current), AUTOPLAY_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, current])
   return {
