@@ -24,25 +24,22 @@ export function CompanyLogo({ name, logoUrl, size }: Props) {
     '--logo-ground': palette.ground,
     '--logo-ink': palette.light,
   } as CSSProperties
-  if (!logoUrl) {
-    return (
-      <span className={classes.root} style={style} data-company-logo aria-hidden>
-        {monogramOf(name)}
-      </span>
-    )
-  }
   return (
-    <span className={classes.root} style={style} data-company-logo>
-      <img
-        className={classes.image}
-        alt=""
-        src={sourceOf(logoUrl, size)}
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-      />
+    <span className={classes.root} style={style} data-company-logo aria-hidden={logoUrl ? undefined : true}>
+      {logoUrl ? (
+        <img
+          className={classes.image}
+          alt=""
+          src={sourceOf(logoUrl, size)}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      ) : (
+        monogramOf(name)
+      )}
     </span>
   )
 }

@@ -47,21 +47,21 @@ interface Counted<Values> {
   counter?: Counter
 }
 
-function useCounter<Values>({ form, field, max, counter }: Counted<Values>): string | undefined {
-  const count = counter ?? (max === undefined ? undefined : textCounter(max))
+/** The current text of a field. */
+export function useTyped<Values>(form: UseFormReturnType<Values>, field: keyof Values & string): string {
   const [text, setText] = useState(String(form.getValues()[field]))
   form.watch(field, ({ value }) => setText(String(value)))
+  return text
+}
+
+function useCounter<Values>({ form, field, max, counter }: Counted<Values>): string | undefined {
+  const text = useTyped(form, field)
+  const count = counter ?? (max === undefined ? undefined : textCounter(max))
   return count?.(text)
 }
 
-interface SpokenProps {
-  /** The field's. */
-  label: ReactNode
-  counter: string | undefined
-}
-
 /** The counter for screen readers: the field's description, read again after a pause in typing. */
-export function SpokenCounter({ label, counter }: SpokenProps) {
+export function SpokenCounter({ label, counter }: { label: ReactNode; counter: string | undefined }) {
   const [spoken] = useDebouncedValue(counter, DEBOUNCE_MS)
   return (
     <VisuallyHidden aria-live="polite">

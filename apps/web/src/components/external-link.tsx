@@ -6,6 +6,14 @@ const AUTHORITY = /^https?:\/\/[^/?#\\]*/i
 /** Characters that are shown of what follows the host. */
 const PATH_SHOWN = 36
 
+export const NewTabIcon = () => (
+  <IconArrowUpRight
+    size={15}
+    aria-label="(opens in a new tab)"
+    style={{ verticalAlign: '-2px', marginLeft: 2 }}
+  />
+)
+
 /** Decodes the address for reading: letters of other scripts, and spaces. */
 function readable(path: string): string {
   try {
@@ -30,11 +38,7 @@ export function ExternalLink({ href }: { href: string }) {
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       <span>{new URL(href).host.replace(/^www\./, '')}</span>
       <bdi>{pathOf(href)}</bdi>
-      <IconArrowUpRight
-        size={15}
-        aria-label="(opens in a new tab)"
-        style={{ verticalAlign: '-2px', marginLeft: 2 }}
-      />
+      <NewTabIcon />
     </a>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconReload } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { reloadIfPartMissing } from '../lib/new-version.ts'
+import { IconButton } from './icon-button.tsx'
 import classes from './lazy-part.module.css'
 import { LinkLikeButton } from './link-button.tsx'
 
@@ -43,30 +43,13 @@ export function lazyPart<Props extends object>(
   }
 }
 
-interface FailedProps {
-  name: string
-  isSmall: boolean
-  onRetry: () => void
-}
-
-function PartFailed({ name, isSmall, onRetry }: FailedProps) {
+function PartFailed({ name, isSmall, onRetry }: { name: string; isSmall: boolean; onRetry: () => void }) {
   const text = `${name} could not be loaded.`
   const again = async () => {
     if (await reloadIfPartMissing({ isAsked: true })) onRetry()
   }
   if (isSmall) {
-    return (
-      <ActionIcon
-        variant="default"
-        size={36}
-        radius={8}
-        aria-label={`${text} Try again`}
-        title={`${text} Try again`}
-        onClick={() => void again()}
-      >
-        <IconReload size={18} stroke={1.75} />
-      </ActionIcon>
-    )
+    return <IconButton label={`${text} Try again`} icon={IconReload} onClick={() => void again()} />
   }
   return (
     <p className={classes.failed} role="alert">

@@ -4,12 +4,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 
-interface Props {
-  text: string
-  children?: ReactNode
-}
-
-export function NotFound({ text, children }: Props) {
+export function NotFound({ text, children }: { text: string; children?: ReactNode }) {
   const heading = useLocation({ select: ({ pathname }) => notFoundHeading(pathname) })
   return (
     <div className="page">

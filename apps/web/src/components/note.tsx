@@ -7,12 +7,14 @@ interface Props {
   tone?: 'gold' | 'bad'
   /** `alert` after a failure, `status` after a success. */
   role?: 'note' | 'alert' | 'status'
-  children: ReactNode
+  text?: ReactNode
+  children?: ReactNode
 }
 
-export const Note = ({ title, tone = 'gold', role = 'note', children }: Props) => (
+export const Note = ({ title, tone = 'gold', role = 'note', text, children }: Props) => (
   <div className={classes.root} role={role} data-tone={tone}>
     <p className={classes.title}>{title}</p>
+    {text && <NoteText>{text}</NoteText>}
     {children}
   </div>
 )
@@ -22,11 +24,5 @@ export const NoteText = ({ children }: { children: ReactNode }) => <p className=
 /** Says that a form was sent too often, and how long to wait. It disappears after that time. */
 export function WaitNote({ error }: { error: unknown }) {
   const wait = useWait(error)
-  return (
-    wait && (
-      <Note title="Not yet" tone="bad">
-        <NoteText>{wait}</NoteText>
-      </Note>
-    )
-  )
+  return wait && <Note title="Not yet" tone="bad" text={wait} />
 }

@@ -1,24 +1,13 @@
 import type { ReactNode } from 'react'
 import classes from './page-top.module.css'
 
-interface Entry {
-  key: string
-  text: ReactNode
-  count?: number
-}
-
-interface TopFact {
-  label: string
-  entries: Entry[]
-}
-
 interface Props {
   kind: string
   name: string
   logo?: ReactNode
   description?: string | null | undefined
   /** Facts about its characters. A fact without entries is left out. */
-  facts: TopFact[]
+  facts: { label: string; entries: { key: string; text: ReactNode; count?: number }[] }[]
   children?: ReactNode
 }
 

@@ -20,23 +20,15 @@ const FLAG = <IconFlag size={18} aria-hidden />
 /** Opens the form to report something. Visitors log in first and return to the form. */
 export function ReportDialogButton({ label, path, children }: Props) {
   const user = useCurrentUser()
-  if (user)
-    return (
-      <ReportForm label={label} path={path}>
-        {children}
-      </ReportForm>
-    )
-  return (
-    <LinkButton to="/login" search={{ next: `${path}#${HASH}` }} variant="default" leftSection={FLAG}>
-      {label}
-    </LinkButton>
-  )
-}
-
-function ReportForm({ label, children }: Props) {
   const isAsked = useLocation({ select: ({ hash }) => hash === HASH })
   const [opened, setOpened] = useState(isAsked)
   const [wanted, setWanted] = useState(isAsked)
+  if (!user)
+    return (
+      <LinkButton to="/login" search={{ next: `${path}#${HASH}` }} variant="default" leftSection={FLAG}>
+        {label}
+      </LinkButton>
+    )
   const open = () => {
     setWanted(true)
     setOpened(true)

@@ -1,5 +1,3 @@
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.css'
 import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -7,6 +5,7 @@ import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { characterQuery } from '../../lib/queries.ts'
 import { failureCode, failureText } from '../../lib/trpc.ts'
@@ -33,19 +32,17 @@ function Revisions({ character }: { character: Character }) {
   const { id } = character
   const query = useInfiniteQuery(historyQuery(id))
   const canRevert = user !== null && editRefusal(user, character) === null
-  const loading = (
-    <div className={classes.list} aria-busy="true">
-      {[1, 2, 3].map((at) => (
-        <Skeleton key={at} h={120} radius={14} />
-      ))}
-    </div>
-  )
   // A retry would have the same result.
   if (failureCode(query.error) === 'forbidden') {
     return <EmptyState title="This history is private" text={failureText(query.error, '')} />
   }
   return (
-    <PagedList query={query} name="the history" loading={loading} empty={null}>
+    <PagedList
+      query={query}
+      name="the history"
+      loading={<SkeletonRows className={classes.list} h={120} radius={14} />}
+      empty={null}
+    >
       {(revisions) => (
         <ol className={classes.list}>
           {revisions.map((revision, at) => (

@@ -61,21 +61,11 @@ export const NOT_SAVED = "Couldn't save your decision"
 /** A submission with the version on screen, which is what a decision is about. */
 export const asSeen = ({ id, version }: Pick<Character, 'id' | 'version'>) => ({ id, baseVersion: version })
 
-/** A decision that can be undone for ten seconds. */
-export const scheduleMutation = () => trpc.moderation.schedule.mutationOptions()
-
 /** After a decision. If it was refused, the current record is shown before the next one. */
 export const invalidateDecided = (id: string, isDecidedByOther: boolean) =>
   Promise.all([invalidateQueue(), !isDecidedByOther && invalidateCharacter(id)])
-
-export const undoMutation = () => trpc.moderation.undo.mutationOptions()
 
 export const decideManyMutation = () => ({
   ...trpc.moderation.decideMany.mutationOptions(),
   ...invalidating(() => invalidateWritten()),
 })
-
-/** Decides on a submission at once. The caller updates stale data, after showing who was faster. */
-export const setStatusMutation = () => trpc.moderation.setStatus.mutationOptions()
-
-export const removeCharacterMutation = () => trpc.moderation.remove.mutationOptions()

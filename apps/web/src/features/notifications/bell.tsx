@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Skeleton.css'
-import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
@@ -22,22 +23,19 @@ export default function NotificationBell() {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={36}
-          radius={8}
-          aria-label={label}
+        <IconButton
+          label={label}
+          icon={IconBell}
           title="Notifications"
           className={classes.bell}
           onClick={() => setOpened((isOpen) => !isOpen)}
         >
-          <IconBell size={18} stroke={1.75} />
           {count > 0 && (
             <span className={classes.badge} aria-hidden>
               {shown}
             </span>
           )}
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
         <Newest hasUnread={count > 0} onLeave={() => setOpened(false)} />
@@ -70,15 +68,7 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
 
 function NewestList({ onLeave }: { onLeave: () => void }) {
   const { data, error, isPending, refetch } = useInfiniteQuery(notificationsQuery())
-  if (isPending) {
-    return (
-      <div className={classes.loading} aria-busy="true">
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} h={52} radius={8} />
-        ))}
-      </div>
-    )
-  }
+  if (isPending) return <SkeletonRows className={classes.loading} h={52} radius={8} />
   if (!data) {
     return (
       <LoadFailed title="Couldn't load your notifications" error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Notification, NotificationType } from '@personae/contract/notifications'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
   IconBookmark,
@@ -25,42 +25,38 @@ interface Props {
   onLeave?: () => void
 }
 
+/** The page of its subject, or null. */
+function subjectOf({ type, characterId }: Notification) {
+  if (type === 'company_requested') return linkOptions({ to: '/admin' })
+  if (type.startsWith('company_')) return linkOptions({ to: '/company' })
+  if (type.startsWith('promotion_')) return linkOptions({ to: '/promotions' })
+  if (type === 'list_reported') return linkOptions({ to: '/admin', search: { tab: 'disputes' } })
+  if (type === 'list_taken_down') return linkOptions({ to: '/lists' })
+  return characterId ? linkOptions({ to: '/character/$id', params: { id: characterId } }) : null
+}
+
 /** Notifications with their times. Opening one marks it read and leads to its subject. */
 export function NotificationList({ notifications, onLeave }: Props) {
-  const { one: markRead } = useMarkRead()
+  const { one } = useMarkRead()
   const navigate = useNavigate()
+  const markRead = ({ id, isRead }: Notification) => isRead || one.mutate({ id })
 
-  async function open({ id, type, isRead, characterId }: Notification): Promise<void> {
-    if (!isRead) markRead.mutate({ id })
-    if (type.startsWith('company_')) {
-      onLeave?.()
-      void invalidateCompanies()
-      await navigate({ to: type === 'company_requested' ? '/admin' : '/company' })
-      return
-    }
-    if (type.startsWith('promotion_')) {
-      onLeave?.()
-      await navigate({ to: '/promotions' })
-      return
-    }
-    if (type === 'list_taken_down' || type === 'list_reported') {
-      onLeave?.()
-      await navigate(
-        type === 'list_reported' ? { to: '/admin', search: { tab: 'disputes' } } : { to: '/lists' },
-      )
-      return
-    }
-    if (!characterId) return
+  function open(notification: Notification): void {
+    const { type, characterId } = notification
+    const subject = subjectOf(notification)
+    markRead(notification)
+    if (!subject) return
     onLeave?.()
-    void invalidateCharacter(characterId)
-    await navigate({ to: '/character/$id', params: { id: characterId } })
+    if (type.startsWith('company_')) void invalidateCompanies()
+    else if (subject.to === '/character/$id' && characterId) void invalidateCharacter(characterId)
+    void navigate(subject)
   }
 
   return (
     <ul className={classes.list}>
       {notifications.map((notification) => (
         <li key={notification.id} data-unread={notification.isRead ? undefined : true}>
-          <UnstyledButton className={classes.item} onClick={() => void open(notification)}>
+          <UnstyledButton className={classes.item} onClick={() => open(notification)}>
             <NotificationIcon type={notification.type} />
             <span className={classes.message}>
               {!notification.isRead && <span className={classes.unread}>Unread: </span>}
@@ -73,7 +69,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
           <CompareButtons
             notification={notification}
             onOpen={() => {
-              if (!notification.isRead) markRead.mutate({ id: notification.id })
+              markRead(notification)
               onLeave?.()
             }}
           />

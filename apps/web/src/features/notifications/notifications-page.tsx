@@ -1,22 +1,18 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { formatNearDay } from '../../lib/format-date.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
 
-interface Props {
-  reports: ReactNode
-}
-
-export function NotificationsPage({ reports }: Props) {
+export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const { all } = useMarkRead()
   const allRead = useQuery(unreadCountQuery()).data?.count === 0
   const button = useRestoreFocus<HTMLButtonElement>(all.isPending)
@@ -45,13 +41,6 @@ export function NotificationsPage({ reports }: Props) {
 }
 
 function Everything() {
-  const loading = (
-    <div className={classes.loading} aria-busy="true">
-      {[1, 2, 3, 4, 5].map((at) => (
-        <Skeleton key={at} h={64} radius={12} />
-      ))}
-    </div>
-  )
   const empty = (
     <EmptyState title="No notifications yet" text="You'll see updates on your submissions here.">
       <LinkButton to="/submit">Submit Character</LinkButton>
@@ -61,7 +50,7 @@ function Everything() {
     <PagedList
       query={useInfiniteQuery(notificationsQuery())}
       name="your notifications"
-      loading={loading}
+      loading={<SkeletonRows className={classes.loading} count={5} h={64} radius={12} />}
       empty={empty}
     >
       {(notifications) =>

@@ -3,14 +3,8 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { RegistrationFigures, RegistrationLink } from './registration.tsx'
 
-interface Section {
-  id: string
-  title: string
-  body: ReactNode
-}
-
 /** The policy, section by section. */
-export const COPYRIGHT_SECTIONS: Section[] = [
+export const COPYRIGHT_SECTIONS: { id: string; title: string; body: ReactNode }[] = [
   {
     id: 'ownership',
     title: 'You keep full ownership',

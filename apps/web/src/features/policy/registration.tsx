@@ -1,4 +1,4 @@
-import { IconArrowUpRight } from '@tabler/icons-react'
+import { NewTabIcon } from '../../components/external-link.tsx'
 import classes from './copyright-page.module.css'
 
 const OFFICE = 'https://www.copyright.gov/registration/'
@@ -45,10 +45,6 @@ export const RegistrationFigures = () => (
 export const RegistrationLink = () => (
   <a href={OFFICE} target="_blank" rel="noopener noreferrer">
     Register with the U.S. Copyright Office
-    <IconArrowUpRight
-      size={15}
-      aria-label="(opens in a new tab)"
-      style={{ verticalAlign: '-2px', marginLeft: 2 }}
-    />
+    <NewTabIcon />
   </a>
 )

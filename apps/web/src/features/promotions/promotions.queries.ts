@@ -46,6 +46,3 @@ export const startPaymentMutation = () => ({
   ...trpc.payments.start.mutationOptions(),
   onSettled: (_: unknown, error: unknown) => (error ? invalidatePromotions() : undefined),
 })
-
-export const cancelPaymentMutation = () => trpc.payments.cancel.mutationOptions()
-export const payDemoMutation = () => trpc.payments.payDemo.mutationOptions()

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -71,18 +72,12 @@ function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('dark') === 'dark'
   const label = isDark ? 'Switch to the light theme' : 'Switch to the dark theme'
-  const Icon = isDark ? IconMoon : IconSun
   return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      radius={8}
-      title={label}
-      aria-label={label}
+    <IconButton
+      label={label}
+      icon={isDark ? IconMoon : IconSun}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      <Icon size={18} stroke={1.75} />
-    </ActionIcon>
+    />
   )
 }
 

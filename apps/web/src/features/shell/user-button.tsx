@@ -13,23 +13,16 @@ interface Props
 export const UserButton = ({ username, ...props }: Props) => (
   <UnstyledButton {...props} className={classes.user}>
     <IconMenu2 className={classes.menuIcon} size={20} stroke={1.75} aria-hidden />
-    <Avatar username={username} />
+    {/* The initials are drawn by the style sheet, as they are an image and not text. */}
+    <span
+      className={classes.avatar}
+      style={{ background: paletteOf(username).ground }}
+      data-initials={Array.from(username).slice(0, 2).join('').toUpperCase() || 'U'}
+      aria-hidden
+    />
     {/* One name for voice control and screen readers. Each width shows a part of it. */}
     <span className={classes.menuWord}>Menu</span>
     <span className={classes.unseen}> of </span>
     <span className={classes.name}>{username}</span>
   </UnstyledButton>
-)
-
-const initialsOf = (username: string): string =>
-  Array.from(username).slice(0, 2).join('').toUpperCase() || 'U'
-
-/** The initials are drawn by the style sheet, as they are an image and not text. */
-const Avatar = ({ username }: { username: string }) => (
-  <span
-    className={classes.avatar}
-    style={{ background: paletteOf(username).ground }}
-    data-initials={initialsOf(username)}
-    aria-hidden
-  />
 )

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu, type MenuItemProps } from '@mantine/core'
+import { Menu, type MenuItemProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { CurrentUser } from '@personae/contract/auth'
 import { IconLogout } from '@tabler/icons-react'
 import { createLink, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { IconButton } from '../../components/icon-button.tsx'
 import { useGoKeys } from '../../lib/use-keys.ts'
 import { becomeUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
@@ -51,18 +52,13 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
           <Menu.Item onClick={() => logout.mutate()}>Log out</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ActionIcon
+      <IconButton
         className={classes.logout}
-        variant="default"
-        size={36}
-        radius={8}
-        title="Log out"
-        aria-label="Log out"
+        label="Log out"
+        icon={IconLogout}
         onClick={() => logout.mutate()}
         loading={logout.isPending}
-      >
-        <IconLogout size={18} stroke={1.75} />
-      </ActionIcon>
+      />
     </>
   )
 }
@@ -71,7 +67,7 @@ function useLogout() {
   const navigate = useNavigate()
   const router = useRouter()
   return useMutation({
-    ...logoutMutation(),
+    ...trpc.auth.logout.mutationOptions(),
     onSuccess: async () => {
       await navigate({ to: '/' })
       becomeUser(null)
@@ -80,5 +76,3 @@ function useLogout() {
     onError: (error) => notifyFailure("Couldn't log out", failureText(error)),
   })
 }
-
-const logoutMutation = () => trpc.auth.logout.mutationOptions()

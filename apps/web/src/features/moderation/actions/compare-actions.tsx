@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import type { Character } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
@@ -10,13 +10,14 @@ import { useIsHere } from '../../../lib/use-is-here.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
+import { ShortcutButton, VerdictButtons } from './verdict-buttons.tsx'
 import { lastFilter } from '../desk/use-open-submission.ts'
 import { useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
 
 type Named = Pick<Character, 'id' | 'name'>
 
 interface Props {
-  submission: Pick<Character, 'id' | 'name' | 'status' | 'version'>
+  submission: Named & Pick<Character, 'status' | 'version'>
   original: Named
 }
 
@@ -52,38 +53,16 @@ export function CompareActions({ submission, original }: Props) {
   return (
     <>
       {isPending && (
-        <>
-          <Button size="sm" onClick={approve} disabled={isDeciding} rightSection={<Kbd size="xs">A</Kbd>}>
-            Approve
-          </Button>
-          <Button
+        <VerdictButtons size="sm" disabled={isDeciding} onApprove={approve} onReject={ask}>
+          <ShortcutButton
             size="sm"
-            variant="default"
-            onClick={() => ask('revision')}
-            disabled={isDeciding}
-            rightSection={<Kbd size="xs">R</Kbd>}
-          >
-            Send for Revision
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
+            shortcut="D"
             onClick={() => ask('permanent', duplicateReason(original))}
             disabled={isDeciding}
-            rightSection={<Kbd size="xs">D</Kbd>}
           >
             Reject as Duplicate
-          </Button>
-          <Button
-            size="sm"
-            variant="danger"
-            onClick={() => ask('permanent')}
-            disabled={isDeciding}
-            rightSection={<Kbd size="xs">X</Kbd>}
-          >
-            Reject Permanently
-          </Button>
-        </>
+          </ShortcutButton>
+        </VerdictButtons>
       )}
       <LinkButton {...desk} size="sm" variant="subtle" rightSection={<Kbd size="xs">Esc</Kbd>}>
         Back to Review

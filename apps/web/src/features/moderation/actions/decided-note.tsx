@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { outcomeQuery } from '../moderation.queries.ts'
 
 /** Milliseconds to read the note, before the next submission opens. */
@@ -22,14 +22,8 @@ function wordsFor(name: string, { state, by }: Outcome): string {
   return `${by ?? 'Another admin'} just ${VERBS[state]} ${name}.`
 }
 
-interface Props {
-  id: string
-  name: string
-  onNext: () => void
-}
-
 /** Says which admin was faster and what they decided, and then opens the next submission. */
-export function DecidedNote({ id, name, onNext }: Props) {
+export function DecidedNote({ id, name, onNext }: { id: string; name: string; onNext: () => void }) {
   const { data } = useQuery(outcomeQuery(id))
   // The next one is chosen when the time is over, as others may decide meanwhile.
   const moveOn = useEffectEvent(onNext)
@@ -43,8 +37,8 @@ export function DecidedNote({ id, name, onNext }: Props) {
         data?.state === 'waiting' || data?.state === 'gone' ? 'No longer in the queue' : 'Already decided'
       }
       role="alert"
+      text={<>{data && wordsFor(name, data)} Opening the next submission…</>}
     >
-      <NoteText>{data && wordsFor(name, data)} Opening the next submission…</NoteText>
       <Button size="sm" variant="default" mt="sm" onClick={onNext}>
         Next
       </Button>

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatAge } from '../../../lib/format-date.ts'
-import { isFiltered, type QueueFilter } from '../desk/queue-filter.ts'
-import { QueueFilters, Waiting } from '../desk/queue-filters.tsx'
+import type { QueueFilter } from '../desk/queue-filter.ts'
+import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
 import { asSeen, decideManyMutation, NOT_SAVED, queueQuery } from '../moderation.queries.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
@@ -43,25 +42,13 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
   const [chosen, setChosen] = useState<string[]>([])
   const choose = (id: string, isChosen: boolean) =>
     setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
-  const isPart = isFiltered(filter)
   const query = useInfiniteQuery(queueQuery(filter))
   return (
     <PagedList
       query={query}
       name="the pending submissions"
       loading={<SubmissionSkeletons />}
-      empty={
-        <EmptyState
-          title="No pending submissions"
-          text={isPart ? 'No pending submissions match these filters.' : 'You are up to date.'}
-        >
-          {isPart && (
-            <Button variant="default" onClick={onClear}>
-              Clear filters
-            </Button>
-          )}
-        </EmptyState>
-      }
+      empty={<NoneWaiting filter={filter} text="You are up to date." onClear={onClear} />}
     >
       {(characters) => (
         <>
@@ -94,14 +81,9 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
   )
 }
 
-interface BulkActionsProps {
-  chosen: SubmissionRow[]
-  onDone: () => void
-}
-
 const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
 
-function BulkActions({ chosen, onDone }: BulkActionsProps) {
+function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () => void }) {
   const [asking, setAsking] = useState<Rejection | 'approved' | null>(null)
   const close = () => setAsking(null)
   const decide = useMutation({

@@ -21,13 +21,8 @@ const WORDS: Record<Rejection, { title: string; text: string; confirm: string }>
   },
 }
 
-interface PickerProps {
-  reason: string
-  onChange: (reason: string) => void
-}
-
 /** The templates of reasons; nothing if there are none. */
-function TemplatePicker({ reason, onChange }: PickerProps) {
+function TemplatePicker({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
   const { data: templates = [] } = useQuery(templatesQuery())
   const [picked, setPicked] = useState('')
   if (templates.length === 0) return null

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { suspectsQuery } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { Suspects } from './suspects.tsx'
@@ -20,9 +19,8 @@ function SuspectsOf({ id }: { id: string }) {
   return <Suspects id={id} suspects={suspects} />
 }
 
-/** An admin's decisions on a submission; nothing for other users. */
+/** An admin's decisions on a submission. */
 export function ReviewActions({ character, compact = false }: Props) {
-  const user = useCurrentUser()
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -31,7 +29,6 @@ export function ReviewActions({ character, compact = false }: Props) {
     setKind(which)
     setAsking(true)
   }
-  if (!user?.isAdmin) return null
   if (isDecidedByOther && character.status === 'pending') {
     return <DecidedNote id={character.id} name={character.name} onNext={() => void moveOn()} />
   }

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { invalidateWritten } from '../../../lib/invalidate.ts'
-import { failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
-import { asSeen, NOT_SAVED, removeCharacterMutation, setStatusMutation } from '../moderation.queries.ts'
+import { failureCode, failureText, trpc, UNREACHED } from '../../../lib/trpc.ts'
+import { asSeen, NOT_SAVED } from '../moderation.queries.ts'
 
 const isDecidedByOther = (error: unknown): boolean =>
   ['conflict', 'not_found'].includes(failureCode(error) ?? '')
@@ -29,7 +29,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
 
   // Toasts belong to the mutation, not to the call: the card may disappear before the answer arrives.
   const decide = useMutation({
-    ...setStatusMutation(),
+    ...trpc.moderation.setStatus.mutationOptions(),
     onSuccess: async (_, { verdict }) => {
       onDecided?.()
       notifyOf[verdict]()
@@ -42,7 +42,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
     },
   })
   const deletion = useMutation({
-    ...removeCharacterMutation(),
+    ...trpc.moderation.remove.mutationOptions(),
     onSuccess: async () => {
       notifySuccess('Character Deleted', 'The character has been permanently deleted.')
       await settle()

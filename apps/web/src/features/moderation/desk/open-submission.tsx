@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Kbd.css'
-import { Button, Kbd } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import type { Character, SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +8,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import { SimilarityBars } from '../../../components/similarity-bars.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
+import { ShortcutButton, VerdictButtons } from '../actions/verdict-buttons.tsx'
 import { Suspects } from '../actions/suspects.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
 import { Modal } from '../../../components/dialog.tsx'
@@ -82,9 +83,11 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
         aria-label={`Submission: ${name}`}
       >
         {isChanged && !isDecidedByOther && (
-          <Note title="Changed while you were reading" role="alert">
-            <NoteText>The text below is the new one. Its history has what was there before.</NoteText>
-          </Note>
+          <Note
+            title="Changed while you were reading"
+            role="alert"
+            text="The text below is the new one. Its history has what was there before."
+          />
         )}
         {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
         <Suspects id={id} suspects={suspects} hasKey />
@@ -98,29 +101,7 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
       </div>
       <aside className={classes.right} aria-label={`Decide on ${name}`}>
         <div className={classes.verdicts}>
-          <Button
-            onClick={approve}
-            disabled={isDecidedByOther || !record}
-            rightSection={<Kbd size="xs">A</Kbd>}
-          >
-            Approve
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => ask('revision')}
-            disabled={isDecidedByOther || !record}
-            rightSection={<Kbd size="xs">R</Kbd>}
-          >
-            Send for Revision
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => ask('permanent')}
-            disabled={isDecidedByOther || !record}
-            rightSection={<Kbd size="xs">X</Kbd>}
-          >
-            Reject Permanently
-          </Button>
+          <VerdictButtons disabled={isDecidedByOther || !record} onApprove={approve} onReject={ask} />
         </div>
         {likeliest && (
           <section className={classes.similarity}>
@@ -131,12 +112,12 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           </section>
         )}
         <div className={classes.moves}>
-          <Button variant="default" onClick={() => onMove(-1)} rightSection={<Kbd size="xs">K</Kbd>}>
+          <ShortcutButton shortcut="K" onClick={() => onMove(-1)}>
             Previous
-          </Button>
-          <Button variant="default" onClick={() => onMove(1)} rightSection={<Kbd size="xs">J</Kbd>}>
+          </ShortcutButton>
+          <ShortcutButton shortcut="J" onClick={() => onMove(1)}>
             Next
-          </Button>
+          </ShortcutButton>
         </div>
         <div className={classes.more}>
           <LinkButton to="/character/$id/edit" params={{ id }} variant="subtle" size="sm">
@@ -145,14 +126,9 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
             History
           </LinkButton>
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => setHelping(true)}
-            rightSection={<Kbd size="xs">?</Kbd>}
-          >
+          <ShortcutButton shortcut="?" variant="subtle" size="sm" onClick={() => setHelping(true)}>
             Shortcuts
-          </Button>
+          </ShortcutButton>
         </div>
       </aside>
       <RejectionDialog
@@ -165,7 +141,18 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           asking && record && onDecide(record, { verdict: asking, rejectionReason: reason })
         }
       />
-      <KeysDialog opened={helping} onClose={() => setHelping(false)} />
+      <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">
+        <dl className={reviewClasses.keys}>
+          {KEYS.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
     </>
   )
 }
@@ -185,20 +172,3 @@ const KEYS = [
   ['G R', 'Open the review desk, from any page'],
   ['?', 'Keyboard shortcuts'],
 ] as const
-
-function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <dl className={reviewClasses.keys}>
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
-}

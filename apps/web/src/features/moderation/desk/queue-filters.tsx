@@ -5,8 +5,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { GENRES } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { AddressSelect } from '../../../components/address-select.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
 import { universesOf } from '../../../lib/queries.ts'
 import { submittersQuery, SUGGESTED } from '../moderation.queries.ts'
 import classes from '../review.module.css'
@@ -25,6 +26,17 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(isFiltered(filter))
   const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
+  const [universe, askUniverse] = useState<string>()
+  const [submitter, askSubmitter] = useState<string>()
+  const { data: universes = [] } = useQuery({
+    ...universesOf(universe ?? '', SUGGESTED),
+    enabled: universe !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const { data: submitters = [] } = useQuery({
+    ...submittersQuery(submitter),
+    placeholderData: keepPreviousData,
+  })
   const changeSoon = useDebouncedCallback(
     (typed: typeof texts) => onChange(filterOf({ ...filter, ...typed })),
     DEBOUNCE_MS,
@@ -54,46 +66,36 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
             onChange(filterOf({ ...filter, ...texts, genre: value === '' ? undefined : value }))
           }
         />
-        <UniverseFilter value={texts.origin} onChange={(origin) => type({ ...texts, origin })} />
-        <SubmitterFilter value={texts.submitter} onChange={(submitter) => type({ ...texts, submitter })} />
+        <NameFilter
+          label="Universe"
+          value={texts.origin}
+          names={universes.map(({ name }) => name)}
+          onAsk={askUniverse}
+          onChange={(name) => type({ ...texts, origin: name })}
+        />
+        <NameFilter
+          label="Submitter"
+          value={texts.submitter}
+          names={submitters}
+          onAsk={askSubmitter}
+          onChange={(name) => type({ ...texts, submitter: name })}
+        />
       </div>
     </div>
   )
 }
 
 interface NameFilterProps {
-  value: string
-  onChange: (value: string) => void
-}
-
-function UniverseFilter(props: NameFilterProps) {
-  const [q, ask] = useState<string>()
-  const { data = [] } = useQuery({
-    ...universesOf(q ?? '', SUGGESTED),
-    enabled: q !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  return <NameFilter {...props} label="Universe" names={data.map(({ name }) => name)} onAsk={ask} />
-}
-
-function SubmitterFilter(props: NameFilterProps) {
-  const [q, ask] = useState<string>()
-  const { data = [] } = useQuery({
-    ...submittersQuery(q),
-    placeholderData: keepPreviousData,
-  })
-  return <NameFilter {...props} label="Submitter" names={data} onAsk={ask} />
-}
-
-interface SuggestingProps extends NameFilterProps {
   label: string
+  value: string
   names: string[]
   /** Called with the typed text when suggestions are needed. */
   onAsk: (q: string) => void
+  onChange: (value: string) => void
 }
 
 /** A field for a part of a name, with suggestions. */
-function NameFilter({ label, value, names, onAsk, onChange }: SuggestingProps) {
+function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
   const askSoon = useDebouncedCallback(onAsk, DEBOUNCE_MS)
   return (
     <Autocomplete
@@ -112,6 +114,33 @@ function NameFilter({ label, value, names, onAsk, onChange }: SuggestingProps) {
     />
   )
 }
+
+interface NoneWaitingProps {
+  filter: QueueFilter
+  /** Shown if there is no filter. */
+  text: string
+  onClear: () => void
+  children?: ReactNode
+}
+
+/** Shown in place of an empty queue. */
+export const NoneWaiting = ({ filter, text, onClear, children }: NoneWaitingProps) => (
+  <EmptyState
+    title="No pending submissions"
+    text={isFiltered(filter) ? 'No pending submissions match these filters.' : text}
+  >
+    {(isFiltered(filter) || children) && (
+      <>
+        {isFiltered(filter) && (
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+        {children}
+      </>
+    )}
+  </EmptyState>
+)
 
 export const Waiting = ({ total }: { total: number | undefined }) => (
   <p className={classes.soft} role="status">

@@ -2,7 +2,6 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { QueuedSubmission } from '@personae/contract/characters'
 import { BackLink } from '../../../components/back-link.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { itemsOf } from '../../../components/paged-list.tsx'
@@ -13,9 +12,9 @@ import { Poster } from '../../../components/poster.tsx'
 import { ageOf, formatAge, formatShortAge } from '../../../lib/format-date.ts'
 import classes from './desk.module.css'
 import { OpenSubmission } from './open-submission.tsx'
-import { isFiltered, type QueueFilter } from './queue-filter.ts'
-import { QueueFilters, Waiting } from './queue-filters.tsx'
-import { TemplatesDialog } from './templates-dialog.tsx'
+import type { QueueFilter } from './queue-filter.ts'
+import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
+import { Templates } from './templates-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
@@ -69,18 +68,26 @@ export function ReviewPage({ filter, onFilter }: Props) {
             Queue
           </Button>
         </div>
-        <QueueList
-          id={listId}
-          isOpen={isListOpen}
-          queue={queue}
-          current={current}
-          hasMore={query.hasNextPage}
-          onTake={(character) => {
-            openSubmission(character)
-            setListOpen(false)
-          }}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <ol id={listId} className={classes.queue} data-open={isListOpen} aria-label="The queue">
+          {queue.map((character) => (
+            <QueueEntry
+              key={character.id}
+              character={character}
+              isCurrent={character.id === current?.id}
+              onTake={() => {
+                openSubmission(character)
+                setListOpen(false)
+              }}
+            />
+          ))}
+          {query.hasNextPage && (
+            <li>
+              <Button variant="default" size="sm" fullWidth onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+            </li>
+          )}
+        </ol>
       </div>
       {current ? (
         <OpenSubmission
@@ -94,53 +101,29 @@ export function ReviewPage({ filter, onFilter }: Props) {
         />
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
-          <NoneOpen query={query} isFiltered={isFiltered(filter)} onClear={() => onFilter({})} />
+          {query.isPending && <SubmissionSkeletons count={1} />}
+          {query.error && (
+            <LoadFailed
+              title="Couldn't load the queue"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {query.isSuccess && (
+            <NoneWaiting
+              filter={filter}
+              text="All submissions have been reviewed."
+              onClear={() => onFilter({})}
+            >
+              <LinkButton to="/admin" variant="default">
+                Back to the dashboard
+              </LinkButton>
+            </NoneWaiting>
+          )}
         </div>
       )}
       <UndoBar scheduled={scheduled} onUndo={(one) => void undo(one)} onEnd={forget} />
     </div>
-  )
-}
-
-function Templates() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
-        Reason templates
-      </Button>
-      <TemplatesDialog opened={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  )
-}
-
-interface NoneOpenProps {
-  onClear: () => void
-  query: ReturnType<typeof useOpenSubmission>['query']
-  isFiltered: boolean
-}
-
-/** Shown if no submission is open: the reason. */
-function NoneOpen({ query, isFiltered: isPart, onClear }: NoneOpenProps) {
-  if (query.isPending) return <SubmissionSkeletons count={1} />
-  if (query.error)
-    return (
-      <LoadFailed title="Couldn't load the queue" error={query.error} onRetry={() => void query.refetch()} />
-    )
-  return (
-    <EmptyState
-      title="No pending submissions"
-      text={isPart ? 'No pending submissions match these filters.' : 'All submissions have been reviewed.'}
-    >
-      {isPart && (
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-      <LinkButton to="/admin" variant="default">
-        Back to the dashboard
-      </LinkButton>
-    </EmptyState>
   )
 }
 
@@ -149,55 +132,32 @@ const LONG = 48 * 60 * 60 * 1_000
 
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
-interface QueueListProps {
-  id: string
-  /** Whether it is open, on screens where it is not always visible. */
-  isOpen: boolean
-  queue: QueuedSubmission[]
-  current: QueuedSubmission | null
-  hasMore: boolean
-  onTake: (character: QueuedSubmission) => void
-  onMore: () => void
+interface QueueEntryProps {
+  character: QueuedSubmission
+  isCurrent: boolean
+  onTake: () => void
 }
 
-function QueueList({ id: listId, isOpen, queue, current, hasMore, onTake, onMore }: QueueListProps) {
+function QueueEntry({ character, isCurrent, onTake }: QueueEntryProps) {
+  const { name, origin, submittedAt, mayBeDuplicate } = character
   return (
-    <ol id={listId} className={classes.queue} data-open={isOpen} aria-label="The queue">
-      {queue.map((character) => {
-        const { id, name, origin, submittedAt, mayBeDuplicate } = character
-        const isCurrent = id === current?.id
-        return (
-          <li key={id} ref={isCurrent ? bringIntoView : undefined}>
-            <UnstyledButton
-              className={classes.entry}
-              aria-current={isCurrent || undefined}
-              onClick={() => onTake(character)}
-            >
-              <Poster className={classes.thumb} of={character} sizes="40px" />
-              <span className={classes.entryText}>
-                <strong>{name}</strong>
-                <span>{origin}</span>
-                {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
-              </span>
-              <time
-                className={classes.age}
-                dateTime={submittedAt}
-                title={formatAge(submittedAt)}
-                data-long={ageOf(submittedAt) > LONG}
-              >
-                {formatShortAge(submittedAt)}
-              </time>
-            </UnstyledButton>
-          </li>
-        )
-      })}
-      {hasMore && (
-        <li>
-          <Button variant="default" size="sm" fullWidth onClick={onMore}>
-            Show more
-          </Button>
-        </li>
-      )}
-    </ol>
+    <li ref={isCurrent ? bringIntoView : undefined}>
+      <UnstyledButton className={classes.entry} aria-current={isCurrent || undefined} onClick={onTake}>
+        <Poster className={classes.thumb} of={character} sizes="40px" />
+        <span className={classes.entryText}>
+          <strong>{name}</strong>
+          <span>{origin}</span>
+          {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
+        </span>
+        <time
+          className={classes.age}
+          dateTime={submittedAt}
+          title={formatAge(submittedAt)}
+          data-long={ageOf(submittedAt) > LONG}
+        >
+          {formatShortAge(submittedAt)}
+        </time>
+      </UnstyledButton>
+    </li>
   )
 }

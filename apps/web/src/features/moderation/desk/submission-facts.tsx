@@ -21,13 +21,8 @@ const ELSEWHERE = new Set<CharacterField>([
 ])
 const FACTS = fieldNames.filter((field) => !ELSEWHERE.has(field))
 
-interface Props {
-  character: Character
-  isDimmed: boolean
-}
-
 /** All that a decision on a submission depends on, on one screen. */
-export function SubmissionFacts({ character, isDimmed }: Props) {
+export function SubmissionFacts({ character, isDimmed }: { character: Character; isDimmed: boolean }) {
   const { id, name, origin, multiverse, genres, submittedByUsername, createdAt } = character
   const about = [origin, multiverse, genres.join(', ')].filter(Boolean).join(DOT)
   const links = [...character.externalLinks, ...character.crossGenreLinks]

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
 import { Button } from '@mantine/core'
 import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/moderation'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
@@ -16,27 +12,34 @@ import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
 import { putTemplateMutation, removeTemplateMutation, templatesQuery } from '../moderation.queries.ts'
 import classes from '../review.module.css'
 
-export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** A button that opens the templates of reasons. */
+export function Templates() {
+  const [opened, setOpened] = useState(false)
   const { data: templates = [] } = useQuery(templatesQuery())
   const [editing, setEditing] = useState<ReasonTemplate | null>(null)
   const [saved, setSaved] = useState(0)
   return (
-    <Modal opened={opened} onClose={onClose} title="Reason templates" size="lg">
-      <ul className={classes.templates}>
-        {templates.map((template) => (
-          <Template key={template.id} template={template} onEdit={() => setEditing(template)} />
-        ))}
-      </ul>
-      <TemplateForm
-        // The form is emptied only after its own save, so that a removal does not clear typed text.
-        key={`${editing?.id ?? 'new'} ${saved}`}
-        template={editing}
-        onDone={() => {
-          setEditing(null)
-          setSaved((count) => count + 1)
-        }}
-      />
-    </Modal>
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+        Reason templates
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Reason templates" size="lg">
+        <ul className={classes.templates}>
+          {templates.map((template) => (
+            <Template key={template.id} template={template} onEdit={() => setEditing(template)} />
+          ))}
+        </ul>
+        <TemplateForm
+          // The form is emptied only after its own save, so that a removal does not clear typed text.
+          key={`${editing?.id ?? 'new'} ${saved}`}
+          template={editing}
+          onDone={() => {
+            setEditing(null)
+            setSaved((count) => count + 1)
+          }}
+        />
+      </Modal>
+    </>
   )
 }
 

@@ -16,44 +16,28 @@ const SECOND = 1_000
 /** The style sheet has the same number. */
 const SHOWN = 2
 
-interface Props {
-  scheduled: Scheduled[]
+interface Handlers {
   onUndo: (scheduled: Scheduled) => void
   onEnd: (scheduled: Scheduled) => void
 }
 
 /** Decisions of the last ten seconds, the newest first, each with Undo. */
-export function UndoBar({ scheduled, onUndo, onEnd }: Props) {
+export function UndoBar({ scheduled, ...handlers }: Handlers & { scheduled: Scheduled[] }) {
   return (
     <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
       {scheduled.toReversed().map((one, at) => (
-        <ScheduledDecision
-          key={one.character.id}
-          scheduled={one}
-          isLast={at === 0}
-          onUndo={() => onUndo(one)}
-          onEnd={() => onEnd(one)}
-        />
+        <ScheduledDecision key={one.character.id} scheduled={one} isLast={at === 0} {...handlers} />
       ))}
       {scheduled.length > SHOWN && <p className={classes.rest}>and {scheduled.length - SHOWN} more</p>}
     </div>
   )
 }
 
-interface ScheduledProps {
-  scheduled: Scheduled
-  isLast: boolean
-  onUndo: () => void
-  onEnd: () => void
-}
+type DecisionProps = Handlers & { scheduled: Scheduled; isLast: boolean }
 
-function ScheduledDecision({
-  scheduled: { character, verdict, until },
-  isLast,
-  onUndo,
-  onEnd,
-}: ScheduledProps) {
-  useUndoEnd(until, onEnd)
+function ScheduledDecision({ scheduled, isLast, onUndo, onEnd }: DecisionProps) {
+  const { character, verdict, until } = scheduled
+  useUndoEnd(until, () => onEnd(scheduled))
   const now = useNow(SECOND / 4)
   const [passed] = useState(() => UNDO_PERIOD_MS - (until - Date.now()))
   return (
@@ -62,7 +46,12 @@ function ScheduledDecision({
       <span className={classes.seconds} aria-hidden>
         {Math.max(0, Math.ceil((until - now) / SECOND))} s
       </span>
-      <Button size="sm" variant="default" onClick={onUndo} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => onUndo(scheduled)}
+        rightSection={isLast && <Kbd size="xs">U</Kbd>}
+      >
         Undo
       </Button>
       <span

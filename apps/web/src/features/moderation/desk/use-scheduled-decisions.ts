@@ -5,15 +5,8 @@ import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { useEffect, useEffectEvent } from 'react'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
-import { failureCode, failureText, queryClient, UNREACHED } from '../../../lib/trpc.ts'
-import {
-  asSeen,
-  NOT_SAVED,
-  invalidateDecided,
-  scheduledOnServerQuery,
-  scheduleMutation,
-  undoMutation,
-} from '../moderation.queries.ts'
+import { failureCode, failureText, queryClient, trpc, UNREACHED } from '../../../lib/trpc.ts'
+import { asSeen, NOT_SAVED, invalidateDecided, scheduledOnServerQuery } from '../moderation.queries.ts'
 
 export interface Scheduled {
   character: Pick<Character, 'id' | 'name'>
@@ -55,8 +48,8 @@ export const lastScheduled = (): Scheduled | undefined =>
 export function useScheduledDecisions() {
   const { data = [] } = useQuery(scheduledQuery)
   const isScheduled = (id: string) => data.some(({ character }) => character.id === id)
-  const schedule = useMutation(scheduleMutation())
-  const undo = useMutation(undoMutation())
+  const schedule = useMutation(trpc.moderation.schedule.mutationOptions())
+  const undo = useMutation(trpc.moderation.undo.mutationOptions())
 
   /** The answer was lost: asks the server whether the decision was saved. */
   async function findOut({ id, name }: Scheduled['character']): Promise<boolean> {

@@ -4,12 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Promotable } from '@personae/contract/promotions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { useTyped } from '../../../components/counted-fields.tsx'
+import { Note } from '../../../components/note.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { formatDay, formatShortDay } from '../../../lib/format-date.ts'
 import classes from './promote.module.css'
 import { knowPromotable, promotableById, promotableQuery } from '../promotions.queries.ts'
-import { type PromotionFields, useTyped } from './use-promotion-form.ts'
+import type { PromotionFields } from './use-promotion-form.ts'
 
 const DEBOUNCE_MS = 150
 
@@ -85,11 +86,11 @@ export function CharacterPicker({ form, isFull }: Props) {
       </VisuallyHidden>
       {isMissing && !chosen && (
         <div className={classes.missing}>
-          <Note title="This character can't be promoted" tone="bad">
-            <NoteText>
-              It has to be published, and yours or of your universe. Pick another one above.
-            </NoteText>
-          </Note>
+          <Note
+            title="This character can't be promoted"
+            tone="bad"
+            text="It has to be published, and yours or of your universe. Pick another one above."
+          />
         </div>
       )}
     </div>

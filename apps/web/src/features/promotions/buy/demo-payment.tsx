@@ -1,30 +1,21 @@
 import type { Payment } from '@personae/contract/payments'
-import { DEMO_CARDS, type DemoCard, formatCents } from '@personae/contract/promotion-plans'
+import { DEMO_CARDS, type DemoCard } from '@personae/contract/promotion-plans'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
+import { Note, WaitNote } from '../../../components/note.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { failureCode, failureText } from '../../../lib/trpc.ts'
-import { useRestoreFocus } from '../../../lib/use-focus.ts'
+import { failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { notifyPaid } from '../notify-paid.ts'
-import { payDemoMutation } from '../promotions.queries.ts'
-import { PAYMENT_FAILED, PaymentFailed } from './payment-form-gate.tsx'
-import classes from './payment-step.module.css'
+import { PAYMENT_FAILED, PaymentForm } from './payment-form-gate.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import type { CheckoutSteps } from './use-checkout.ts'
 
 const CARDS = (Object.keys(DEMO_CARDS) as DemoCard[]).map((value) => ({ value, content: DEMO_CARDS[value] }))
 
-interface Props {
-  payment: Payment
-  steps: CheckoutSteps
-}
-
-export function DemoPayment({ payment, steps }: Props) {
+export function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutSteps }) {
   const [card, setCard] = useState<DemoCard>('succeeds')
   const pay = useMutation({
-    ...payDemoMutation(),
+    ...trpc.payments.payDemo.mutationOptions(),
     onSuccess: async (paid) => {
       if (paid.status === 'pending') {
         notifyFailure(PAYMENT_FAILED, paid.message ?? undefined)
@@ -39,29 +30,17 @@ export function DemoPayment({ payment, steps }: Props) {
       if (failureCode(error) === 'conflict' || failureCode(error) === 'not_found') steps.check()
     },
   })
-  const button = useRestoreFocus<HTMLButtonElement>(pay.isPending)
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        pay.mutate({ id: payment.id, card })
-      }}
+    <PaymentForm
+      payment={payment}
+      isPending={pay.isPending}
+      message={pay.error ? whyNot(pay.error) : (pay.data ?? payment).message}
+      onPay={() => pay.mutate({ id: payment.id, card })}
     >
-      <Note title="This is a demo: no money moves">
-        <NoteText>Choose what the card should do.</NoteText>
-      </Note>
+      <Note title="This is a demo: no money moves" text="Choose what the card should do." />
       <RadioCards legend="Demo card" isStacked choices={CARDS} value={card} onChange={setCard} />
       <WaitNote error={pay.error} />
-      {!pay.isPending && (
-        <PaymentFailed
-          message={pay.error ? whyNot(pay.error) : (pay.data?.message ?? (pay.data ? null : payment.message))}
-        />
-      )}
-      <SubmitButton ref={button} isPending={pay.isPending} underWay="Paying..." size="lg">
-        Pay {formatCents(payment.amount)}
-      </SubmitButton>
-    </form>
+    </PaymentForm>
   )
 }
 

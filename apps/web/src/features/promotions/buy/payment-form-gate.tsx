@@ -1,8 +1,12 @@
 import '@mantine/core/styles/Skeleton.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button, Skeleton } from '@mantine/core'
+import type { Payment } from '@personae/contract/payments'
+import { formatCents } from '@personae/contract/promotion-plans'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useRestoreFocus } from '../../../lib/use-focus.ts'
 import { isPaymentDocument } from './payment-document.ts'
 import classes from './payment-step.module.css'
 
@@ -46,10 +50,29 @@ export const PaymentFormSkeleton = () => (
 
 export const PAYMENT_FAILED = 'Payment Failed'
 
-/** The provider's message about the last try, beside its form. */
-export const PaymentFailed = ({ message }: { message: string | null }) =>
-  message && (
-    <Note title={PAYMENT_FAILED} tone="bad" role="alert">
-      <NoteText>{message}</NoteText>
-    </Note>
+interface PaymentFormProps {
+  payment: Payment
+  isPending: boolean
+  disabled?: boolean
+  /** The provider's message about the last try. */
+  message: string | null
+  onPay: () => void
+  children: ReactNode
+}
+
+export function PaymentForm({ payment, isPending, disabled, message, onPay, children }: PaymentFormProps) {
+  const button = useRestoreFocus<HTMLButtonElement>(isPending)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPay()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {children}
+      {message && !isPending && <Note title={PAYMENT_FAILED} tone="bad" role="alert" text={message} />}
+      <SubmitButton ref={button} isPending={isPending} underWay="Paying..." size="lg" disabled={disabled}>
+        Pay {formatCents(payment.amount)}
+      </SubmitButton>
+    </form>
   )
+}

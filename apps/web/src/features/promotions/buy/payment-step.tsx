@@ -5,8 +5,7 @@ import { formatCents, planOf } from '@personae/contract/promotion-plans'
 import { useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { failureCode, failureText } from '../../../lib/trpc.ts'
-import { cancelPaymentMutation } from '../promotions.queries.ts'
+import { failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { formatTime } from '../../../lib/format-date.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { DemoPayment } from './demo-payment.tsx'
@@ -30,7 +29,7 @@ interface Props {
 export function PaymentStep({ checkout, settings, steps }: Props) {
   const { payment, provider, clientSecret } = checkout
   const cancel = useMutation({
-    ...cancelPaymentMutation(),
+    ...trpc.payments.cancel.mutationOptions(),
     onSuccess: () => steps.canceled(payment),
     onError: (error) => {
       // It is paid, or has ended.
@@ -99,13 +98,8 @@ const WARNED_AT = [1, 5, 10]
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-interface ReservationProps {
-  until: string
-  onOver: () => void
-}
-
 /** Shows for how long the slot is reserved. */
-function Reservation({ until, onOver }: ReservationProps) {
+function Reservation({ until, onOver }: { until: string; onOver: () => void }) {
   const left = Date.parse(until) - useNow(1_000)
   const polls = left > 0 ? 0 : 1 + Math.floor(-left / POLL_INTERVAL_MS)
   const ask = useEffectEvent(onOver)

@@ -7,7 +7,7 @@ import {
   PROMOTION_PLANS,
   PROMOTION_SLOTS,
 } from '@personae/contract/promotion-plans'
-import type { PromotablePage, Slots } from '@personae/contract/promotions'
+import type { Slots } from '@personae/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -16,36 +16,25 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { paymentSettingsQuery } from '../../../lib/queries.ts'
 import { checkoutQuery, currentSlotsQuery, promotableQuery } from '../promotions.queries.ts'
 import { PageTitle } from '../../../components/page-title.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import classes from './promote.module.css'
 import { useCheckout } from './use-checkout.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
-interface Props {
-  characterId: string | undefined
-}
-
-export function PromotePage({ characterId }: Props) {
+export function PromotePage({ characterId }: { characterId: string | undefined }) {
   return (
     <div className="page">
       <title>Promote Your Character · Personae</title>
       <PromoteHead />
-      <Loaded>{(loaded) => <Steps {...loaded} characterId={characterId} />}</Loaded>
+      <Loaded characterId={characterId} />
     </div>
   )
 }
 
-interface Everything {
-  settings: PaymentSettings
-  slots: Slots
-  promotable: PromotablePage
-  checkout: Checkout | null
-}
-
 /** Loads the data of the page, or shows the error. */
-function Loaded({ children }: { children: (loaded: Everything) => ReactNode }) {
+function Loaded({ characterId }: { characterId: string | undefined }) {
   const settings = useQuery(paymentSettingsQuery())
   const slots = useQuery(currentSlotsQuery())
   const promotable = useQuery(promotableQuery(''))
@@ -64,21 +53,26 @@ function Loaded({ children }: { children: (loaded: Everything) => ReactNode }) {
   // An open payment of an earlier visit may have ended.
   if (!settings.data || !slots.data || !promotable.data || !checkout.isFetchedAfterMount)
     return <FormSkeleton />
-  return children({
-    settings: settings.data,
-    slots: slots.data,
-    promotable: promotable.data,
-    checkout: checkout.data ?? null,
-  })
+  return (
+    <Steps
+      settings={settings.data}
+      slots={slots.data}
+      hasCharacters={promotable.data.items.length > 0}
+      checkout={checkout.data ?? null}
+      characterId={characterId}
+    />
+  )
 }
 
-function Steps({
-  settings,
-  slots,
-  promotable,
-  checkout,
-  characterId = '',
-}: Everything & { characterId: string | undefined }) {
+interface StepsProps {
+  settings: PaymentSettings
+  slots: Slots
+  hasCharacters: boolean
+  checkout: Checkout | null
+  characterId: string | undefined
+}
+
+function Steps({ settings, slots, hasCharacters, checkout, characterId = '' }: StepsProps) {
   // Each new step gets the focus, but not the first one.
   const [hasMoved, setHasMoved] = useState(false)
   const state = usePromotionForm({ characterId, onStarted: () => setHasMoved(true) })
@@ -93,7 +87,7 @@ function Steps({
       </Step>
     )
   }
-  if (promotable.items.length === 0) {
+  if (!hasCharacters) {
     return (
       <EmptyState
         title="Nothing to promote yet"
@@ -111,13 +105,7 @@ function Steps({
   )
 }
 
-interface StepProps {
-  label: string
-  takesFocus: boolean
-  children: ReactNode
-}
-
-function Step({ label, takesFocus, children }: StepProps) {
+function Step({ label, takesFocus, children }: { label: string; takesFocus: boolean; children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   const begin = useEffectEvent(() => {
     if (takesFocus) place.current?.focus()
@@ -177,20 +165,17 @@ function PromoteHead() {
 /** Says above the form why the payment step has ended. */
 const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => (
   <div className={classes.ended}>
-    {status === 'canceled' ? (
-      <Note title="The payment was canceled" role="alert">
-        <NoteText>
-          It was canceled elsewhere, or another one was started. Nothing was charged, and what you wrote is
-          still here.
-        </NoteText>
-      </Note>
-    ) : (
-      <Note title="Your reservation has ended" role="alert">
-        <NoteText>
-          No payment arrived in time, so the slot is open to others again. What you wrote is still here:
-          continue whenever you like.
-        </NoteText>
-      </Note>
-    )}
+    <Note
+      role="alert"
+      {...(status === 'canceled'
+        ? {
+            title: 'The payment was canceled',
+            text: 'It was canceled elsewhere, or another one was started. Nothing was charged, and what you wrote is still here.',
+          }
+        : {
+            title: 'Your reservation has ended',
+            text: 'No payment arrived in time, so the slot is open to others again. What you wrote is still here: continue whenever you like.',
+          })}
+    />
   </div>
 )

@@ -1,15 +1,15 @@
 import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
 import { PROMOTION_DESCRIPTION_MAX, type Slots, TITLE_MAX } from '@personae/contract/promotions'
-import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, useTyped } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
-import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
+import { Note, WaitNote } from '../../../components/note.tsx'
 import { PromotionSlide } from '../featured/promotion-slide.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { failureCode, failureText, fieldErrors } from '../../../lib/trpc.ts'
 import { formatDayAndTime } from '../../../lib/format-date.ts'
 import { CharacterPicker, useChosen } from './character-picker.tsx'
 import classes from './promote.module.css'
-import { NOT_REACHED, type PromotionFields, type usePromotionForm, useTyped } from './use-promotion-form.ts'
+import { NOT_REACHED, type PromotionFields, type usePromotionForm } from './use-promotion-form.ts'
 import { RadioCards } from './radio-cards.tsx'
 
 interface Props {
@@ -113,21 +113,15 @@ function Total({ form }: { form: PromotionFields }) {
 function WhyNot({ error }: { error: unknown }) {
   if (!error || failureCode(error) === 'too_many_requests') return null
   if (Object.keys(fieldErrors(error)).some(Boolean)) return null
-  return (
-    <Note title="You weren't charged" tone="bad" role="alert">
-      <NoteText>{failureText(error, NOT_REACHED)}</NoteText>
-    </Note>
-  )
+  return <Note title="You weren't charged" tone="bad" role="alert" text={failureText(error, NOT_REACHED)} />
 }
 
 /** Shown before the form. */
 const SlotsTaken = ({ slots: { total, nextFreeAt } }: { slots: Slots }) => (
-  <Note title={`All ${total} slots are taken`}>
-    <NoteText>
-      {nextFreeAt && `The next one becomes free on ${formatDayAndTime(nextFreeAt)}. `}
-      Characters that are featured already can be renewed at any time.
-    </NoteText>
-  </Note>
+  <Note
+    title={`All ${total} slots are taken`}
+    text={`${nextFreeAt ? `The next one becomes free on ${formatDayAndTime(nextFreeAt)}. ` : ''}Characters that are featured already can be renewed at any time.`}
+  />
 )
 
 function DurationField({ form }: { form: PromotionFields }) {

@@ -1,14 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import classes from './radio-cards.module.css'
 
-interface Choice<Value extends string> {
-  value: Value
-  content: ReactNode
-}
-
 interface Props<Value extends string> {
   legend: string
-  choices: readonly Choice<Value>[]
+  choices: readonly { value: Value; content: ReactNode }[]
   /** Empty until one is selected. */
   value: string
   onChange: (value: Value) => void

@@ -1,16 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { Payment } from '@personae/contract/payments'
-import { formatCents } from '@personae/contract/promotion-plans'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../components/load-failed.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { useRestoreFocus } from '../../../lib/use-focus.ts'
-import { PAYMENT_FAILED, PaymentFailed, PaymentFormSkeleton } from './payment-form-gate.tsx'
-import classes from './payment-step.module.css'
+import { PAYMENT_FAILED, PaymentForm, PaymentFormSkeleton } from './payment-form-gate.tsx'
 
 interface Props {
   payment: Payment
@@ -28,7 +24,7 @@ export default function StripePayment({ publishableKey, ...rest }: Props) {
     // It comes with this document and never changes.
     refetchOnReconnect: false,
   })
-  if (data) return <PaymentForm stripe={data} {...rest} />
+  if (data) return <StripeForm stripe={data} {...rest} />
   if (!error) return <PaymentFormSkeleton />
   return (
     <LoadFailed
@@ -42,7 +38,7 @@ export default function StripePayment({ publishableKey, ...rest }: Props) {
 
 type FormProps = Omit<Props, 'publishableKey'> & { stripe: Stripe }
 
-function PaymentForm({ stripe, payment, clientSecret, onUnknown }: FormProps) {
+function StripeForm({ stripe, payment, clientSecret, onUnknown }: FormProps) {
   const { place, elements, state } = usePaymentElement(stripe, clientSecret)
   const pay = useMutation({
     mutationFn: async () => {
@@ -60,38 +56,18 @@ function PaymentForm({ stripe, payment, clientSecret, onUnknown }: FormProps) {
       if ('code' in error && error.code === 'payment_intent_unexpected_state') onUnknown()
     },
   })
-  const button = useRestoreFocus<HTMLButtonElement>(pay.isPending)
+  const lastTry = pay.error ? messageOf(pay.error) : payment.message
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        pay.mutate()
-      }}
+    <PaymentForm
+      payment={payment}
+      isPending={pay.isPending}
+      disabled={state !== 'ready'}
+      message={state === 'failed' ? "Couldn't load the payment form. Please reload this page." : lastTry}
+      onPay={() => pay.mutate()}
     >
       {state === 'loading' && <PaymentFormSkeleton />}
       <div ref={place} />
-      <PaymentFailed
-        message={
-          state === 'failed'
-            ? "Couldn't load the payment form. Please reload this page."
-            : pay.isPending
-              ? null
-              : pay.error
-                ? messageOf(pay.error)
-                : payment.message
-        }
-      />
-      <SubmitButton
-        ref={button}
-        isPending={pay.isPending}
-        underWay="Paying..."
-        size="lg"
-        disabled={state !== 'ready'}
-      >
-        Pay {formatCents(payment.amount)}
-      </SubmitButton>
-    </form>
+    </PaymentForm>
   )
 }
 

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { Payment } from '@personae/contract/payments'
 import { promotionInput, type PromotionInput } from '@personae/contract/promotions'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { failureText, fieldErrors } from '../../../lib/trpc.ts'
@@ -83,10 +83,3 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
 }
 
 export const NOT_REACHED = "We couldn't reach the server. Your form is still here."
-
-/** The current value of a field. */
-export function useTyped(form: PromotionFields, field: keyof PromotionValues & string): string {
-  const [text, setText] = useState(String(form.getValues()[field]))
-  form.watch(field, ({ value }) => setText(String(value)))
-  return text
-}

@@ -1,11 +1,11 @@
 import '@mantine/carousel/styles.css'
 import { Carousel } from '@mantine/carousel'
-import { ActionIcon } from '@mantine/core'
 import type { Promotion } from '@personae/contract/promotions'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { FeaturedSlide } from './promotion-slide.tsx'
 import classes from './featured.module.css'
 
@@ -45,10 +45,10 @@ export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
       </Carousel>
       {many && (
         <div className={classes.controls}>
-          <Control label="Previous" icon={IconChevronLeft} onClick={() => embla?.scrollPrev()} />
-          <Control label="Next" icon={IconChevronRight} onClick={() => embla?.scrollNext()} />
+          <IconButton label="Previous" icon={IconChevronLeft} onClick={() => embla?.scrollPrev()} />
+          <IconButton label="Next" icon={IconChevronRight} onClick={() => embla?.scrollNext()} />
           {canPlay && (
-            <Control
+            <IconButton
               label={isPaused ? 'Play' : 'Pause'}
               icon={isPaused ? IconPlayerPlay : IconPlayerPause}
               onClick={toggle}
@@ -62,20 +62,6 @@ export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
         </div>
       )}
     </div>
-  )
-}
-
-interface ControlProps {
-  label: string
-  icon: typeof IconChevronLeft
-  onClick: () => void
-}
-
-function Control({ label, icon: Icon, onClick }: ControlProps) {
-  return (
-    <ActionIcon variant="default" size={36} radius={8} aria-label={label} title={label} onClick={onClick}>
-      <Icon size={18} stroke={1.75} />
-    </ActionIcon>
   )
 }
 

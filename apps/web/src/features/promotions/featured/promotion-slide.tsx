@@ -40,13 +40,8 @@ export function PromotionSlide({ title, description, character, name, children }
   )
 }
 
-interface FeaturedSlideProps {
-  promotion: Promotion
-  onFollow?: () => void
-}
-
 /** A featured character: all of the slide is a link to its page, except the link to a promotion. */
-export function FeaturedSlide({ promotion, onFollow }: FeaturedSlideProps) {
+export function FeaturedSlide({ promotion, onFollow }: { promotion: Promotion; onFollow?: () => void }) {
   const { characterId, title, description, character } = promotion
   return (
     <PromotionSlide

@@ -17,18 +17,23 @@ const WAITING: ReceiptStatus = {
   next: null,
 }
 
-const UNPAID: ReceiptStatus = {
+const bad = (title: string, text: string, next: ReceiptStatus['next'] = 'again'): ReceiptStatus => ({
   tone: 'bad',
-  title: 'Not paid in time',
-  text: "Your reservation expired before a payment was confirmed. If one still arrives, we'll notify you.",
-  next: 'again',
-}
+  title,
+  text,
+  next,
+})
+
+const UNPAID = bad(
+  'Not paid in time',
+  "Your reservation expired before a payment was confirmed. If one still arrives, we'll notify you.",
+)
 
 const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => ReceiptStatus> = {
   pending({ message, reservedUntil }, now) {
     if (reservedUntil !== null && Date.parse(reservedUntil) <= now) return UNPAID
     return message
-      ? { tone: 'bad', title: 'Payment Failed', text: `${message} Nothing was charged.`, next: 'pay' }
+      ? bad('Payment Failed', `${message} Nothing was charged.`, 'pay')
       : { ...WAITING, next: 'pay' }
   },
   processing: () => WAITING,
@@ -42,44 +47,27 @@ const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Receipt
   }),
   refund_due: refundUnderWay,
   refunding: refundUnderWay,
-  refunded: (payment) => ({
-    tone: 'bad',
-    title: 'Refunded',
-    text: `${reasonOf(payment)}${formatCents(payment.amount)} were refunded.`,
-    next: 'again',
-  }),
-  disputed: () => ({
-    tone: 'bad',
-    title: 'Payment disputed',
-    text: "Your bank disputed this payment, so the promotion has ended. If that's a mistake, contact your bank.",
-    next: null,
-  }),
-  dispute_won: () => ({
-    tone: 'bad',
-    title: 'Dispute closed',
-    text: 'Your bank upheld this payment. The promotion ended when it was disputed.',
-    next: 'again',
-  }),
-  canceled: () => ({
-    tone: 'bad',
-    title: 'Payment canceled',
-    text: "You weren't charged, and your slot was released.",
-    next: 'again',
-  }),
+  refunded: (payment) => bad('Refunded', `${refundOf(payment)} were refunded.`),
+  disputed: () =>
+    bad(
+      'Payment disputed',
+      "Your bank disputed this payment, so the promotion has ended. If that's a mistake, contact your bank.",
+      null,
+    ),
+  dispute_won: () =>
+    bad('Dispute closed', 'Your bank upheld this payment. The promotion ended when it was disputed.'),
+  canceled: () => bad('Payment canceled', "You weren't charged, and your slot was released."),
   expired: () => UNPAID,
 }
 
 function refundUnderWay(payment: Payment): ReceiptStatus {
-  return {
-    tone: 'bad',
-    title: 'Refund under way',
-    text: `${reasonOf(payment)}${formatCents(payment.amount)} are being refunded. Banks can take a few days to show it.`,
-    next: 'again',
-  }
+  const text = `${refundOf(payment)} are being refunded. Banks can take a few days to show it.`
+  return bad('Refund under way', text)
 }
 
-/** The reason for a refund, as a sentence before others. */
-const reasonOf = ({ message }: Payment): string => (message ? `${message} ` : '')
+/** The reason for a refund, if there is one, and the amount. */
+const refundOf = ({ message, amount }: Payment): string =>
+  `${message ? `${message} ` : ''}${formatCents(amount)}`
 
 export const receiptStatusOf = (payment: Payment, now: number): ReceiptStatus =>
   STATUSES[payment.status](payment, now)

@@ -1,0 +1,16 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import type { IconBell } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+
+interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
+  label: string
+  icon: typeof IconBell
+}
+
+/** A button with an icon in place of its text. */
+export const IconButton = ({ label, icon: Icon, children, ...props }: Props) => (
+  <ActionIcon variant="default" size={36} radius={8} aria-label={label} title={label} {...props}>
+    <Icon size={18} stroke={1.75} />
+    {children}
+  </ActionIcon>
+)

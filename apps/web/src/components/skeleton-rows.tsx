@@ -1,0 +1,16 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton, type SkeletonProps } from '@mantine/core'
+
+interface Props extends Pick<SkeletonProps, 'h' | 'radius'> {
+  count?: number
+  className?: string | undefined
+}
+
+/** Shown while the rows of a list load. */
+export const SkeletonRows = ({ count = 3, className, ...row }: Props) => (
+  <div className={className} aria-busy="true">
+    {Array.from({ length: count }, (_, at) => (
+      <Skeleton key={at} {...row} />
+    ))}
+  </div>
+)

@@ -1,0 +1,60 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+const DEBOUNCE_MS = 200
+/** A pause in typing of so many milliseconds ends a search: Back leads to the one before. */
+const SETTLED_AFTER = 2_000
+
+interface Options {
+  /** The text in the address that is shown. */
+  inAddress: string
+  /** The text of the current navigation, which may not be shown yet. */
+  latest: () => string
+  /** Puts a text in the address. */
+  go: (q: string, replace: boolean) => void
+}
+
+/**
+ * The text of a search field that is ahead of the address during typing. Each search is a history entry that Back
+ * undoes; typing without a pause is one entry.
+ */
+export function useSearchText({ inAddress, latest, go }: Options) {
+  const router = useRouter()
+  const [text, setText] = useState(inAddress)
+  const typed = useRef({ at: 0, text: null as string | null })
+
+  // Back, a cleared search and links change the address without the field.
+  const [seen, setSeen] = useState(inAddress)
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    if (text.trim() !== inAddress) setText(inAddress)
+  }
+
+  const searchSoon = useDebouncedCallback(
+    ({ now, path }: { now: string; path: string }) => {
+      // A user who has followed a link meanwhile is not brought back.
+      if (router.latestLocation.pathname !== path) return
+      const q = now.trim()
+      const before = latest()
+      if (q === before) return
+      go(q, typed.current.text === before)
+      typed.current.text = q
+    },
+    { delay: DEBOUNCE_MS, flushOnUnmount: false },
+  )
+
+  return {
+    text,
+    type: (now: string) => {
+      if (Date.now() - typed.current.at > SETTLED_AFTER) typed.current.text = null
+      typed.current.at = Date.now()
+      setText(now)
+      searchSoon({ now, path: router.latestLocation.pathname })
+    },
+    /** Ends the search: the next text is a new one. */
+    settle: () => {
+      typed.current.text = null
+    },
+  }
+}
