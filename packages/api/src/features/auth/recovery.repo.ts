@@ -16,13 +16,10 @@ export async function insertToken(tx: Tx, token: Omit<ResetTokenTable, 'isLive'>
     .execute()
 }
 
-export async function voidTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('reset_token').set({ isLive: 0 }).where('userId', '=', userId).execute()
-}
+export const voidTokens = (tx: Tx, userId: string) =>
+  tx.updateTable('reset_token').set({ isLive: 0 }).where('userId', '=', userId).execute()
 
-export async function voidEveryToken(tx: Tx): Promise<void> {
-  await tx.updateTable('reset_token').set({ isLive: 0 }).execute()
-}
+export const voidEveryToken = (tx: Tx) => tx.updateTable('reset_token').set({ isLive: 0 }).execute()
 
 /** The number of links sent to an account since then, without those of this email. */
 export const countOtherLinks = (

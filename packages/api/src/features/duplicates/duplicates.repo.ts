@@ -20,9 +20,8 @@ const insertAll = prepared((db, { keys }: { keys: string }) =>
 export const insertKeys = (tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> =>
   insertAll.run(tx, { keys: JSON.stringify(keys) })
 
-export async function deleteKeys(tx: Tx, characterId: string): Promise<void> {
-  await tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
-}
+export const deleteKeys = (tx: Tx, characterId: string) =>
+  tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
 
 const pictureOf = prepared((db, { hash }: { hash: string }) =>
   db.selectFrom('media').select('perceptualHash').where('hash', '=', hash).compile(),
@@ -161,17 +160,12 @@ export async function replacePossible(tx: Tx, characterId: string, otherIds: str
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
 
 /** Stores that an admin marked two characters as distinct. The order of the two does not matter. */
-export async function insertDistinct(
-  tx: Tx,
-  pair: [string, string],
-  by: { byUserId: string; at: string },
-): Promise<void> {
-  await tx
+export const insertDistinct = (tx: Tx, pair: [string, string], by: { byUserId: string; at: string }) =>
+  tx
     .insertInto('distinct_pair')
     .values({ ...ordered(...pair), ...by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
 
 export async function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)

@@ -28,6 +28,6 @@ export const duplicatesRouter = router({
     .output(comparison)
     .query(({ ctx, input }) => ctx.services.comparison.compare(ctx.actor, input)),
 
-  callDistinct: adminMutation(comparedPair, z.void(), ({ comparison }) => comparison.callDistinct),
+  callDistinct: adminMutation(comparedPair, z.void(), ({ comparison: pairs }) => pairs.callDistinct),
   decideUniverses: adminMutation(universesInput, z.void(), ({ universePairs }) => universePairs.decide),
 })

@@ -1,13 +1,12 @@
 import type { Tx } from '@personae/db'
 import { hasChanged } from '../../lib/queries.ts'
 
-export async function insertUpload(tx: Tx, userId: string, hash: string, uploadedAt: string): Promise<void> {
-  await tx
+export const insertUpload = (tx: Tx, userId: string, hash: string, uploadedAt: string) =>
+  tx
     .insertInto('picture_upload')
     .values({ userId, hash, uploadedAt })
     .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ uploadedAt }))
     .execute()
-}
 
 /** @returns whether there was such an upload */
 export const deleteUpload = (tx: Tx, userId: string, hash: string): Promise<boolean> =>

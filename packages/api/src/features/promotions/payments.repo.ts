@@ -82,9 +82,8 @@ export const findOverdue = (db: Reader, now: IsoTime): Promise<PaymentRow[]> =>
     .where('reservedUntil', '<=', now)
     .execute()
 
-export async function updatePayment(tx: Tx, id: string, change: Updateable<PaymentTable>): Promise<void> {
-  await tx.updateTable('payment').set(change).where('id', '=', id).execute()
-}
+export const updatePayment = (tx: Tx, id: string, change: Updateable<PaymentTable>) =>
+  tx.updateTable('payment').set(change).where('id', '=', id).execute()
 
 const noteEvent = prepared<
   { provider: PaymentTable['provider']; id: string; type: string; at: IsoTime },

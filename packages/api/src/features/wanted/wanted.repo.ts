@@ -38,9 +38,8 @@ export async function addMisses(tx: Tx, misses: Iterable<SearchMissTable>): Prom
   }
 }
 
-export async function deleteBefore(tx: Tx, day: string): Promise<void> {
-  await tx.deleteFrom('search_miss').where('day', '<', day).execute()
-}
+export const deleteBefore = (tx: Tx, day: string) =>
+  tx.deleteFrom('search_miss').where('day', '<', day).execute()
 
 export const wantedSince = (db: Reader, day: string, { offset, limit }: { offset: number; limit: number }) =>
   db
