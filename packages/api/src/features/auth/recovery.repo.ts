@@ -53,14 +53,8 @@ export async function isOutdated(
   db: Reader,
   { userId, email, askedAt }: { userId: string; email: string; askedAt: IsoTime },
 ): Promise<boolean> {
-  const later = await db
-    .selectFrom('reset_token')
-    .select('tokenHash')
-    .where('userId', '=', userId)
-    .where('askedAt', '>', askedAt)
-    .limit(1)
-    .executeTakeFirst()
-  return later !== undefined || isRequestedAgain(db, email, askedAt)
+  const later = db.selectFrom('reset_token').where('userId', '=', userId).where('askedAt', '>', askedAt)
+  return (await hasRow(later.select('tokenHash').limit(1))) || isRequestedAgain(db, email, askedAt)
 }
 
 export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   type UserKind,
   type UserTable,
 } from '@personae/db'
-import { countRows } from '../../lib/queries.ts'
+import { countRows, hasChanged } from '../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'companyId'>
 
@@ -85,17 +85,16 @@ export const countAdmins = (tx: Tx): Promise<number> =>
   countRows(tx.selectFrom('user').where('isAdmin', '=', 1).where('disabledAt', 'is', null))
 
 /** Makes this user an admin if there is none; one statement, so that only one of several concurrent calls succeeds. */
-export async function makeFirstAdmin(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('user')
-    .set({ isAdmin: 1 })
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1))),
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const makeFirstAdmin = (tx: Tx, id: string): Promise<boolean> =>
+  hasChanged(
+    tx
+      .updateTable('user')
+      .set({ isAdmin: 1 })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1))),
+      ),
+  )
 
 export const setAdmin = (tx: Tx, id: string, isAdmin: boolean) =>
   tx

@@ -1,7 +1,7 @@
 import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
-import { valuesOf } from '../../lib/queries.ts'
+import { hasRow, valuesOf } from '../../lib/queries.ts'
 
 /** Candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100
@@ -167,15 +167,10 @@ export const insertDistinct = (tx: Tx, pair: [string, string], by: { byUserId: s
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export async function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
+export function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)
-  const row = await db
-    .selectFrom('distinct_pair')
-    .select('at')
-    .where('firstId', '=', firstId)
-    .where('secondId', '=', secondId)
-    .executeTakeFirst()
-  return row !== undefined
+  const both = db.selectFrom('distinct_pair').where('firstId', '=', firstId).where('secondId', '=', secondId)
+  return hasRow(both.select('at'))
 }
 
 const pairsOf = prepared((db, { id }: { id: string }) =>
