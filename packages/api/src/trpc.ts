@@ -1,5 +1,6 @@
 import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server'
 import type { Viewer } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
 import { ZodError, type z } from 'zod'
 import type { Context } from './context.ts'
@@ -172,3 +173,52 @@ export const adminProcedure = signedIn
     return next()
   })
   .use(withRateLimit)
+
+/** What a service answers, before it is validated. */
+type Answer<Output extends z.ZodType> = z.input<Output> | Promise<z.input<Output>>
+type MethodOf<Input extends z.ZodType, Output extends z.ZodType> = (
+  services: Services,
+) => (actor: CurrentUser, input: z.output<Input>) => Answer<Output>
+
+// Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQuery`.
+
+export const signedInQuery = <Input extends z.ZodType, Output extends z.ZodType>(
+  of: Input,
+  output: Output,
+  method: MethodOf<Input, Output>,
+) =>
+  signedInProcedure
+    .input(of)
+    .output(validateSync(output))
+    .query(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never)
+
+export const signedInMutation = <Input extends z.ZodType, Output extends z.ZodType>(
+  of: Input,
+  output: Output,
+  method: MethodOf<Input, Output>,
+) =>
+  signedInProcedure
+    .input(of)
+    .output(validateSync(output))
+    .mutation(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never)
+
+/** The answer is the same for all admins. */
+export const adminQuery = <Input extends z.ZodType, Output extends z.ZodType>(
+  of: Input,
+  output: Output,
+  method: (services: Services) => (input: z.output<Input>) => Answer<Output>,
+) =>
+  adminProcedure
+    .input(of)
+    .output(validateSync(output))
+    .query(({ ctx, input }) => method(ctx.services)(input as z.output<Input>) as never)
+
+export const adminMutation = <Input extends z.ZodType, Output extends z.ZodType>(
+  of: Input,
+  output: Output,
+  method: MethodOf<Input, Output>,
+) =>
+  adminProcedure
+    .input(of)
+    .output(validateSync(output))
+    .mutation(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never)

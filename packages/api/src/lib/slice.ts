@@ -1,8 +1,10 @@
-import type { Page } from '@personae/contract/search'
+import type { CharacterListInput, Page } from '@personae/contract/search'
 import { encodeCursor } from './cursor.ts'
 
 /** Maximum text of a page of whole records, in UTF-16 code units: a few milliseconds to parse and serialise. */
 export const PAGE_MAX_TEXT = 1_000_000
+
+export type Paging = Pick<CharacterListInput, 'limit' | 'cursor'>
 
 export interface Slice<Row> {
   rows: Row[]

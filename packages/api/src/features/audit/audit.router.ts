@@ -1,9 +1,6 @@
 import { auditInput, auditPage } from '@personae/contract/audit'
-import { adminProcedure, router } from '../../trpc.ts'
+import { adminQuery, router } from '../../trpc.ts'
 
 export const auditRouter = router({
-  page: adminProcedure
-    .input(auditInput)
-    .output(auditPage)
-    .query(({ ctx, input }) => ctx.services.audit.page(input)),
+  page: adminQuery(auditInput, auditPage, ({ audit }) => audit.page),
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { AuditAction, AuditEntry, AuditInput } from '@personae/contract/audit'
+import { type AuditAction, type AuditEntry, type AuditInput, auditPage } from '@personae/contract/audit'
 import type { Page } from '@personae/contract/search'
 import type { Db, Tx } from '@personae/db'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -21,14 +22,9 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       )
       return pageOf(slice, await countEntries(db.read, filter), {
         sortKey: ({ seq }) => seq,
-        toItem: ({ id, at, actorName, action, targetId, targetName }) => ({
-          id,
-          at,
-          actorName,
-          action,
-          targetId,
-          targetName,
-          page: pages.get(targetId) ?? null,
+        toItem: (row) => ({
+          ...columnsFor(auditPage.shape.items.element, row),
+          page: pages.get(row.targetId) ?? null,
         }),
       })
     },

@@ -197,8 +197,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     },
 
     contact: (tx: Tx, id: string) => findContact(tx, id),
-    becomeCompany: (tx: Tx, id: string, companyId: string): Promise<void> => setCompany(tx, id, companyId),
-    leaveCompany: (tx: Tx, id: string): Promise<void> => setCompany(tx, id, null),
+    becomeCompany: (tx: Tx, id: string, companyId: string): Promise<unknown> => setCompany(tx, id, companyId),
+    leaveCompany: (tx: Tx, id: string): Promise<unknown> => setCompany(tx, id, null),
 
     /** For the operator, also with a name reserved for operators. @throws AppError `conflict` if the name is taken */
     openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>

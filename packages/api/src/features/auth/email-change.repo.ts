@@ -1,13 +1,12 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { EmailChangeTable, IsoTime, Reader, Tx } from '@personae/db'
 
-export async function putEmailChange(tx: Tx, change: EmailChangeTable): Promise<void> {
-  await tx
+export const putEmailChange = (tx: Tx, change: EmailChangeTable) =>
+  tx
     .insertInto('email_change')
     .values(change)
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(change))
     .execute()
-}
 
 export const findEmailChange = (db: Reader, userId: string) =>
   db
@@ -41,17 +40,14 @@ export const findWaitingFor = (
     .limit(limit)
     .execute()
 
-export async function setConfirmationToken(
+export const setConfirmationToken = (
   tx: Tx,
   userId: string,
   confirmation: { tokenHash: string; expiresAt: IsoTime },
-): Promise<void> {
-  await tx.updateTable('email_change').set(confirmation).where('userId', '=', userId).execute()
-}
+) => tx.updateTable('email_change').set(confirmation).where('userId', '=', userId).execute()
 
-export async function setMailedAt(tx: Tx, userId: string, mailedAt: IsoTime): Promise<void> {
-  await tx.updateTable('email_change').set({ mailedAt }).where('userId', '=', userId).execute()
-}
+export const setMailedAt = (tx: Tx, userId: string, mailedAt: IsoTime) =>
+  tx.updateTable('email_change').set({ mailedAt }).where('userId', '=', userId).execute()
 
 /** Uses a confirmation token. Null if it is unknown or expired. */
 export async function consumeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
@@ -70,6 +66,5 @@ export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('email_change').set({ tokenHash: null }).where('userId', '=', userId).execute()
 }
 
-export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('email_change').where('userId', '=', userId).execute()
-}
+export const deleteEmailChange = (tx: Tx, userId: string) =>
+  tx.deleteFrom('email_change').where('userId', '=', userId).execute()

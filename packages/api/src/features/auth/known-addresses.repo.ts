@@ -51,9 +51,8 @@ export async function putKnownAddress(
     .execute()
 }
 
-export async function deleteKnownAddresses(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('known_address').where('userId', '=', userId).execute()
-}
+export const deleteKnownAddresses = (tx: Tx, userId: string) =>
+  tx.deleteFrom('known_address').where('userId', '=', userId).execute()
 
 export async function deleteAddressesBefore(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('known_address').where('seenAt', '<=', before).execute()

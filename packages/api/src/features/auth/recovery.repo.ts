@@ -16,13 +16,10 @@ export async function insertToken(tx: Tx, token: Omit<ResetTokenTable, 'isLive'>
     .execute()
 }
 
-export async function voidTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('reset_token').set({ isLive: 0 }).where('userId', '=', userId).execute()
-}
+export const voidTokens = (tx: Tx, userId: string) =>
+  tx.updateTable('reset_token').set({ isLive: 0 }).where('userId', '=', userId).execute()
 
-export async function voidEveryToken(tx: Tx): Promise<void> {
-  await tx.updateTable('reset_token').set({ isLive: 0 }).execute()
-}
+export const voidEveryToken = (tx: Tx) => tx.updateTable('reset_token').set({ isLive: 0 }).execute()
 
 /** The number of links sent to an account since then, without those of this email. */
 export const countOtherLinks = (
@@ -56,14 +53,8 @@ export async function isOutdated(
   db: Reader,
   { userId, email, askedAt }: { userId: string; email: string; askedAt: IsoTime },
 ): Promise<boolean> {
-  const later = await db
-    .selectFrom('reset_token')
-    .select('tokenHash')
-    .where('userId', '=', userId)
-    .where('askedAt', '>', askedAt)
-    .limit(1)
-    .executeTakeFirst()
-  return later !== undefined || isRequestedAgain(db, email, askedAt)
+  const later = db.selectFrom('reset_token').where('userId', '=', userId).where('askedAt', '>', askedAt)
+  return (await hasRow(later.select('tokenHash').limit(1))) || isRequestedAgain(db, email, askedAt)
 }
 
 export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promise<boolean> {

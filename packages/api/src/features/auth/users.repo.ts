@@ -9,7 +9,7 @@ import {
   type UserKind,
   type UserTable,
 } from '@personae/db'
-import { countRows } from '../../lib/queries.ts'
+import { countRows, hasChanged } from '../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'companyId'>
 
@@ -67,54 +67,44 @@ export async function findCurrent(db: Reader, id: string): Promise<CurrentUser |
   return row ? toCurrentUser(row) : null
 }
 
-export async function insertUser(tx: Tx, user: UserTable): Promise<void> {
-  await tx.insertInto('user').values(user).execute()
-}
+export const insertUser = (tx: Tx, user: UserTable) => tx.insertInto('user').values(user).execute()
 
-export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('user').set({ passwordHash }).where('id', '=', id).execute()
-}
+export const setPassword = (tx: Tx, id: string, passwordHash: string) =>
+  tx.updateTable('user').set({ passwordHash }).where('id', '=', id).execute()
 
-export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await tx
+export const setEmail = (tx: Tx, id: string, email: string) =>
+  tx
     .updateTable('user')
     .set({ email, emailKey: caseKey(email) })
     .where('id', '=', id)
     .execute()
-}
 
-export async function deleteUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('user').where('id', '=', id).execute()
-}
+export const deleteUser = (tx: Tx, id: string) => tx.deleteFrom('user').where('id', '=', id).execute()
 
 export const countAdmins = (tx: Tx): Promise<number> =>
   countRows(tx.selectFrom('user').where('isAdmin', '=', 1).where('disabledAt', 'is', null))
 
 /** Makes this user an admin if there is none; one statement, so that only one of several concurrent calls succeeds. */
-export async function makeFirstAdmin(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('user')
-    .set({ isAdmin: 1 })
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1))),
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const makeFirstAdmin = (tx: Tx, id: string): Promise<boolean> =>
+  hasChanged(
+    tx
+      .updateTable('user')
+      .set({ isAdmin: 1 })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1))),
+      ),
+  )
 
-export async function setAdmin(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
-  await tx
+export const setAdmin = (tx: Tx, id: string, isAdmin: boolean) =>
+  tx
     .updateTable('user')
     .set({ isAdmin: toFlag(isAdmin) })
     .where('id', '=', id)
     .execute()
-}
 
-export async function setDisabledAt(tx: Tx, id: string, disabledAt: IsoTime | null): Promise<void> {
-  await tx.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
-}
+export const setDisabledAt = (tx: Tx, id: string, disabledAt: IsoTime | null) =>
+  tx.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
 
-export async function setCompany(tx: Tx, id: string, companyId: string | null): Promise<void> {
-  await tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()
-}
+export const setCompany = (tx: Tx, id: string, companyId: string | null) =>
+  tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()

@@ -1,8 +1,15 @@
 import { fieldNames, isListField, type Written } from '@personae/contract/character-fields'
-import type { Character, CharacterCard, CharacterInput, SubmissionRow } from '@personae/contract/characters'
+import {
+  type Character,
+  type CharacterCard,
+  type CharacterInput,
+  type SubmissionRow,
+  submissionRow,
+} from '@personae/contract/characters'
 import { pictureUrl } from '@personae/contract/media'
 import { type CharacterTable, fromJson, toJson } from '@personae/db'
 import type { Selectable } from 'kysely'
+import { columnsFor } from '../../lib/columns-for.ts'
 
 export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: string }
 
@@ -63,20 +70,10 @@ export const toCharacter = (row: CharacterRow): Character => ({
 })
 
 export const toSubmissionRow = (row: SubmissionColumns): SubmissionRow => ({
-  id: row.id,
-  name: row.name,
-  origin: row.origin,
+  ...columnsFor(submissionRow, row),
   genres: fromJson(row.genres),
   imageUrl: pictureOf(row.pictureHash),
-  status: row.status,
-  rejectionReason: row.rejectionReason,
   rejectedPermanently: row.rejectedPermanently === 1,
-  submittedBy: row.submittedBy,
-  submittedByUsername: row.submittedByUsername,
-  createdAt: row.createdAt,
-  submittedAt: row.submittedAt,
-  version: row.version,
-  summary: row.summary,
 })
 
 export const toCard = (row: CardRow): CharacterCard => ({

@@ -239,6 +239,6 @@ export function createCharacterStore({
     remove,
 
     /** Invalidates answers that show other public content beside characters. */
-    contentChanged: (tx: Tx): Promise<void> => bumpContentVersion(tx),
+    contentChanged: (tx: Tx): Promise<unknown> => bumpContentVersion(tx),
   }
 }

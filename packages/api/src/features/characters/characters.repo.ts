@@ -100,29 +100,22 @@ const insert = prepared((db, row: Insertable<CharacterTable>) =>
 export const insertCharacter = (tx: Tx, row: Insertable<CharacterTable>): Promise<void> => insert.run(tx, row)
 
 /** Writes columns and increments the version, which callers cannot set. */
-export async function updateCharacter(
-  tx: Tx,
-  id: string,
-  columns: Omit<Updateable<CharacterTable>, 'version'>,
-): Promise<void> {
-  await tx
+export const updateCharacter = (tx: Tx, id: string, columns: Omit<Updateable<CharacterTable>, 'version'>) =>
+  tx
     .updateTable('character')
     .set(columns)
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
 
-export async function deleteCharacter(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('character').where('id', '=', id).execute()
-}
+export const deleteCharacter = (tx: Tx, id: string) =>
+  tx.deleteFrom('character').where('id', '=', id).execute()
 
-export async function bumpContentVersion(tx: Tx): Promise<void> {
-  await tx
+export const bumpContentVersion = (tx: Tx) =>
+  tx
     .updateTable('content_version')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
-}
 
 const lastPlace = prepared((db, { from, to }: { from: number; to: number }) =>
   db

@@ -31,7 +31,7 @@ import { closeMatches, closeMatchesInput, suggestInput, suggestions } from '@per
 import { message } from '@personae/contract/messages'
 import { missedInput } from '@personae/contract/wanted'
 import { z } from 'zod'
-import { publicProcedure, publicQuery, router, signedInProcedure } from '../../trpc.ts'
+import { publicProcedure, publicQuery, router, signedInProcedure, signedInQuery } from '../../trpc.ts'
 
 export const charactersRouter = router({
   list: publicQuery({
@@ -133,15 +133,8 @@ export const charactersRouter = router({
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.characters.edit(ctx.actor, input)),
 
-  history: signedInProcedure
-    .input(historyInput)
-    .output(historyPage)
-    .query(({ ctx, input }) => ctx.services.history.page(ctx.actor, input)),
-
-  revision: signedInProcedure
-    .input(revisionInput)
-    .output(revisionTexts)
-    .query(({ ctx, input }) => ctx.services.history.texts(ctx.actor, input)),
+  history: signedInQuery(historyInput, historyPage, ({ history }) => history.page),
+  revision: signedInQuery(revisionInput, revisionTexts, ({ history }) => history.texts),
 
   revert: signedInProcedure
     .meta({ rateLimit: 'edits' })

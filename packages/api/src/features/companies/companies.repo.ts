@@ -45,9 +45,8 @@ export async function latestRequest(tx: Tx): Promise<string | null> {
   return at
 }
 
-export async function insertCompany(tx: Tx, company: CompanyTable): Promise<void> {
-  await tx.insertInto('company').values(company).execute()
-}
+export const insertCompany = (tx: Tx, company: CompanyTable) =>
+  tx.insertInto('company').values(company).execute()
 
 /** The columns that change; the name and the owner never do. */
 export type CompanyColumns = Partial<
@@ -57,10 +56,7 @@ export type CompanyColumns = Partial<
   >
 >
 
-export async function updateCompany(tx: Tx, id: string, columns: CompanyColumns): Promise<void> {
-  await tx.updateTable('company').set(columns).where('id', '=', id).execute()
-}
+export const updateCompany = (tx: Tx, id: string, columns: CompanyColumns) =>
+  tx.updateTable('company').set(columns).where('id', '=', id).execute()
 
-export async function deleteCompany(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('company').where('id', '=', id).execute()
-}
+export const deleteCompany = (tx: Tx, id: string) => tx.deleteFrom('company').where('id', '=', id).execute()

@@ -11,7 +11,7 @@ import {
 import { message } from '@personae/contract/messages'
 import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminProcedure, publicQuery, router, signedInProcedure } from '../../trpc.ts'
+import { adminProcedure, adminQuery, publicQuery, router, signedInProcedure } from '../../trpc.ts'
 
 export const companiesRouter = router({
   list: publicQuery({
@@ -50,10 +50,7 @@ export const companiesRouter = router({
     .output(company)
     .mutation(({ ctx, input }) => ctx.services.companies.update(ctx.actor, input)),
 
-  requests: adminProcedure
-    .input(pageInput)
-    .output(companyRequestPage)
-    .query(({ ctx, input }) => ctx.services.companyRequests.page(input)),
+  requests: adminQuery(pageInput, companyRequestPage, ({ companyRequests }) => companyRequests.page),
 
   request: adminProcedure
     .input(companyId)

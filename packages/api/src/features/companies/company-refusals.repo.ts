@@ -1,9 +1,8 @@
 import type { CompanyRefusalTable, Reader, Tx } from '@personae/db'
 import { hasRow } from '../../lib/queries.ts'
 
-export async function insertRefusal(tx: Tx, refusal: CompanyRefusalTable): Promise<void> {
-  await tx.insertInto('company_refusal').values(refusal).execute()
-}
+export const insertRefusal = (tx: Tx, refusal: CompanyRefusalTable) =>
+  tx.insertInto('company_refusal').values(refusal).execute()
 
 export const findRefusal = (tx: Tx, companyId: string): Promise<CompanyRefusalTable | undefined> =>
   tx.selectFrom('company_refusal').selectAll().where('companyId', '=', companyId).executeTakeFirst()

@@ -10,12 +10,12 @@ import type {
 } from '@personae/contract/company-requests'
 import { pictureHashOf } from '@personae/contract/media'
 import type { NotificationType } from '@personae/contract/notifications'
-import type { CharacterListInput, Page } from '@personae/contract/search'
+import type { Page } from '@personae/contract/search'
 import type { CompanyTable, Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
-import { pageOf, sliceOf } from '../../lib/slice.ts'
+import { pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
 import { companyNotFound } from './companies.service.ts'
 import { findCompany } from './companies.repo.ts'
 import { findRefusal, insertRefusal } from './company-refusals.repo.ts'
@@ -79,10 +79,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     })
 
   return {
-    async page({
-      limit,
-      cursor,
-    }: Pick<CharacterListInput, 'limit' | 'cursor'>): Promise<Page<CompanyRequest>> {
+    async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {
       const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
       return pageOf(sliceOf(rows, { limit }), await countRequests(db.read), {
         sortKey: ({ requestedAt }) => Date.parse(requestedAt!),

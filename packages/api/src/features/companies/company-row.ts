@@ -1,8 +1,14 @@
 import type { Viewer } from '@personae/contract/access'
 import type { Company } from '@personae/contract/companies'
-import type { CompanyRequest, OwnCompany } from '@personae/contract/company-requests'
+import {
+  type CompanyRequest,
+  companyRequest,
+  type OwnCompany,
+  ownCompany,
+} from '@personae/contract/company-requests'
 import { pictureUrl } from '@personae/contract/media'
 import type { CompanyRefusalTable, CompanyTable } from '@personae/db'
+import { columnsFor } from '../../lib/columns-for.ts'
 
 export type RequestRow = CompanyTable & { ownerUsername: string; othersCharacters: number | null }
 
@@ -21,14 +27,9 @@ export const toCompany = (row: CompanyTable, viewer: Viewer): Company => ({
 })
 
 export const toRequest = (row: RequestRow): CompanyRequest => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  status: row.status,
+  ...columnsFor(companyRequest, row),
   logoUrl: logoUrlOf(row.logoHash),
   pendingLogoUrl: logoUrlOf(row.pendingLogoHash),
-  ownerUsername: row.ownerUsername,
-  requestedAt: row.requestedAt,
   othersCharacters: Number(row.othersCharacters ?? 0),
 })
 
@@ -40,9 +41,5 @@ export const toOwnCompany = (row: CompanyTable): OwnCompany['company'] => ({
   logoRefusal: row.logoRefusal,
 })
 
-export const toRefusal = ({ kind, name, reason, at }: CompanyRefusalTable): OwnCompany['refusal'] => ({
-  kind,
-  name,
-  reason,
-  at,
-})
+export const toRefusal = (row: CompanyRefusalTable): OwnCompany['refusal'] =>
+  columnsFor(ownCompany.shape.refusal.unwrap(), row)

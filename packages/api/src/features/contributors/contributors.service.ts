@@ -1,13 +1,14 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import type { ContributorPage } from '@personae/contract/contributors'
 import { caseKey } from '@personae/contract/shared/fold'
-import type { CharacterListInput, Page } from '@personae/contract/search'
+import type { Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { createTally } from '../../lib/tally.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
+import type { Paging } from '../../lib/slice.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
 import { countPublicLists, prepareContributions, preparePeople, preparePerson } from './contributors.repo.ts'
 
@@ -81,10 +82,7 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
       return { username, total, ...(await cache.getOr(id, () => count(id))), lists }
     },
 
-    async characters(
-      name: string,
-      paging: Pick<CharacterListInput, 'limit' | 'cursor'>,
-    ): Promise<Page<CharacterCard>> {
+    async characters(name: string, paging: Paging): Promise<Page<CharacterCard>> {
       const { id } = await find(name)
       return listing.ofContributor(id, paging)
     },

@@ -1,10 +1,11 @@
 import type { ExportedReport } from '@personae/contract/account-export'
-import type { Dispute, DisputeCase, OwnReport } from '@personae/contract/disputes'
+import { type Dispute, dispute, type DisputeCase } from '@personae/contract/disputes'
 import { pictureUrl } from '@personae/contract/media'
 import type { Genre, Status } from '@personae/contract/characters.constants'
 import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import { type DisputeTable, fromJson, type JsonText } from '@personae/db'
 import type { Selectable } from 'kysely'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { HOUR } from '../../lib/time.ts'
 
 /** A report with its reporter's name and data of the character; null after that was deleted. */
@@ -18,25 +19,11 @@ export type DisputeRow = Selectable<DisputeTable> & {
   submittedByUsername: string | null
 }
 
-/** Names each returned field, so that a new column does not appear in answers by itself. */
 export const toDispute = (row: DisputeRow): Dispute => ({
-  id: row.id,
-  reportedCharacterId: row.reportedCharacterId,
-  characterName: row.characterName,
-  reportedByUserId: row.reportedByUserId,
-  reportedByUsername: row.reportedByUsername,
-  description: row.description,
-  evidence: row.evidence,
-  originalWorkUrl: row.originalWorkUrl,
-  originalWorkDate: row.originalWorkDate,
+  ...columnsFor(dispute, row),
   videoUrls: fromJson(row.videoUrls),
   publicationLinks: fromJson(row.publicationLinks),
   identityVerified: row.identityVerified === null ? null : row.identityVerified === 1,
-  identityVerificationNotes: row.identityVerificationNotes,
-  status: row.status,
-  adminNotes: row.adminNotes,
-  createdAt: row.createdAt,
-  decidedAt: row.decidedAt,
 })
 
 /** Without the admins' notes on the reporter's identity. */
@@ -64,15 +51,4 @@ export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   ...toDispute(row),
   hoursLeft: hoursLeft(row, now),
   character: reportedCharacter(row),
-})
-
-export const toOwnReport = (row: OwnReport): OwnReport => ({
-  id: row.id,
-  reportedCharacterId: row.reportedCharacterId,
-  characterName: row.characterName,
-  description: row.description,
-  status: row.status,
-  adminNotes: row.adminNotes,
-  createdAt: row.createdAt,
-  decidedAt: row.decidedAt,
 })

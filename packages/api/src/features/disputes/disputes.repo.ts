@@ -108,10 +108,8 @@ export const reportBefore = (db: Reader, userId: string, before: number): Promis
 export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
   countRows(db.selectFrom('dispute').where('reportedByUserId', '=', userId))
 
-export async function insertDispute(tx: Tx, row: Insertable<DisputeTable>): Promise<void> {
-  await tx.insertInto('dispute').values(row).execute()
-}
+export const insertDispute = (tx: Tx, row: Insertable<DisputeTable>) =>
+  tx.insertInto('dispute').values(row).execute()
 
-export async function updateDispute(tx: Tx, id: string, columns: Updateable<DisputeTable>): Promise<void> {
-  await tx.updateTable('dispute').set(columns).where('id', '=', id).execute()
-}
+export const updateDispute = (tx: Tx, id: string, columns: Updateable<DisputeTable>) =>
+  tx.updateTable('dispute').set(columns).where('id', '=', id).execute()

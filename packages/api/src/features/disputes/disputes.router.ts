@@ -9,7 +9,7 @@ import {
   reportInput,
 } from '@personae/contract/disputes'
 import { pageInput } from '@personae/contract/search'
-import { adminProcedure, router, signedInProcedure } from '../../trpc.ts'
+import { adminMutation, adminQuery, router, signedInProcedure, signedInQuery } from '../../trpc.ts'
 
 export const disputesRouter = router({
   report: signedInProcedure
@@ -18,23 +18,8 @@ export const disputesRouter = router({
     .output(dispute)
     .mutation(({ ctx, input }) => ctx.services.disputes.report(ctx.actor, input)),
 
-  mine: signedInProcedure
-    .input(pageInput)
-    .output(ownReportPage)
-    .query(({ ctx, input }) => ctx.services.disputes.mine(ctx.actor, input)),
-
-  list: adminProcedure
-    .input(disputesInput)
-    .output(disputePage)
-    .query(({ ctx, input }) => ctx.services.disputes.list(input)),
-
-  decide: adminProcedure
-    .input(decideInput)
-    .output(disputeCase)
-    .mutation(({ ctx, input }) => ctx.services.disputes.decide(ctx.actor, input)),
-
-  setIdentity: adminProcedure
-    .input(identityInput)
-    .output(disputeCase)
-    .mutation(({ ctx, input }) => ctx.services.disputes.setIdentity(ctx.actor, input)),
+  mine: signedInQuery(pageInput, ownReportPage, ({ disputes }) => disputes.mine),
+  list: adminQuery(disputesInput, disputePage, ({ disputes }) => disputes.list),
+  decide: adminMutation(decideInput, disputeCase, ({ disputes }) => disputes.decide),
+  setIdentity: adminMutation(identityInput, disputeCase, ({ disputes }) => disputes.setIdentity),
 })

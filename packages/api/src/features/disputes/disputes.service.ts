@@ -11,18 +11,20 @@ import {
   type IdentityInput,
   isFuture,
   type OwnReport,
+  ownReportPage,
   type ReportInput,
 } from '@personae/contract/disputes'
 import { LIMIT_MAX, type Page } from '@personae/contract/search'
 import { toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { decodeCursor, encodeCursor, START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
-import { pageOf, readSlice, sliceOf } from '../../lib/slice.ts'
+import { pageOf, readSlice, sliceOf, type Paging } from '../../lib/slice.ts'
 import type { Removal } from '../moderation/removal.ts'
 import type { DisputeClosing } from './dispute-closing.ts'
-import { type DisputeRow, toCase, toDispute, toExportedReport, toOwnReport } from './dispute-row.ts'
+import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
 import {
   countIn,
   countReportsOf,
@@ -146,14 +148,11 @@ export function createDisputesService({
       }
     },
 
-    async mine(
-      { id }: CurrentUser,
-      { limit, cursor }: Omit<DisputesInput, 'status'>,
-    ): Promise<Page<OwnReport>> {
+    async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnReport>> {
       const rows = await reportsOf(db.read, id, decodeCursor(cursor), limit + 1)
       return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), {
         sortKey: ({ seq }) => seq,
-        toItem: toOwnReport,
+        toItem: (row) => columnsFor(ownReportPage.shape.items.element, row),
       })
     },
 

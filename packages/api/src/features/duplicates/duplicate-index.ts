@@ -18,5 +18,5 @@ export const duplicateIndex = {
   },
 
   /** Must be called before a change. When a character is deleted, the database deletes its keys. */
-  remove: (tx: Tx, id: string): Promise<void> => deleteKeys(tx, id),
+  remove: (tx: Tx, id: string): Promise<unknown> => deleteKeys(tx, id),
 }

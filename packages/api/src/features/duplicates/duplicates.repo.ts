@@ -1,7 +1,7 @@
 import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
-import { valuesOf } from '../../lib/queries.ts'
+import { hasRow, valuesOf } from '../../lib/queries.ts'
 
 /** Candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100
@@ -20,9 +20,8 @@ const insertAll = prepared((db, { keys }: { keys: string }) =>
 export const insertKeys = (tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> =>
   insertAll.run(tx, { keys: JSON.stringify(keys) })
 
-export async function deleteKeys(tx: Tx, characterId: string): Promise<void> {
-  await tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
-}
+export const deleteKeys = (tx: Tx, characterId: string) =>
+  tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
 
 const pictureOf = prepared((db, { hash }: { hash: string }) =>
   db.selectFrom('media').select('perceptualHash').where('hash', '=', hash).compile(),
@@ -161,27 +160,17 @@ export async function replacePossible(tx: Tx, characterId: string, otherIds: str
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
 
 /** Stores that an admin marked two characters as distinct. The order of the two does not matter. */
-export async function insertDistinct(
-  tx: Tx,
-  pair: [string, string],
-  by: { byUserId: string; at: string },
-): Promise<void> {
-  await tx
+export const insertDistinct = (tx: Tx, pair: [string, string], by: { byUserId: string; at: string }) =>
+  tx
     .insertInto('distinct_pair')
     .values({ ...ordered(...pair), ...by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
 
-export async function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
+export function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)
-  const row = await db
-    .selectFrom('distinct_pair')
-    .select('at')
-    .where('firstId', '=', firstId)
-    .where('secondId', '=', secondId)
-    .executeTakeFirst()
-  return row !== undefined
+  const both = db.selectFrom('distinct_pair').where('firstId', '=', firstId).where('secondId', '=', secondId)
+  return hasRow(both.select('at'))
 }
 
 const pairsOf = prepared((db, { id }: { id: string }) =>

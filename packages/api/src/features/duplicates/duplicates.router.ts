@@ -9,7 +9,7 @@ import {
   universesInput,
 } from '@personae/contract/duplicates'
 import { z } from 'zod'
-import { adminProcedure, router, signedInProcedure } from '../../trpc.ts'
+import { adminMutation, adminProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 export const duplicatesRouter = router({
   likely: signedInProcedure
@@ -28,13 +28,6 @@ export const duplicatesRouter = router({
     .output(comparison)
     .query(({ ctx, input }) => ctx.services.comparison.compare(ctx.actor, input)),
 
-  callDistinct: adminProcedure
-    .input(comparedPair)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.comparison.callDistinct(ctx.actor, input)),
-
-  decideUniverses: adminProcedure
-    .input(universesInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.universePairs.decide(ctx.actor, input)),
+  callDistinct: adminMutation(comparedPair, z.void(), ({ comparison: pairs }) => pairs.callDistinct),
+  decideUniverses: adminMutation(universesInput, z.void(), ({ universePairs }) => universePairs.decide),
 })

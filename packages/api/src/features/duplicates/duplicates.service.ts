@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { LikelyInput, DuplicateCandidate, Suspect } from '@personae/contract/duplicates'
+import {
+  type DuplicateCandidate,
+  duplicateCandidate,
+  type LikelyInput,
+  type Suspect,
+} from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
@@ -12,6 +17,7 @@ import type { Core } from '../../core.ts'
 import { outageOf } from '../../errors.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { MINUTE } from '../../lib/time.ts'
 import { duplicateIndex } from './duplicate-index.ts'
 import {
@@ -147,7 +153,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       return { ...similarity, isDistinct: areDistinct }
     },
 
-    callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<void> =>
+    callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<unknown> =>
       insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
 
     indexDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
@@ -176,24 +182,10 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
 const chunksOf = <Item>(items: Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
-const toLikelyMatch = ({
-  id,
-  name,
-  origin,
-  genres,
-  pictureHash,
-  status,
-  score,
-  reasons,
-}: Match): DuplicateCandidate => ({
-  id,
-  name,
-  origin,
-  genres: fromJson(genres),
-  imageUrl: pictureHash === null ? null : pictureUrl(pictureHash),
-  status,
-  score,
-  reasons,
+const toLikelyMatch = (match: Match): DuplicateCandidate => ({
+  ...columnsFor(duplicateCandidate, match),
+  genres: fromJson(match.genres),
+  imageUrl: match.pictureHash === null ? null : pictureUrl(match.pictureHash),
 })
 
 const toDuplicate = ({ id, name, origin, score, reasons }: Match): Duplicate => ({

@@ -9,13 +9,12 @@ export const findKey = (tx: Tx, userId: string, key: string) =>
     .executeTakeFirst()
 
 /** Stores a key; a key whose record was deleted is reused. */
-export async function putKey(tx: Tx, row: IdempotencyKeyTable): Promise<void> {
-  await tx
+export const putKey = (tx: Tx, row: IdempotencyKeyTable) =>
+  tx
     .insertInto('idempotency_key')
     .values(row)
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(row))
     .execute()
-}
 
 export async function deleteKeysBefore(tx: Tx, time: IsoTime): Promise<void> {
   await tx.deleteFrom('idempotency_key').where('createdAt', '<', time).execute()

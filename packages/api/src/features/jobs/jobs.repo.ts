@@ -36,12 +36,11 @@ export async function updateJob(tx: Tx, key: JobKey, change: Partial<Omit<JobTab
     .execute()
 }
 
-export async function deleteJob(tx: Tx, key: JobKey): Promise<void> {
-  await tx
+export const deleteJob = (tx: Tx, key: JobKey) =>
+  tx
     .deleteFrom('job')
     .where((eb) => eb.and(ofKey(key)))
     .execute()
-}
 
 /** @returns whether there was such a job, before its first attempt */
 export const deleteUntried = (tx: Tx, key: JobKey): Promise<boolean> =>

@@ -23,7 +23,7 @@ export interface JobKind {
   /** An error is a failed attempt. @throws JobRefused if retrying would not help, JobInterrupted if the server stops */
   work(subject: string, signal: AbortSignal): Promise<void>
   /** Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. */
-  end?(tx: Tx, subject: string): Promise<void>
+  end?(tx: Tx, subject: string): Promise<unknown>
   giveUp?(tx: Tx, subject: string): Promise<void>
 }
 

@@ -44,10 +44,8 @@ export async function countReported(db: Reader): Promise<number> {
   return (await total.get(db, {}))!.n
 }
 
-export async function insertReport(tx: Tx, report: Omit<ListReportRow, 'seq'>): Promise<void> {
-  await tx.insertInto('list_report').values(report).execute()
-}
+export const insertReport = (tx: Tx, report: Omit<ListReportRow, 'seq'>) =>
+  tx.insertInto('list_report').values(report).execute()
 
-export async function deleteReports(tx: Tx, listId: string, last: number): Promise<void> {
-  await tx.deleteFrom('list_report').where('listId', '=', listId).where('seq', '<=', last).execute()
-}
+export const deleteReports = (tx: Tx, listId: string, last: number) =>
+  tx.deleteFrom('list_report').where('listId', '=', listId).where('seq', '<=', last).execute()

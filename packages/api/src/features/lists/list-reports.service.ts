@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINS_DO_NOT_REPORT } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type {
-  DismissReportsInput,
-  ListReport,
-  ListReportInput,
-  ReportedList,
-  TakeDownInput,
+import {
+  type DismissReportsInput,
+  type ListReport,
+  listReport,
+  type ListReportInput,
+  type ReportedList,
+  type TakeDownInput,
 } from '@personae/contract/list-reports'
-import type { CharacterListInput as PageInput, Page } from '@personae/contract/search'
+import type { Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/lists.constants'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, ChangedError } from '../../errors.ts'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
-import { cursorBehind, sliceOf } from '../../lib/slice.ts'
+import { cursorBehind, sliceOf, type Paging } from '../../lib/slice.ts'
 import { createPauses } from '../../lib/pause.ts'
 import {
   countReported,
@@ -25,18 +27,6 @@ import {
   reportsOf,
 } from './list-reports.repo.ts'
 import { countShown, findList, type ListRow, ownerOf, updateList } from './lists.repo.ts'
-
-const toReport = ({
-  id,
-  reason,
-  reportedByUsername,
-  createdAt,
-}: ListReportRow & Pick<ListReport, 'reportedByUsername'>): ListReport => ({
-  id,
-  reason,
-  reportedByUsername,
-  createdAt,
-})
 
 export function createListReportsService({ db, clock, auth, audit, notifications }: Core) {
   /** @throws AppError `not_found`, also for a private list */
@@ -90,13 +80,13 @@ export function createListReportsService({ db, clock, auth, audit, notifications
         return { id: report.id, reason, reportedByUsername: actor.username, createdAt: report.createdAt }
       }),
 
-    async reported({ limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>): Promise<Page<ReportedList>> {
+    async reported({ limit, cursor }: Paging): Promise<Page<ReportedList>> {
       const pause = createPauses()
       const after = typeof cursor === 'string' ? decodeCursor(cursor) : 0
       const slice = sliceOf(await reportedLists(db.read, { after, limit: limit + 1 }), { limit })
       const items: ReportedList[] = []
       for (const { id, name, description, version, ownerUsername } of slice.rows) {
-        const reports = (await reportsOf(db.read, id)).map(toReport)
+        const reports = (await reportsOf(db.read, id)).map((row) => columnsFor(listReport, row))
         const total = await countShown(db.read, id)
         items.push({ id, name, description, version, ownerUsername, total, reports })
         await pause()

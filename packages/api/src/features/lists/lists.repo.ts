@@ -130,9 +130,7 @@ const contents = prepared((db, { listId }: { listId: string }) =>
 
 export const contentsOf = (db: Reader, listId: string) => contents.all(db, { listId })
 
-export async function insertList(tx: Tx, list: Omit<ListRow, 'seq'>): Promise<void> {
-  await tx.insertInto('list').values(list).execute()
-}
+export const insertList = (tx: Tx, list: Omit<ListRow, 'seq'>) => tx.insertInto('list').values(list).execute()
 
 /** The admin whose takedown is the last change of a list; undefined if its owner has changed it since, or alone. */
 export async function takenDownBy(
@@ -151,22 +149,13 @@ export async function takenDownBy(
 
 export type ListColumns = Partial<Omit<ListRow, 'seq' | 'id' | 'ownerId' | 'isFavourites' | 'createdAt'>>
 
-export async function updateList(tx: Tx, id: string, columns: ListColumns): Promise<void> {
-  await tx.updateTable('list').set(columns).where('id', '=', id).execute()
-}
+export const updateList = (tx: Tx, id: string, columns: ListColumns) =>
+  tx.updateTable('list').set(columns).where('id', '=', id).execute()
 
-export async function deleteList(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('list').where('id', '=', id).execute()
-}
+export const deleteList = (tx: Tx, id: string) => tx.deleteFrom('list').where('id', '=', id).execute()
 
-export async function insertEntry(tx: Tx, added: Entry & { addedAt: string }): Promise<void> {
-  await tx.insertInto('list_entry').values(added).execute()
-}
+export const insertEntry = (tx: Tx, added: Entry & { addedAt: string }) =>
+  tx.insertInto('list_entry').values(added).execute()
 
-export async function deleteEntry(tx: Tx, { listId, characterId }: Entry): Promise<void> {
-  await tx
-    .deleteFrom('list_entry')
-    .where('listId', '=', listId)
-    .where('characterId', '=', characterId)
-    .execute()
-}
+export const deleteEntry = (tx: Tx, { listId, characterId }: Entry) =>
+  tx.deleteFrom('list_entry').where('listId', '=', listId).where('characterId', '=', characterId).execute()

@@ -23,7 +23,14 @@ import {
 import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
 import { validateSync } from '../../outputs.ts'
-import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+import {
+  adminMutation,
+  adminQuery,
+  publicProcedure,
+  router,
+  signedInMutation,
+  signedInProcedure,
+} from '../../trpc.ts'
 
 export const listsRouter = router({
   mine: signedInProcedure
@@ -59,30 +66,16 @@ export const listsRouter = router({
     .output(validateSync(listsPage))
     .query(({ ctx, input }) => ctx.services.lists.ofContributor(input)),
 
-  create: signedInProcedure
-    .input(listInput)
-    .output(list)
-    .mutation(({ ctx, input }) => ctx.services.lists.create(ctx.actor, input)),
-
-  update: signedInProcedure
-    .input(listChanges)
-    .output(list)
-    .mutation(({ ctx, input }) => ctx.services.lists.update(ctx.actor, input)),
+  create: signedInMutation(listInput, list, ({ lists }) => lists.create),
+  update: signedInMutation(listChanges, list, ({ lists }) => lists.update),
 
   remove: signedInProcedure
     .input(listId)
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.lists.remove(ctx.actor, input.id)),
 
-  add: signedInProcedure
-    .input(listEntry)
-    .output(savedIn)
-    .mutation(({ ctx, input }) => ctx.services.lists.add(ctx.actor, input)),
-
-  take: signedInProcedure
-    .input(listEntry)
-    .output(savedIn)
-    .mutation(({ ctx, input }) => ctx.services.lists.removeEntry(ctx.actor, input)),
+  add: signedInMutation(listEntry, savedIn, ({ lists }) => lists.add),
+  take: signedInMutation(listEntry, savedIn, ({ lists }) => lists.removeEntry),
 
   report: signedInProcedure
     .meta({ rateLimit: 'reports' })
@@ -90,18 +83,7 @@ export const listsRouter = router({
     .output(listReport)
     .mutation(({ ctx, input }) => ctx.services.listReports.report(ctx.actor, input)),
 
-  reported: adminProcedure
-    .input(pageInput)
-    .output(validateSync(reportedListPage))
-    .query(({ ctx, input }) => ctx.services.listReports.reported(input)),
-
-  takeDown: adminProcedure
-    .input(takeDownInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.listReports.takeDown(ctx.actor, input)),
-
-  dismissReports: adminProcedure
-    .input(dismissReportsInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.listReports.dismiss(ctx.actor, input)),
+  reported: adminQuery(pageInput, reportedListPage, ({ listReports }) => listReports.reported),
+  takeDown: adminMutation(takeDownInput, z.void(), ({ listReports }) => listReports.takeDown),
+  dismissReports: adminMutation(dismissReportsInput, z.void(), ({ listReports }) => listReports.dismiss),
 })

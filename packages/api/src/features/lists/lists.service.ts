@@ -10,14 +10,14 @@ import type {
   ListWithCovers,
   SavedIn,
 } from '@personae/contract/lists'
-import type { CharacterListInput as PageInput, Page } from '@personae/contract/search'
+import type { Page } from '@personae/contract/search'
 import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, ChangedError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
-import { pageOf, sliceOf } from '../../lib/slice.ts'
+import { pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
 import type { ContributorsService } from '../contributors/contributors.service.ts'
 import {
   countEntries,
@@ -160,11 +160,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     byId: async (viewer: Viewer, id: string): Promise<List> =>
       pageOfList(db.read, viewer, await find(viewer, id)),
 
-    async characters(
-      viewer: Viewer,
-      id: string,
-      { limit, cursor }: Pick<PageInput, 'limit' | 'cursor'>,
-    ): Promise<Page<CharacterCard>> {
+    async characters(viewer: Viewer, id: string, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const list = await find(viewer, id)
       const rows = await entries({ listId: list.id, before: decodeCursor(cursor), limit: limit + 1 })
       return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), {

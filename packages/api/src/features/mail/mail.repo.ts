@@ -16,6 +16,4 @@ export async function insertMail(
 export const findMail = (db: Reader, id: string) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function deleteMail(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('mail').where('id', '=', id).execute()
-}
+export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mail').where('id', '=', id).execute()

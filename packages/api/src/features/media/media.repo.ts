@@ -49,9 +49,8 @@ export const unhashedAfter = (db: Reader, after: string, limit: number): Promise
     'hash',
   )
 
-export async function setPerceptualHash(tx: Tx, hash: string, perceptualHash: string): Promise<void> {
-  await tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()
-}
+export const setPerceptualHash = (tx: Tx, hash: string, perceptualHash: string) =>
+  tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()
 
 /** The narrowest stored size that is at least `width` wide, else the widest. */
 export const prepareVariant = (db: Db) =>

@@ -22,7 +22,7 @@ import {
   setPerceptualHash,
   unhashedAfter,
 } from './media.repo.ts'
-import { prepareIsPublic, prepareIsShown, prepareIsVisibleTo } from './picture-visibility.repo.ts'
+import { preparePictureChecks } from './picture-visibility.repo.ts'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;[a-z-]+=[^;,]*)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -50,9 +50,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
   const variant = prepareVariant(db)
   const inDatabase = async (hash: string, width: number): Promise<Buffer | null> =>
     (await variant.get({ hash, width }))?.bytes ?? null
-  const isPublic = prepareIsPublic(db)
-  const isShown = prepareIsShown(db)
-  const isVisibleTo = prepareIsVisibleTo(db)
+  const { isPublic, isShown, isVisibleTo } = preparePictureChecks(db)
   const knownPublic = new VersionedCache<1>(() => db.contentVersion(), {
     // By size, which is one each: with `max` the package allocates room for all of them at the start.
     maxSize: KNOWN_PUBLIC,

@@ -1,13 +1,12 @@
 import type { Tx } from '@personae/db'
-import { hasChanged } from '../../lib/queries.ts'
+import { hasChanged, hasRow } from '../../lib/queries.ts'
 
-export async function insertUpload(tx: Tx, userId: string, hash: string, uploadedAt: string): Promise<void> {
-  await tx
+export const insertUpload = (tx: Tx, userId: string, hash: string, uploadedAt: string) =>
+  tx
     .insertInto('picture_upload')
     .values({ userId, hash, uploadedAt })
     .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ uploadedAt }))
     .execute()
-}
 
 /** @returns whether there was such an upload */
 export const deleteUpload = (tx: Tx, userId: string, hash: string): Promise<boolean> =>
@@ -32,18 +31,16 @@ export const uploadsBefore = (tx: Tx, time: string, limit: number) =>
     .execute()
 
 export async function showsPicture(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  const character = await tx
+  const characters = tx
     .selectFrom('character')
-    .select('id')
     .where('pictureHash', '=', hash)
     .where('submittedBy', '=', userId)
-    .executeTakeFirst()
-  if (character) return true
-  const company = await tx
-    .selectFrom('company')
-    .select('id')
-    .where('ownerId', '=', userId)
-    .where((eb) => eb.or([eb('logoHash', '=', hash), eb('pendingLogoHash', '=', hash)]))
-    .executeTakeFirst()
-  return company !== undefined
+  if (await hasRow(characters.select('id'))) return true
+  return hasRow(
+    tx
+      .selectFrom('company')
+      .select('id')
+      .where('ownerId', '=', userId)
+      .where((eb) => eb.or([eb('logoHash', '=', hash), eb('pendingLogoHash', '=', hash)])),
+  )
 }

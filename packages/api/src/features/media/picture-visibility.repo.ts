@@ -45,32 +45,23 @@ const isOwn = (eb: Media, hash: string, userId: string) =>
     eb.exists(uploads(eb, hash).where('picture_upload.userId', '=', userId)),
   ])
 
-export const prepareIsPublic = (db: Db) =>
-  db.prepare((read, { hash }: { hash: string }) =>
+const prepareCheck = <Params extends { hash: string }>(
+  db: Db,
+  check: (eb: Media, params: Params) => ReturnType<typeof isShown>,
+) =>
+  db.prepare((read, params: Params) =>
     read
       .selectFrom('media')
       .select('hash')
-      .where('hash', '=', hash)
-      .where((eb) => isPublic(eb, hash))
+      .where('hash', '=', params.hash)
+      .where((eb) => check(eb, params))
       .compile(),
   )
 
-export const prepareIsShown = (db: Db) =>
-  db.prepare((read, { hash }: { hash: string }) =>
-    read
-      .selectFrom('media')
-      .select('hash')
-      .where('hash', '=', hash)
-      .where((eb) => isShown(eb, hash))
-      .compile(),
-  )
-
-export const prepareIsVisibleTo = (db: Db) =>
-  db.prepare((read, { hash, userId }: { hash: string; userId: string }) =>
-    read
-      .selectFrom('media')
-      .select('hash')
-      .where('hash', '=', hash)
-      .where((eb) => isOwn(eb, hash, userId))
-      .compile(),
-  )
+export const preparePictureChecks = (db: Db) => ({
+  isPublic: prepareCheck(db, (eb, { hash }: { hash: string }) => isPublic(eb, hash)),
+  isShown: prepareCheck(db, (eb, { hash }: { hash: string }) => isShown(eb, hash)),
+  isVisibleTo: prepareCheck(db, (eb, { hash, userId }: { hash: string; userId: string }) =>
+    isOwn(eb, hash, userId),
+  ),
+})

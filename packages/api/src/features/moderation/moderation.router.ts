@@ -15,19 +15,17 @@ import {
 } from '@personae/contract/moderation'
 import { pageInput, submissionPage } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminProcedure, router } from '../../trpc.ts'
+import { adminMutation, adminProcedure, adminQuery, router } from '../../trpc.ts'
 
 export const moderationRouter = router({
-  setStatus: adminProcedure
-    .input(setStatusInput)
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
+  setStatus: adminMutation(setStatusInput, character, ({ moderation }) => moderation.setStatus),
 
   /** The same, but it can be undone for ten seconds, and users are notified only then. */
-  schedule: adminProcedure
-    .input(setStatusInput)
-    .output(decisionDue)
-    .mutation(({ ctx, input }) => ctx.services.scheduledDecisions.schedule(ctx.actor, input)),
+  schedule: adminMutation(
+    setStatusInput,
+    decisionDue,
+    ({ scheduledDecisions }) => scheduledDecisions.schedule,
+  ),
 
   scheduled: adminProcedure
     .output(z.array(scheduledDecision))
@@ -38,25 +36,10 @@ export const moderationRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.scheduledDecisions.undo(ctx.actor, input.id)),
 
-  decideMany: adminProcedure
-    .input(decideManyInput)
-    .output(decidedMany)
-    .mutation(({ ctx, input }) => ctx.services.moderation.decideMany(ctx.actor, input)),
-
-  queue: adminProcedure
-    .input(queueInput)
-    .output(queuePage)
-    .query(({ ctx, input }) => ctx.services.queue.page(input)),
-
-  submitters: adminProcedure
-    .input(submittersInput)
-    .output(z.array(z.string()))
-    .query(({ ctx, input }) => ctx.services.queue.submitters(input)),
-
-  approved: adminProcedure
-    .input(pageInput)
-    .output(submissionPage)
-    .query(({ ctx, input }) => ctx.services.listing.approved(input)),
+  decideMany: adminMutation(decideManyInput, decidedMany, ({ moderation }) => moderation.decideMany),
+  queue: adminQuery(queueInput, queuePage, ({ queue }) => queue.page),
+  submitters: adminQuery(submittersInput, z.array(z.string()), ({ queue }) => queue.submitters),
+  approved: adminQuery(pageInput, submissionPage, ({ listing }) => listing.approved),
 
   outcome: adminProcedure
     .input(characterId)
@@ -67,10 +50,11 @@ export const moderationRouter = router({
     .output(z.array(reasonTemplate))
     .query(({ ctx }) => ctx.services.reasonTemplates.list()),
 
-  putTemplate: adminProcedure
-    .input(reasonTemplateInput)
-    .output(reasonTemplate)
-    .mutation(({ ctx, input }) => ctx.services.reasonTemplates.put(ctx.actor, input)),
+  putTemplate: adminMutation(
+    reasonTemplateInput,
+    reasonTemplate,
+    ({ reasonTemplates }) => reasonTemplates.put,
+  ),
 
   removeTemplate: adminProcedure
     .input(templateId)

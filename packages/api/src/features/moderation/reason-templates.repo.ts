@@ -4,9 +4,8 @@ import { hasChanged } from '../../lib/queries.ts'
 export const allTemplates = (db: Reader): Promise<ReasonTemplateTable[]> =>
   db.selectFrom('reason_template').selectAll().orderBy('title').execute()
 
-export async function insertTemplate(tx: Tx, template: ReasonTemplateTable): Promise<void> {
-  await tx.insertInto('reason_template').values(template).execute()
-}
+export const insertTemplate = (tx: Tx, template: ReasonTemplateTable) =>
+  tx.insertInto('reason_template').values(template).execute()
 
 export const updateTemplate = (tx: Tx, { id, ...columns }: ReasonTemplateTable): Promise<boolean> =>
   hasChanged(tx.updateTable('reason_template').set(columns).where('id', '=', id))

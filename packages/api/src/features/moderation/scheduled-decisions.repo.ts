@@ -1,9 +1,8 @@
 import type { IsoTime, Reader, ScheduledDecisionTable, Tx } from '@personae/db'
 import { hasChanged } from '../../lib/queries.ts'
 
-export async function insertScheduled(tx: Tx, scheduled: ScheduledDecisionTable): Promise<void> {
-  await tx.insertInto('scheduled_decision').values(scheduled).execute()
-}
+export const insertScheduled = (tx: Tx, scheduled: ScheduledDecisionTable) =>
+  tx.insertInto('scheduled_decision').values(scheduled).execute()
 
 export const findScheduled = (db: Reader, characterId: string) =>
   db.selectFrom('scheduled_decision').selectAll().where('characterId', '=', characterId).executeTakeFirst()

@@ -2,13 +2,10 @@ import { message } from '@personae/contract/messages'
 import { liveEvent, notificationId, notificationPage, unreadCount } from '@personae/contract/notifications'
 import { pageInput } from '@personae/contract/search'
 import { validateStream } from '../../outputs.ts'
-import { router, signedInProcedure } from '../../trpc.ts'
+import { router, signedInProcedure, signedInQuery } from '../../trpc.ts'
 
 export const notificationsRouter = router({
-  page: signedInProcedure
-    .input(pageInput)
-    .output(notificationPage)
-    .query(({ ctx, input }) => ctx.services.notifications.page(ctx.actor, input)),
+  page: signedInQuery(pageInput, notificationPage, ({ notifications }) => notifications.page),
 
   unreadCount: signedInProcedure
     .output(unreadCount)

@@ -7,7 +7,7 @@ import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@per
 import type { Selectable } from 'kysely'
 import { AppError } from '../../errors.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
-import { cursorBehind, sliceOf } from '../../lib/slice.ts'
+import { cursorBehind, sliceOf, type Paging } from '../../lib/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
   adminIds,
@@ -91,10 +91,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       )
     },
 
-    async page(
-      { id }: CurrentUser,
-      { limit, cursor }: { limit: number; cursor?: string | null | undefined },
-    ): Promise<Page<Notification>> {
+    async page({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<Notification>> {
       const rows = await notificationsOf(db.read, id, decodeCursor(cursor), limit + 1)
       const slice = sliceOf(rows, { limit })
       return {

@@ -1,10 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Checkout, DemoPaymentInput, Payment, PaymentSettings } from '@personae/contract/payments'
+import {
+  type Checkout,
+  type DemoPaymentInput,
+  type Payment,
+  payment,
+  type PaymentSettings,
+} from '@personae/contract/payments'
 import { CURRENCY, DECLINED, PAYMENTS_OFF, planOf, RESERVATION_MS } from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
 import { isUniqueViolation, type Reader, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
@@ -49,19 +56,9 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
   async function present(row: PaymentRow): Promise<Payment> {
     const promotion = await findByPayment(db.read, row.id)
     return {
-      id: row.id,
-      status: row.status,
-      message: row.message,
-      characterId: row.characterId,
-      characterName: row.characterName,
-      title: row.title,
-      description: row.description,
-      duration: row.duration,
-      amount: row.amount,
+      ...columnsFor(payment, row),
       currency: CURRENCY,
-      createdAt: row.createdAt,
       reservedUntil: row.status === 'pending' ? row.reservedUntil : null,
-      paidAt: row.paidAt,
       promotion: promotion ? { startsAt: promotion.startsAt, endsAt: promotion.endsAt } : null,
     }
   }

@@ -42,49 +42,29 @@ export function insertWithSlot(
     .executeTakeFirst()
 }
 
-export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+const payments = (db: Reader) => db.selectFrom('payment').selectAll()
 
-export const findByProviderId = (
-  db: Reader,
-  provider: PaymentTable['provider'],
-  providerPaymentId: string,
-): Promise<PaymentRow | undefined> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('providerPaymentId', '=', providerPaymentId)
-    .executeTakeFirst()
+export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('id', '=', id).executeTakeFirst()
+
+export const findByProviderId = (db: Reader, provider: PaymentTable['provider'], id: string) =>
+  payments(db).where('provider', '=', provider).where('providerPaymentId', '=', id).executeTakeFirst()
 
 export const findOpenOf = (db: Reader, payerId: string): Promise<PaymentRow | undefined> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('payerId', '=', payerId)
-    .where('status', 'in', OPEN)
-    .executeTakeFirst()
+  payments(db).where('payerId', '=', payerId).where('status', 'in', OPEN).executeTakeFirst()
 
 export const findOpenFor = (db: Reader, characterId: string): Promise<PaymentRow | undefined> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('characterId', '=', characterId)
-    .where('status', 'in', OPEN)
-    .executeTakeFirst()
+  payments(db).where('characterId', '=', characterId).where('status', 'in', OPEN).executeTakeFirst()
 
 export const findOverdue = (db: Reader, now: IsoTime): Promise<PaymentRow[]> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
+  payments(db)
     .where('status', 'in', OPEN)
     .where('status', '=', 'pending')
     .where('reservedUntil', '<=', now)
     .execute()
 
-export async function updatePayment(tx: Tx, id: string, change: Updateable<PaymentTable>): Promise<void> {
-  await tx.updateTable('payment').set(change).where('id', '=', id).execute()
-}
+export const updatePayment = (tx: Tx, id: string, change: Updateable<PaymentTable>) =>
+  tx.updateTable('payment').set(change).where('id', '=', id).execute()
 
 const noteEvent = prepared<
   { provider: PaymentTable['provider']; id: string; type: string; at: IsoTime },
@@ -135,27 +115,20 @@ export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string
   return new Map(rows.map((row) => [row.month, Number(row.amount)]))
 }
 
-export const findTransactions = (db: Reader, before: number, limit: number) =>
+const transactions = (db: Reader) =>
   db
     .selectFrom('payment')
     .leftJoin('user', 'user.id', 'payment.payerId')
     .selectAll('payment')
     .select('user.username as payerUsername')
-    .where('payment.seq', '<', before)
-    .orderBy('payment.seq', 'desc')
-    .limit(limit)
-    .execute()
+
+export const findTransactions = (db: Reader, before: number, limit: number) =>
+  transactions(db).where('payment.seq', '<', before).orderBy('payment.seq', 'desc').limit(limit).execute()
 
 export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number]
 
 export const findTransaction = (db: Reader, id: string): Promise<TransactionRow | undefined> =>
-  db
-    .selectFrom('payment')
-    .leftJoin('user', 'user.id', 'payment.payerId')
-    .selectAll('payment')
-    .select('user.username as payerUsername')
-    .where('payment.id', '=', id)
-    .executeTakeFirst()
+  transactions(db).where('payment.id', '=', id).executeTakeFirst()
 
 export const countTransactions = (db: Reader): Promise<number> => countRows(db.selectFrom('payment'))
 
@@ -165,9 +138,7 @@ export const findPaymentsOf = (
   before: number,
   limit: number,
 ): Promise<PaymentRow[]> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
+  payments(db)
     .where('payerId', '=', payerId)
     .where('seq', '<', before)
     .orderBy('seq', 'desc')

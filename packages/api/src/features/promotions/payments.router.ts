@@ -12,7 +12,7 @@ import {
 } from '@personae/contract/payments'
 import { promotionInput } from '@personae/contract/promotions'
 import { pageInput } from '@personae/contract/search'
-import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+import { adminProcedure, adminQuery, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
 export const paymentsRouter = router({
   settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.orders.settings()),
@@ -46,10 +46,7 @@ export const paymentsRouter = router({
     .output(payment)
     .mutation(({ ctx, input }) => ctx.services.orders.payDemo(ctx.actor, input)),
 
-  page: adminProcedure
-    .input(pageInput)
-    .output(transactionPage)
-    .query(({ ctx, input }) => ctx.services.transactions.page(input)),
+  page: adminQuery(pageInput, transactionPage, ({ transactions }) => transactions.page),
 
   totals: adminProcedure.output(paymentTotals).query(({ ctx }) => ctx.services.transactions.totals()),
 

@@ -97,13 +97,11 @@ export const findPromotion = (db: Reader, id: string) =>
 export const findByPayment = (db: Reader, paymentId: string) =>
   db.selectFrom('promotion').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 
-export async function insertPromotion(tx: Tx, promotion: Insertable<PromotionTable>): Promise<void> {
-  await tx.insertInto('promotion').values(promotion).execute()
-}
+export const insertPromotion = (tx: Tx, promotion: Insertable<PromotionTable>) =>
+  tx.insertInto('promotion').values(promotion).execute()
 
-export async function updatePromotion(tx: Tx, id: string, change: Updateable<PromotionTable>): Promise<void> {
-  await tx.updateTable('promotion').set(change).where('id', '=', id).execute()
-}
+export const updatePromotion = (tx: Tx, id: string, change: Updateable<PromotionTable>) =>
+  tx.updateTable('promotion').set(change).where('id', '=', id).execute()
 
 interface Count {
   id: string

@@ -10,7 +10,7 @@ import {
 } from '@personae/contract/promotions'
 import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminProcedure, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
+import { adminProcedure, publicProcedure, router, signedInProcedure, signedInQuery } from '../../trpc.ts'
 
 export const promotionsRouter = router({
   list: publicProcedure.output(z.array(promotion)).query(({ ctx }) => ctx.services.promotions.list()),
@@ -30,10 +30,7 @@ export const promotionsRouter = router({
     .output(promotablePage)
     .query(({ ctx, input }) => ctx.services.promotions.promotable(ctx.actor, input)),
 
-  mine: signedInProcedure
-    .input(pageInput)
-    .output(ownPromotionPage)
-    .query(({ ctx, input }) => ctx.services.promotions.mine(ctx.actor, input)),
+  mine: signedInQuery(pageInput, ownPromotionPage, ({ promotions }) => promotions.mine),
 
   live: adminProcedure.output(z.array(runningPromotion)).query(({ ctx }) => ctx.services.promotions.live()),
 })

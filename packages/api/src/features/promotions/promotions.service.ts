@@ -2,17 +2,19 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { fold } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
 import { ROTATION_MS } from '@personae/contract/promotion-plans'
-import type {
-  OwnPromotion,
-  PromotableInput,
-  PromotablePage,
-  Promotion,
-  RunningPromotion,
+import {
+  type OwnPromotion,
+  ownPromotionPage,
+  type PromotableInput,
+  type PromotablePage,
+  type Promotion,
+  type RunningPromotion,
 } from '@personae/contract/promotions'
 import type { Page } from '@personae/contract/search'
 import { fromJson } from '@personae/db'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
-import { cursorBehind, pageOf, sliceOf } from '../../lib/slice.ts'
+import { cursorBehind, pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import {
   countOwned,
@@ -32,24 +34,12 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
   function toOwn(row: PromotionDetails, at: string): OwnPromotion {
     const isOver = row.endReason !== null || row.endsAt <= at
     return {
-      id: row.id,
-      paymentId: row.paymentId,
-      characterId: row.characterId,
-      characterName: row.characterName,
+      ...columnsFor(ownPromotionPage.shape.items.element, row),
       origin: row.origin ?? '',
       genres: row.genres === null ? [] : fromJson(row.genres),
       imageUrl: pictureOf(row.pictureHash),
-      title: row.title,
-      description: row.description,
-      duration: row.duration,
-      amount: row.amount,
-      paymentStatus: row.paymentStatus,
       state: isOver ? 'ended' : row.startsAt > at ? 'scheduled' : 'active',
-      startsAt: row.startsAt,
-      endsAt: row.endsAt,
       endReason: isOver ? (row.endReason ?? 'over') : null,
-      impressions: row.impressions,
-      clicks: row.clicks,
     }
   }
 
@@ -86,10 +76,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       }
     },
 
-    async mine(
-      { id }: CurrentUser,
-      { limit, cursor }: { limit: number; cursor?: string | null | undefined },
-    ): Promise<Page<OwnPromotion>> {
+    async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnPromotion>> {
       const rows = await findOwned(db.read, id, decodeCursor(cursor), limit + 1)
       const at = now()
       return pageOf(sliceOf(rows, { limit }), await countOwned(db.read, id), {

@@ -56,7 +56,8 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     if (event.amount !== amount || event.currency !== currency || !isForIt) {
       // The payment does not match its order: an admin must check it.
       const message = 'The payment does not match the order.'
-      return updatePayment(tx, payment.id, { status: 'refund_due', paidAt, message })
+      await updatePayment(tx, payment.id, { status: 'refund_due', paidAt, message })
+      return
     }
     const hasSlot =
       payment.status === 'processing' || (payment.status === 'pending' && payment.reservedUntil > paidAt)

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { PaymentTotals, Transaction } from '@personae/contract/payments'
+import { type PaymentTotals, type Transaction, transaction } from '@personae/contract/payments'
 import { CURRENCY, type PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Page } from '@personae/contract/search'
 import { AppError } from '../../errors.ts'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
-import { pageOf, sliceOf } from '../../lib/slice.ts'
+import { pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
 import { createPauses } from '../../lib/pause.ts'
 import {
   countTransactions,
@@ -28,20 +29,8 @@ const EXPORT_BATCH_SIZE = 100
 const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
 
 const toTransaction = (row: TransactionRow): Transaction => ({
-  id: row.id,
-  status: row.status,
-  message: row.message,
-  characterId: row.characterId,
-  characterName: row.characterName,
-  title: row.title,
-  duration: row.duration,
-  amount: row.amount,
+  ...columnsFor(transaction, row),
   currency: CURRENCY,
-  createdAt: row.createdAt,
-  paidAt: row.paidAt,
-  payerUsername: row.payerUsername,
-  provider: row.provider,
-  refunded: row.refunded,
 })
 
 function lastMonths(now: Date): string[] {
@@ -55,13 +44,7 @@ function lastMonths(now: Date): string[] {
 
 export function createTransactionsService({ db, clock, auth, audit, slots, events }: Deps) {
   return {
-    async page({
-      limit,
-      cursor,
-    }: {
-      limit: number
-      cursor?: string | null | undefined
-    }): Promise<Page<Transaction>> {
+    async page({ limit, cursor }: Paging): Promise<Page<Transaction>> {
       const rows = await findTransactions(db.read, decodeCursor(cursor), limit + 1)
       return pageOf(sliceOf(rows, { limit }), await countTransactions(db.read), {
         sortKey: ({ seq }) => seq,

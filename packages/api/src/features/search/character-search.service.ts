@@ -25,7 +25,7 @@ import type { CharacterReads } from '../characters/character-reads.ts'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { REST_MS } from '../../lib/pause.ts'
-import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf } from '../../lib/slice.ts'
+import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf, type Paging } from '../../lib/slice.ts'
 import { prepareCardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
 import type { PublishedSearch } from './published-search.ts'
@@ -38,7 +38,6 @@ export type CharacterSearch = ReturnType<typeof createCharacterSearch>
 const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
 
 type UniverseSearch = Omit<UniverseCharactersInput, 'name'>
-type Paging = Pick<CharacterListInput, 'limit' | 'cursor'>
 
 const INDEXED_LETTERS = 3
 

@@ -1,11 +1,12 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
-import type { CharacterListInput, Page } from '@personae/contract/search'
+import type { Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { bestFirst, type RankedHit } from '@personae/engines/ranking/match-quality'
 import { LANES, MIN_DISTANCE, type MixedPosition, mixedOrder } from '@personae/engines/ranking/mixed-order'
 import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/cursor.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
+import type { Paging } from '../../lib/slice.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { createOrderReads } from './gallery-orders.repo.ts'
 import type { PublishedSearch } from './published-search.ts'
@@ -16,8 +17,6 @@ import type { NamePlace } from './search.repo.ts'
 const RANKED = 500
 const MAX_CACHED_ORDERS = 200
 const RANDOM_STEPS = 1_000
-
-type Paging = Pick<CharacterListInput, 'limit' | 'cursor'>
 
 interface Ranked {
   recencies: number[]

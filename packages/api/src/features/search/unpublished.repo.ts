@@ -3,7 +3,7 @@ import type { SearchField } from '@personae/contract/search'
 import { fold } from '@personae/contract/shared/fold'
 import { type Database, type Reader, sqlFor } from '@personae/db'
 import { expressionBuilder, sql } from 'kysely'
-import { valuesOf } from '../../lib/queries.ts'
+import { countRows, valuesOf } from '../../lib/queries.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
 /** A query for unpublished characters of one owner, or of all owners (null). */
@@ -59,9 +59,5 @@ export const unpublishedKeys = (
     'recency',
   )
 
-export async function countUnpublished(db: Reader, unpublished: Unpublished): Promise<number> {
-  const { n } = await matching(db, unpublished)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countUnpublished = (db: Reader, unpublished: Unpublished): Promise<number> =>
+  countRows(matching(db, unpublished))

@@ -1,4 +1,5 @@
 import { prepared, type Reader, type SearchMissTable, type Tx } from '@personae/db'
+import { countRows } from '../../lib/queries.ts'
 
 /** Rows that are kept of a day: the list of 30 days groups them all in one turn of the event loop. */
 const MAX_A_DAY = 1_000
@@ -16,14 +17,8 @@ const add = prepared((db, { day, text, searches }: SearchMissTable) =>
     .compile(),
 )
 
-const countOf = async (tx: Tx, day: string): Promise<number> => {
-  const { n } = await tx
-    .selectFrom('search_miss')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+const countOf = (tx: Tx, day: string): Promise<number> =>
+  countRows(tx.selectFrom('search_miss').where('day', '=', day))
 
 /** Adds to the counts; of a day that is full only texts that it has already. */
 export async function addMisses(tx: Tx, misses: Iterable<SearchMissTable>): Promise<void> {
@@ -38,9 +33,8 @@ export async function addMisses(tx: Tx, misses: Iterable<SearchMissTable>): Prom
   }
 }
 
-export async function deleteBefore(tx: Tx, day: string): Promise<void> {
-  await tx.deleteFrom('search_miss').where('day', '<', day).execute()
-}
+export const deleteBefore = (tx: Tx, day: string) =>
+  tx.deleteFrom('search_miss').where('day', '<', day).execute()
 
 export const wantedSince = (db: Reader, day: string, { offset, limit }: { offset: number; limit: number }) =>
   db

@@ -3,7 +3,7 @@ import type { WantedSearch } from '@personae/contract/wanted'
 import type { Core } from '../../core.ts'
 import { decodeCursorNumbers, encodeCursorNumbers } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
-import { sliceOf } from '../../lib/slice.ts'
+import { sliceOf, type Paging } from '../../lib/slice.ts'
 import type { SuggestionsService } from '../suggestions/suggestions.service.ts'
 import { dayBefore } from './wanted-counts.ts'
 import { countWanted, wantedSince } from './wanted.repo.ts'
@@ -15,13 +15,7 @@ type Deps = Core & { suggestions: SuggestionsService }
 export function createWantedService({ db, clock, suggestions }: Deps) {
   return {
     /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
-    async page({
-      limit,
-      cursor,
-    }: {
-      limit: number
-      cursor?: string | null | undefined
-    }): Promise<Page<WantedSearch>> {
+    async page({ limit, cursor }: Paging): Promise<Page<WantedSearch>> {
       const offset = cursor ? decodeCursorNumbers(cursor, ({ length }) => length === 1)[0]! : 0
       const since = dayBefore(clock, DAYS_SHOWN)
       const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+
+/** The fields of an answer that are columns of a row, so that a new column does not appear in answers by itself. */
+export function columnsFor<Shape extends z.core.$ZodShape, Row extends object>(
+  { shape }: { shape: Shape },
+  row: Row,
+): Pick<Row, keyof Shape & keyof Row> {
+  const columns = { ...row }
+  for (const column in columns) if (!Object.hasOwn(shape, column)) delete columns[column]
+  return columns
+}
