@@ -1,21 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  dots,
-  fill,
-  group,
-  line,
-  path,
-  type Point,
-  polar,
-  rays,
-  rect,
-  sprayed,
-  times,
-} from './shapes.ts'
+import { d, dots, type Point, polar, rays, times } from './geometry.ts'
+import { again, circle, clipped, fill, group, line, path, rect, sprayed } from './shapes.ts'
 
 const TIP = 1130
 

@@ -1,6 +1,7 @@
 import type { Palette } from '@personae/contract/shared/palettes'
 import type { Random } from './random.ts'
-import { d, group, HEIGHT, rect, WIDTH } from './shapes.ts'
+import { d, HEIGHT, WIDTH } from './geometry.ts'
+import { circle, group, rect } from './shapes.ts'
 
 export type Composition = (ink: Palette, random: Random) => string
 
@@ -104,6 +105,10 @@ export const PAINT = {
   sprayHead: 'fill="url(#spray)" mask="url(#to-head)"',
   spraySide: 'fill="url(#spray)" mask="url(#to-side)"',
 } as const
+
+/** A circle with a sprayed layer over it. */
+export const disc = (x: number, y: number, radius: number, paint: string, opacity = '.5'): string =>
+  circle(x, y, radius, paint) + circle(x, y, radius, `${PAINT.sprayFoot} opacity="${opacity}"`)
 
 interface Sheet {
   art: string

@@ -1,21 +1,6 @@
-import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  dots,
-  fill,
-  group,
-  line,
-  path,
-  type Point,
-  rect,
-  sprayed,
-  times,
-  under,
-  wave,
-} from './shapes.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
+import { d, dots, type Point, times, under, wave } from './geometry.ts'
+import { again, circle, clipped, fill, group, line, path, rect, sprayed } from './shapes.ts'
 
 /** A square sail full of wind: its yard above, its foot drawn up. */
 const sail = (x: number, y: number, half: number, height: number) =>
@@ -55,7 +40,7 @@ export const sails: Composition = (ink, random) => {
   const [x, y] = [480 + random.between(-120, 120), random.between(420, 520)]
   const size = random.between(250, 360)
   const isDark = random.chance(0.45)
-  const disc = isDark ? fill(blend(ink.mid, ink.ground, 0.2)) : PAINT.strong
+  const paint = isDark ? fill(blend(ink.mid, ink.ground, 0.2)) : PAINT.strong
   const canvas = MASTS.flatMap((mast) =>
     mast.sails.map(([at, half, height]) => sail(mast.x, at, half, height)),
   )
@@ -92,8 +77,7 @@ export const sails: Composition = (ink, random) => {
   return [
     circle(x, y, size * 2.1, `${PAINT.halo} opacity=".7"`),
     ...(random.chance(0.5) ? [path(dots(stars), line(ink.light, 10, 0.8))] : times(3, ring)),
-    circle(x, y, size, disc),
-    circle(x, y, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, y, size, paint),
     group(`transform="translate(480 860)scale(${scale.toFixed(2)})translate(-500 -860)"`, ...ship),
     ...sea,
   ].join('')
