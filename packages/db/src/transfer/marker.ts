@@ -43,10 +43,7 @@ export async function createMarker(runner: QueryRunner, archive: string): Promis
   await runner.run(`insert into ${MARKER} values (${archiveAt}, ${zero}, ${zero})`, [archive])
 }
 
-/**
- * Moves the marker on.
- * @throws TransferError if it is no longer where it was: another process imports too
- */
+/** Moves the marker on. @throws TransferError if it is no longer where it was: another process imports too */
 export async function moveMarker(runner: QueryRunner, from: Place, to: Place): Promise<void> {
   const values = [to.tables, to.rows, from.tables, from.rows]
   const [a, b, c, d] = runner.dialect === 'sqlite' ? ['?', '?', '?', '?'] : ['$1', '$2', '$3', '$4']

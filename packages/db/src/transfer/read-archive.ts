@@ -53,10 +53,7 @@ function checkHeader({ format, version, schema }: Header): void {
     )
 }
 
-/**
- * The rows of an archive in batches. Rows are not verified, but all else.
- * @throws TransferError
- */
+/** The rows of an archive in batches. Rows are not verified, but all else. @throws TransferError */
 export async function* batchesOf(file: string, { read }: Options): AsyncGenerator<Batch, ArchiveEnd> {
   const { size } = statSync(file)
   const lines = archiveLines(file, (bytes) => read(bytes / size))

@@ -60,9 +60,7 @@ const KINDS: Record<string, Kind> = {
   bytea: 'blob',
 }
 
-/**
- * Triggers write them when others are written: they come last, and are emptied before. Nothing refers to them.
- */
+/** Triggers write them when others are written: they come last, and are emptied before. Nothing refers to them. */
 const WRITTEN_BY_TRIGGERS = new Set(['character_change', 'topic_change'])
 
 /** SQLite has jobs that were added at the same time in the order of writing, not in that of their key. */
