@@ -4,7 +4,6 @@ import { pageInput, pageOf } from './search.ts'
 import { cleanText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-/** Admin actions, with the text that the log shows. */
 export const AUDIT_ACTIONS = {
   became_admin: 'Became an admin',
   admin_demoted: 'Took an admin’s rights away',
@@ -58,7 +57,6 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 export const auditInput = pageInput.extend({
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]).optional(),
-  /** Part of the name of the actor or of the target. */
   q: cleanText({ max: MAX_LENGTH.listItem }).optional(),
   from: moment('from'),
   to: moment('to'),

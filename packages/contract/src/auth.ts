@@ -79,7 +79,6 @@ const confirmPassword = z.string().max(2 * PASSWORD_MAX)
 export const quickSignupForm = quickSignupInput.extend({ confirmPassword }).refine(matches, mismatch)
 export const signupForm = signupInput.extend({ confirmPassword }).refine(matches, mismatch)
 
-/** The signed-in user as returned to their own browser. */
 export const currentUser = z.strictObject({
   id: z.string(),
   username: z.string(),

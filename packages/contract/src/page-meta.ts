@@ -215,5 +215,4 @@ export const scriptJson = (value: unknown): string =>
 export const previewUrl = ({ id, version }: Pick<Character, 'id' | 'version'>): string =>
   `/preview/${encodeURIComponent(id)}/${version}.jpg`
 
-/** Size of a character's picture for link previews, in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const

@@ -47,13 +47,11 @@ export const payment = z.strictObject({
   /** When the reservation of the slot expires; null once it has. */
   reservedUntil: z.string().nullable(),
   paidAt: z.string().nullable(),
-  /** The purchased promotion; null until the payment is confirmed. */
   promotion: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).nullable(),
 })
 
 export type Payment = z.infer<typeof payment>
 
-/** An order with the data of its payment step. */
 export const checkout = z.strictObject({
   payment,
   provider: z.enum(['stripe', 'demo']),

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 
-/** The database was written by a newer version of this program. */
 class NewerDatabase extends Error {
   /** Errors with a code are shown by their message only, without a stack trace. */
   readonly code = 'NEWER_DATABASE'

@@ -105,7 +105,6 @@ export async function createVersions(address: string) {
       content = Math.max(content, version)
       data += 1
     },
-    /** A read has seen this version of the content. */
     seen(version: number): void {
       if (version <= content) return
       otherwiseKnown += 1

@@ -5,7 +5,6 @@ import { Connection } from './connection.ts'
 import { WRITE_LOCK } from './locks.ts'
 import { asUnreachable, SESSION, settingsOf } from './settings.ts'
 
-/** The channel for notifications of commits. */
 export const COMMITS = 'personae_commits'
 
 /** Milliseconds that the start of a transaction waits for the lock by default. */

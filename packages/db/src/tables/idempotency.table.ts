@@ -6,7 +6,6 @@ export interface IdempotencyKeyTable {
   key: string
   /** Hash of the call and its input: the same key with another input is an error. */
   inputHash: string
-  /** The id of the created record. */
   madeId: string
   createdAt: IsoTime
 }

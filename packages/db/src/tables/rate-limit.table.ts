@@ -11,7 +11,6 @@ export interface RateLimitTable {
 /** An address from which a user has signed in. */
 export interface KnownAddressTable {
   userId: string
-  /** A keyed hash of the address. */
   addressHash: string
   /** Unix time in milliseconds, rounded to a day. */
   seenAt: number

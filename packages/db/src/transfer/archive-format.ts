@@ -16,7 +16,6 @@ export const FORMAT = 'personae-archive'
 export const FORMAT_VERSION = 1
 export const SCHEMA = Object.keys(migrations.sqlite).at(-1)!
 
-/** How the text of every archive begins. */
 export const HEADER_START = `{"format":"${FORMAT}"`
 
 export interface TableHead {

@@ -99,7 +99,6 @@ export async function* batchesOf(file: string, { read }: Options): AsyncGenerato
   return archiveEnd
 }
 
-/** An archive that is whole. */
 export interface ValidArchive {
   /** Different for every archive. */
   id: string

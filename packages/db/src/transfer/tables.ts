@@ -25,7 +25,6 @@ interface ReferenceRow {
   target: string
 }
 
-/** The table of a database whose import has not ended. */
 export const MARKER = 'unfinished_import'
 
 const SQLITE_TABLES = `(select name from pragma_table_list where schema = 'main' and type = 'table'
