@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
-import { cleanText } from './text.ts'
+import { cleanText, keyOf } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 export const AUDIT_ACTIONS = {
@@ -56,7 +56,7 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 export const auditInput = pageInput.extend({
-  action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]).optional(),
+  action: keyOf(AUDIT_ACTIONS).optional(),
   q: cleanText({ max: MAX_LENGTH.listItem }).optional(),
   from: moment('from'),
   to: moment('to'),

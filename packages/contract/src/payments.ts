@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import {
-  CURRENCY,
-  DEMO_CARDS,
-  type DemoCard,
-  DURATIONS,
-  PAYMENT_PROVIDERS,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from './promotion-plans.ts'
+import { CURRENCY, DEMO_CARDS, DURATIONS, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './promotion-plans.ts'
 import { pageOf } from './search.ts'
-import { identifier } from './text.ts'
+import { identifier, keyOf } from './text.ts'
 
-const status = z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]])
+const status = keyOf(PAYMENT_STATUSES)
 
 export const paymentId = z.object({ id: identifier() })
 
 export const demoPaymentInput = z.object({
   id: identifier(),
-  card: z.enum(Object.keys(DEMO_CARDS) as [DemoCard, ...DemoCard[]], { error: 'Choose one of the cards' }),
+  card: keyOf(DEMO_CARDS, 'Choose one of the cards'),
 })
 
 export type DemoPaymentInput = z.output<typeof demoPaymentInput>
@@ -61,27 +53,13 @@ export const checkout = z.strictObject({
 
 export type Checkout = z.infer<typeof checkout>
 
-export const transaction = payment
-  .pick({
-    id: true,
-    status: true,
-    message: true,
-    characterId: true,
-    characterName: true,
-    title: true,
-    duration: true,
-    amount: true,
-    currency: true,
-    createdAt: true,
-    paidAt: true,
-  })
-  .extend({
-    /** Null after the account was deleted. */
-    payerUsername: z.string().nullable(),
-    provider: z.enum(['stripe', 'demo']),
-    /** Refunded cents. */
-    refunded: z.int(),
-  })
+export const transaction = payment.omit({ description: true, reservedUntil: true, promotion: true }).extend({
+  /** Null after the account was deleted. */
+  payerUsername: z.string().nullable(),
+  provider: z.enum(['stripe', 'demo']),
+  /** Refunded cents. */
+  refunded: z.int(),
+})
 
 export type Transaction = z.infer<typeof transaction>
 
