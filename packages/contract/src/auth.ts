@@ -30,10 +30,7 @@ const username = measuredText({
 
 const BROKEN_PASSWORD = 'Password contains an invalid character'
 
-/**
- * Half of a surrogate pair is not a character, and hashing treats all halves alike: two passwords would open one
- * account.
- */
+/** Hashing treats all halves of surrogate pairs alike: two passwords would open one account. */
 const isWellFormed = (text: string): boolean => text.isWellFormed()
 export const wellFormed = [isWellFormed, { error: BROKEN_PASSWORD }] as const
 

@@ -30,9 +30,7 @@ const PICTURE_URL = /^\/media\/([0-9a-f]{64})\.webp$/
 
 export const pictureHashOf = (url: string): string | null => PICTURE_URL.exec(url)?.[1] ?? null
 
-/**
- * The widths in which a stored picture is available, with the address of each; empty if the text is no such address.
- */
+/** Its widths with the address of each; empty if the text is no address of a stored picture. */
 export function pictureSources(url: string): { width: number; url: string }[] {
   const own = parseInt(pictureHashOf(url)?.slice(-WIDTH_DIGITS) ?? '', 16)
   if (!own) return []

@@ -24,10 +24,7 @@ function trimEmpty(text: string): string {
 export const writable = (text: string): string =>
   text.toWellFormed().replace(LINE_BREAKS, '\n').replace(UNWRITABLE, '')
 
-/**
- * Trimmed, well-formed, composed Unicode without control characters: text that the database, the search index, XML and
- * fonts handle correctly.
- */
+/** Trimmed and composed: text that the database, the search index, XML and fonts handle correctly. */
 export const clean = (text: string): string => trimEmpty(writable(text).normalize('NFC'))
 
 /** Combining marks allowed on one letter: the tallest Tibetan stacks have eight. */

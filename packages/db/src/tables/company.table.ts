@@ -2,9 +2,7 @@ import type { CompanyStatus } from '@personae/contract/companies'
 import type { RefusalKind } from '@personae/contract/company-requests'
 import type { IdUntilDeleted, IsoTime } from '../columns.ts'
 
-/**
- * The account of a universe's owner. Characters belong to an active company by their `originKey`, not by a reference.
- */
+/** The owner of a universe. Characters belong to an active company by their `originKey`, not by a reference. */
 export interface CompanyTable {
   id: string
   name: string

@@ -1,6 +1,5 @@
 import type { IsoTime } from '../columns.ts'
 
-/** A request that created something, by its idempotency key. */
 export interface IdempotencyKeyTable {
   userId: string
   key: string

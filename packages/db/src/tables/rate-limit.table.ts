@@ -8,7 +8,6 @@ export interface RateLimitTable {
   expiresAt: number
 }
 
-/** An address from which a user has signed in. */
 export interface KnownAddressTable {
   userId: string
   addressHash: string

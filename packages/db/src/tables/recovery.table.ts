@@ -27,7 +27,6 @@ export interface EmailChangeTable {
   /** When the link expires, and with it a change. The address of a sign-up stays pending. */
   expiresAt: IsoTime
   isFromSignup: Flag
-  /** When the last email with a link was requested. */
   mailedAt: IsoTime
 }
 

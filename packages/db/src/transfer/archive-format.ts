@@ -7,7 +7,6 @@ import { migrations } from '../migrations/index.ts'
 export interface Header {
   format: typeof FORMAT
   version: number
-  /** The newest migration. */
   schema: string
   exportedAt: string
 }

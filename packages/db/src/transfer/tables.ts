@@ -2,7 +2,6 @@ import type { QueryRunner } from '../query-runner.ts'
 
 export type Kind = 'integer' | 'text' | 'blob'
 
-/** A table as it is carried: the same for both databases. */
 export interface Table {
   name: string
   /** By name, whatever their order in the database. */

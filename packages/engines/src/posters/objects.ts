@@ -86,10 +86,7 @@ export const book: Composition = (ink, random) => {
         fill(index % 2 ? ink.accent : ink.light),
       )
     }).join('')
-  const stars = times(26, (): Point => {
-    const [x, at] = polar(480, 1000, random.between(200, 900), random.between(-150, -30))
-    return [x, at]
-  })
+  const stars = times(26, () => polar(480, 1000, random.between(200, 900), random.between(-150, -30)))
   const lines = times(
     5,
     (index) =>

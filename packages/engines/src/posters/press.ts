@@ -42,7 +42,6 @@ const noise = (id: string, tile: number, frequency: number, colour: string, stee
   )
 }
 
-/** Fades over a shape's own box, for sprayed shading. */
 const fade = (id: string, axis: string, solid: number) =>
   gradient(`${id}-ramp`, axis, [
     [0, '#000'],
@@ -106,7 +105,6 @@ export const PAINT = {
   spraySide: 'fill="url(#spray)" mask="url(#to-side)"',
 } as const
 
-/** A circle with a sprayed layer over it. */
 export const disc = (x: number, y: number, radius: number, paint: string, opacity = '.5'): string =>
   circle(x, y, radius, paint) + circle(x, y, radius, `${PAINT.sprayFoot} opacity="${opacity}"`)
 
