@@ -76,7 +76,6 @@ function stripeOf(env: z.output<typeof settings>): StripeSettings | null {
   return { secretKey, publishableKey, webhookSecret, apiBase }
 }
 
-/** A self-hosted server may need no key. */
 function openAiOf(env: z.output<typeof settings>): OpenAiSettings | null {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env
   return apiKey === undefined && baseUrl === undefined ? null : { apiKey, baseUrl, model }
@@ -86,7 +85,6 @@ const schema = settings.transform((env) => ({
   port: env.PORT,
   host: env.HOST,
   publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
-  /** The path of the SQLite file, or the address of the PostgreSQL database. */
   database: env.DATABASE_URL.replace(/^file:/, ''),
   media: env.MEDIA_URL ?? null,
   seed: env.SEED,

@@ -6,7 +6,6 @@ export interface Actor {
   isAdmin: boolean
 }
 
-/** Anyone who reads: a signed-in user, or null for a visitor. */
 export type Viewer = Pick<Actor, 'id' | 'isAdmin'> | null
 
 interface Owned {

@@ -48,7 +48,6 @@ export const exportAddress = z.strictObject({ url: z.string() })
 
 const device = z.strictObject({
   id: z.string(),
-  /** For example "Firefox on Linux". */
   name: z.string(),
   signedInAt: z.string(),
   isCurrent: z.boolean(),

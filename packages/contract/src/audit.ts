@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { moment } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
-import { cleanText } from './text.ts'
+import { cleanText, keyOf } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-/** Admin actions, with the text that the log shows. */
 export const AUDIT_ACTIONS = {
   became_admin: 'Became an admin',
   admin_demoted: 'Took an admin’s rights away',
@@ -57,8 +56,7 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 export const auditInput = pageInput.extend({
-  action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]).optional(),
-  /** Part of the name of the actor or of the target. */
+  action: keyOf(AUDIT_ACTIONS).optional(),
   q: cleanText({ max: MAX_LENGTH.listItem }).optional(),
   from: moment('from'),
   to: moment('to'),

@@ -30,10 +30,7 @@ const username = measuredText({
 
 const BROKEN_PASSWORD = 'Password contains an invalid character'
 
-/**
- * Half of a surrogate pair is not a character, and hashing treats all halves alike: two passwords would open one
- * account.
- */
+/** Hashing treats all halves of surrogate pairs alike: two passwords would open one account. */
 const isWellFormed = (text: string): boolean => text.isWellFormed()
 export const wellFormed = [isWellFormed, { error: BROKEN_PASSWORD }] as const
 
@@ -79,7 +76,6 @@ const confirmPassword = z.string().max(2 * PASSWORD_MAX)
 export const quickSignupForm = quickSignupInput.extend({ confirmPassword }).refine(matches, mismatch)
 export const signupForm = signupInput.extend({ confirmPassword }).refine(matches, mismatch)
 
-/** The signed-in user as returned to their own browser. */
 export const currentUser = z.strictObject({
   id: z.string(),
   username: z.string(),

@@ -114,7 +114,6 @@ export type ListField = FieldOf<unknown[]>
 
 export const fieldNames = Object.keys(CHARACTER_FIELDS) as CharacterField[]
 
-/** A record with a value for each field. */
 export const perField = <Value>(valueOf: (field: CharacterField) => Value) =>
   Object.fromEntries(fieldNames.map((field) => [field, valueOf(field)])) as Record<CharacterField, Value>
 

@@ -183,7 +183,6 @@ export const submissionRow = character
 export type SubmissionRow = z.infer<typeof submissionRow>
 
 export const queuedSubmission = submissionRow.extend({
-  /** Whether it is similar to another character that is not rejected. */
   mayBeDuplicate: z.boolean(),
 })
 export type QueuedSubmission = z.infer<typeof queuedSubmission>
@@ -216,7 +215,6 @@ export type CharacterCard = z.infer<typeof characterCard>
 
 export const relatedRow = z.strictObject({
   kind: z.enum(['universe', 'creator', 'similar', 'genre']),
-  /** The universe, the creator or the genres. */
   name: z.string().nullable(),
   /** How many published characters the universe or the creator has in all. */
   total: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { characterId } from './characters.ts'
-import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, CHAT_ROLES, EXPERT_FIELDS, type ExpertField } from './expert.ts'
-import { rawMax, requiredText } from './text.ts'
+import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, CHAT_ROLES, EXPERT_FIELDS } from './expert.ts'
+import { keyOf, rawMax, requiredText } from './text.ts'
 import { tooLong } from './text.constants.ts'
 
 const REQUIRED = 'Please write a message'
@@ -34,7 +34,7 @@ export const chatInput = characterId.extend({
 })
 export type ChatInput = z.output<typeof chatInput>
 
-const expertField = z.enum(Object.keys(EXPERT_FIELDS) as [ExpertField, ...ExpertField[]])
+const expertField = keyOf(EXPERT_FIELDS)
 
 /** Stream events: text to append, any number of times, then exactly one of `done` or `error`. */
 export const chatEvent = z.union([

@@ -30,14 +30,12 @@ interface Decision {
 const isReasoned = ({ status, reason: given }: Decision): boolean => status === 'approved' || !!given
 const reasonMissing = { path: ['reason'], error: COMPANY_REASON_REQUIRED }
 
-/** The address of the logo that the admin saw. */
 const seenLogo = z
   .string({ error: 'logoUrl must be the address of the logo to decide on' })
   .refine((url) => pictureHashOf(url) !== null, {
     error: 'logoUrl must be the address of the logo to decide on',
   })
 
-/** An admin's decision on the name of a company. A refusal needs a reason. */
 export const decideNameInput = z.object({ ...companyId.shape, ...decision }).refine(isReasoned, reasonMissing)
 export type DecideNameInput = z.output<typeof decideNameInput>
 

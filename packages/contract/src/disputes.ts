@@ -35,7 +35,6 @@ export const isFuture = (day: string | null, now: Date): boolean =>
 
 const NO_CHARACTER = 'reportedCharacterId must name a character'
 
-/** Duplicate addresses are dropped. */
 const links = (label: string) => linkList(label).transform((all) => [...new Set(all)])
 
 export const reportInput = z.object({

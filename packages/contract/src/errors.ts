@@ -19,7 +19,6 @@ export const STATUS_OF = {
 export type AppErrorCode = keyof typeof STATUS_OF
 
 export interface Issue {
-  /** Dotted path of the invalid field, empty for the whole input. */
   path: string
   message: string
 }
@@ -29,7 +28,6 @@ export interface Change {
   /** Username of the author of the last change; null if there is no such account. */
   by: string | null
   at: string
-  /** The version after that change. */
   version: number
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { identifier } from './text.ts'
-import { JOB_KINDS, type JobKindName, REPEATABLE_JOBS } from './jobs.constants.ts'
+import { identifier, keyOf } from './text.ts'
+import { JOB_KINDS, REPEATABLE_JOBS } from './jobs.constants.ts'
 
-const jobKind = z.enum(Object.keys(JOB_KINDS) as [JobKindName, ...JobKindName[]])
+const jobKind = keyOf(JOB_KINDS)
 
 export const jobsOverview = z.strictObject({
   kinds: z.array(z.strictObject({ kind: jobKind, waiting: z.int(), retrying: z.int() })),

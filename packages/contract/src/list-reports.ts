@@ -29,7 +29,6 @@ export const listReport = z.strictObject({
 })
 export type ListReport = z.infer<typeof listReport>
 
-/** A public list with the reports that wait for a decision, oldest first. */
 const reportedList = list
   .pick({ id: true, name: true, description: true, total: true, version: true })
   .extend({ ownerUsername: z.string(), reports: z.array(listReport) })

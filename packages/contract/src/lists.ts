@@ -39,7 +39,6 @@ export type ListEntry = z.output<typeof listEntry>
 
 export const savedInput = z.object({ characterId: identifier() })
 
-/** As many cards as one page of a list can have. */
 const SAVED_AMONG_MAX = 100
 
 export const savedAmongInput = z.object({ characterIds: z.array(identifier()).max(SAVED_AMONG_MAX) })
@@ -49,7 +48,6 @@ export const listCharactersInput = pageInput.extend(listId.shape)
 const summary = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Whether everyone with its address may read it. */
   isPublic: z.boolean(),
   /** The default list that every user has, which cannot be deleted or renamed. */
   isFavourites: z.boolean(),

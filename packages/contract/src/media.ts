@@ -41,9 +41,7 @@ export function smallWidthOf(url: string): number | null {
   return width > 0 && width < SMALL_WIDTH ? width : null
 }
 
-/**
- * The widths in which a stored picture is available, with the address of each; empty if the text is no such address.
- */
+/** Its widths with the address of each; empty if the text is no address of a stored picture. */
 export function pictureSources(url: string): { width: number; url: string }[] {
   const own = widthOf(url)
   if (own === 0) return []

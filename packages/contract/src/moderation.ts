@@ -73,7 +73,6 @@ export const submittersInput = z.object({
 
 export type SubmittersInput = z.output<typeof submittersInput>
 
-/** An own decision that can still be undone. */
 export const scheduledDecision = z.strictObject({
   character: character.pick({ id: true, name: true }),
   verdict: z.enum(VERDICTS),

@@ -1,4 +1,3 @@
-/** How many other names a character may have, and how long each may be. */
 export const ALIAS_LIMITS = { entries: 20, length: 120 }
 
 /** Longest language tag, in characters: RFC 5646 recommends room for at least 35. */

@@ -69,7 +69,6 @@ export const LIVE_CHARACTERS = 50
 export const liveEvent = z.strictObject({
   count: z.int(),
   moved: z.array(z.enum(LIVE_TOPICS)),
-  /** Published characters that changed or were unpublished. */
   characters: z.array(z.string()).max(LIVE_CHARACTERS),
 })
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -49,30 +49,37 @@ interface Preview {
   image?: { url: string; alt: string; width?: number; height?: number } | undefined
 }
 
-function previewTags(
-  { title, description, canonical }: Pick<PageMeta, 'title' | 'description' | 'canonical'>,
-  { type, image }: Preview,
-): PageMeta['tags'] {
-  return defined({
+type Texts = Pick<PageMeta, 'title' | 'description' | 'canonical'>
+
+function metaOf(page: Texts, { type, image }: Preview, data: object): PageMeta {
+  const tags = defined({
     'og:type': type,
     'og:site_name': 'Personae',
-    'og:title': title,
-    'og:description': description,
-    'og:url': canonical,
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': page.canonical,
     'og:image': image?.url,
     'og:image:width': image?.width?.toString(),
     'og:image:height': image?.height?.toString(),
     'og:image:alt': image?.alt,
     'twitter:card': image?.width ? 'summary_large_image' : 'summary',
-    'twitter:title': title,
-    'twitter:description': description,
+    'twitter:title': page.title,
+    'twitter:description': page.description,
     'twitter:image': image?.url,
     'twitter:image:alt': image?.alt,
   })
+  return { ...page, tags, data: { '@context': 'https://schema.org', ...data } }
 }
 
 const defined = (tags: Record<string, string | undefined>): PageMeta['tags'] =>
   Object.fromEntries(Object.entries(tags).flatMap(([tag, text]) => (text === undefined ? [] : [[tag, text]])))
+
+const pageData = (type: string, name: string, { description, canonical }: Texts) => ({
+  '@type': type,
+  name,
+  description,
+  url: canonical,
+})
 
 export function characterMeta(character: Character, publicUrl: string): PageMeta {
   const { id, name, aliases, origin, imageUrl, publishedAt, creators } = character
@@ -82,14 +89,11 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
     canonical: `${publicUrl}/character/${encodeURIComponent(id)}`,
   }
   const preview = new URL(previewUrl(character), publicUrl).href
-  return {
-    ...page,
-    tags: previewTags(page, {
-      type: 'profile',
-      image: { url: preview, alt: `${name}, a character of ${origin}`, ...PREVIEW_SIZE },
-    }),
-    data: {
-      '@context': 'https://schema.org',
+  const image = { url: preview, alt: `${name}, a character of ${origin}`, ...PREVIEW_SIZE }
+  return metaOf(
+    page,
+    { type: 'profile', image },
+    {
       '@type': 'Person',
       additionalType: 'https://schema.org/FictionalCharacter',
       name,
@@ -100,7 +104,7 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
       datePublished: publishedAt ?? undefined,
       creator: creators.map((creator) => ({ '@type': 'Person', name: creator })),
     },
-  }
+  )
 }
 
 function pictureData({ pictureCredit, pictureLicence }: Character, url: string): string | object {
@@ -129,21 +133,15 @@ export function universeMeta(
     canonical: publicUrl + universePath(name),
   }
   const logo = company?.logoUrl ? new URL(company.logoUrl, publicUrl).href : undefined
-  return {
-    ...page,
-    tags: previewTags(page, {
-      type: 'website',
-      image: logo === undefined ? undefined : { url: logo, alt: `The logo of ${name}` },
-    }),
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      name,
-      description: page.description,
-      url: page.canonical,
+  const image = logo === undefined ? undefined : { url: logo, alt: `The logo of ${name}` }
+  return metaOf(
+    page,
+    { type: 'website', image },
+    {
+      ...pageData('CollectionPage', name, page),
       ...(company && { about: { '@type': 'Organization', name: company.name, logo } }),
     },
-  }
+  )
 }
 
 export function contributorMeta(
@@ -155,16 +153,15 @@ export function contributorMeta(
     description: `${charactersText(total)} on Personae, submitted by ${username}.`,
     canonical: `${publicUrl}/contributor/${encodeURIComponent(username)}`,
   }
-  return {
-    ...page,
-    tags: previewTags(page, { type: 'profile' }),
-    data: {
-      '@context': 'https://schema.org',
+  return metaOf(
+    page,
+    { type: 'profile' },
+    {
       '@type': 'ProfilePage',
       url: page.canonical,
       mainEntity: { '@type': 'Person', name: username },
     },
-  }
+  )
 }
 
 export function listMeta(
@@ -178,38 +175,24 @@ export function listMeta(
     ),
     canonical: `${publicUrl}/lists/${encodeURIComponent(id)}`,
   }
-  return {
-    ...page,
-    tags: previewTags(page, { type: 'website' }),
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      name,
-      description: page.description,
-      url: page.canonical,
-    },
-  }
+  return metaOf(page, { type: 'website' }, pageData('CollectionPage', name, page))
 }
 
 /** The metadata of the home page. A search is a view of it, so all searches share its canonical address. */
 export function homeMeta(publicUrl: string): PageMeta {
   const page = { title: SITE_TITLE, description: metaDescription(TAGLINE), canonical: `${publicUrl}/` }
-  return {
-    ...page,
-    tags: previewTags(page, { type: 'website' }),
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: 'Personae',
-      description: page.description,
-      url: page.canonical,
+  return metaOf(
+    page,
+    { type: 'website' },
+    {
+      ...pageData('WebSite', 'Personae', page),
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?q={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },
-  }
+  )
 }
 
 export function policyMeta(publicUrl: string): PageMeta {
@@ -219,17 +202,7 @@ export function policyMeta(publicUrl: string): PageMeta {
       'What you submit stays yours: how Personae protects creators, what licence it needs, and how to register a copyright.',
     canonical: `${publicUrl}/copyright`,
   }
-  return {
-    ...page,
-    tags: previewTags(page, { type: 'website' }),
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'WebPage',
-      name: page.title,
-      description: page.description,
-      url: page.canonical,
-    },
-  }
+  return metaOf(page, { type: 'website' }, pageData('WebPage', page.title, page))
 }
 
 export const scriptJson = (value: unknown): string =>
@@ -242,5 +215,4 @@ export const scriptJson = (value: unknown): string =>
 export const previewUrl = ({ id, version }: Pick<Character, 'id' | 'version'>): string =>
   `/preview/${encodeURIComponent(id)}/${version}.jpg`
 
-/** Size of a character's picture for link previews, in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const

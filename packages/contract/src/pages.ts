@@ -48,9 +48,7 @@ const LISTED = /^\/(?:copyright|(?:character|universe|contributor)\/[^/]+)?\/?$/
 
 export const isListed = (pathname: string): boolean => LISTED.test(pathname)
 
-/**
- * Characters that servers and browsers interpret in a path, or decode twice, with equivalents that compare as equal.
- */
+/** What servers and browsers interpret in a path, or decode twice, with equivalents that compare as equal. */
 const IN_PATHS: Record<string, string> = { '/': '／', '\\': '＼', '%': '％', '.': '．' }
 
 /** A universe's name as its address has it: names with the same `caseKey` are the same universe. */

@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import {
-  CURRENCY,
-  DEMO_CARDS,
-  type DemoCard,
-  DURATIONS,
-  PAYMENT_PROVIDERS,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from './promotion-plans.ts'
+import { CURRENCY, DEMO_CARDS, DURATIONS, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './promotion-plans.ts'
 import { pageOf } from './search.ts'
-import { identifier } from './text.ts'
+import { identifier, keyOf } from './text.ts'
 
-const status = z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]])
+const status = keyOf(PAYMENT_STATUSES)
 
 export const paymentId = z.object({ id: identifier() })
 
 export const demoPaymentInput = z.object({
   id: identifier(),
-  card: z.enum(Object.keys(DEMO_CARDS) as [DemoCard, ...DemoCard[]], { error: 'Choose one of the cards' }),
+  card: keyOf(DEMO_CARDS, 'Choose one of the cards'),
 })
 
 export type DemoPaymentInput = z.output<typeof demoPaymentInput>
@@ -47,13 +39,11 @@ export const payment = z.strictObject({
   /** When the reservation of the slot expires; null once it has. */
   reservedUntil: z.string().nullable(),
   paidAt: z.string().nullable(),
-  /** The purchased promotion; null until the payment is confirmed. */
   promotion: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).nullable(),
 })
 
 export type Payment = z.infer<typeof payment>
 
-/** An order with the data of its payment step. */
 export const checkout = z.strictObject({
   payment,
   provider: z.enum(['stripe', 'demo']),
@@ -63,27 +53,13 @@ export const checkout = z.strictObject({
 
 export type Checkout = z.infer<typeof checkout>
 
-export const transaction = payment
-  .pick({
-    id: true,
-    status: true,
-    message: true,
-    characterId: true,
-    characterName: true,
-    title: true,
-    duration: true,
-    amount: true,
-    currency: true,
-    createdAt: true,
-    paidAt: true,
-  })
-  .extend({
-    /** Null after the account was deleted. */
-    payerUsername: z.string().nullable(),
-    provider: z.enum(['stripe', 'demo']),
-    /** Refunded cents. */
-    refunded: z.int(),
-  })
+export const transaction = payment.omit({ description: true, reservedUntil: true, promotion: true }).extend({
+  /** Null after the account was deleted. */
+  payerUsername: z.string().nullable(),
+  provider: z.enum(['stripe', 'demo']),
+  /** Refunded cents. */
+  refunded: z.int(),
+})
 
 export type Transaction = z.infer<typeof transaction>
 

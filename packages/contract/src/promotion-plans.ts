@@ -13,7 +13,6 @@ export const DURATIONS = PROMOTION_PLANS.map(({ duration }) => duration) as [Dur
 export const planOf = (wanted: Duration): PromotionPlan =>
   PROMOTION_PLANS.find(({ duration }) => duration === wanted)!
 
-/** The currency of the prices, in the spelling of payment providers. */
 export const CURRENCY = 'usd'
 
 export const PROMOTION_SLOTS = 10

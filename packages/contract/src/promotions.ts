@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import {
-  DURATIONS,
-  END_REASONS,
-  type EndReason,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-  PROMOTION_STATES,
-  type PromotionState,
-} from './promotion-plans.ts'
+import { DURATIONS, END_REASONS, PAYMENT_STATUSES, PROMOTION_STATES } from './promotion-plans.ts'
 import { character } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
-import { cleanText, identifier, requiredText } from './text.ts'
+import { cleanText, identifier, keyOf, requiredText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 export const TITLE_MAX = MAX_LENGTH.name
@@ -81,11 +73,11 @@ const ownPromotion = z.strictObject({
   description: z.string(),
   duration: z.enum(DURATIONS),
   amount: z.int(),
-  paymentStatus: z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]]),
-  state: z.enum(Object.keys(PROMOTION_STATES) as [PromotionState, ...PromotionState[]]),
+  paymentStatus: keyOf(PAYMENT_STATUSES),
+  state: keyOf(PROMOTION_STATES),
   startsAt: z.string(),
   endsAt: z.string(),
-  endReason: z.enum(Object.keys(END_REASONS) as [EndReason, ...EndReason[]]).nullable(),
+  endReason: keyOf(END_REASONS).nullable(),
   impressions: z.int(),
   clicks: z.int(),
 })

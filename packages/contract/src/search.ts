@@ -83,7 +83,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item),
     /** All matches, not only those of this page. */
     total: z.int(),
-    /** Opaque; null after the last page. */
     nextCursor: z.string().nullable(),
   })
 

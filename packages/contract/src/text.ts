@@ -24,10 +24,7 @@ function trimEmpty(text: string): string {
 export const writable = (text: string): string =>
   text.toWellFormed().replace(LINE_BREAKS, '\n').replace(UNWRITABLE, '')
 
-/**
- * Trimmed, well-formed, composed Unicode without control characters: text that the database, the search index, XML and
- * fonts handle correctly.
- */
+/** Trimmed and composed: text that the database, the search index, XML and fonts handle correctly. */
 export const clean = (text: string): string => trimEmpty(writable(text).normalize('NFC'))
 
 /** Combining marks allowed on one letter: the tallest Tibetan stacks have eight. */
@@ -84,6 +81,10 @@ export const changedText = (label: string, max: number) =>
 /** An id or another generated token: never trimmed or normalised. */
 export const identifier = (error?: string) => z.string({ error }).min(1, { error }).max(100, { error })
 
+/** A key of a table of labels. */
+export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, error?: string) =>
+  z.enum(Object.keys(table) as [Key, ...Key[]], { error })
+
 const NOT_A_FILE = 'The picture must be an uploaded file, not an address. Please choose one.'
 const isPictureText = (raw: string): boolean => raw.length <= MAX_LENGTH.link || /^\s{0,99}data:/i.test(raw)
 
@@ -123,10 +124,7 @@ export const optionalList = (label: string) =>
 
 /** A list that needs at least one entry after blanks are dropped. */
 export const requiredList = (label: string, required: string) =>
-  listOf(label, listItem(label))
-    .nullish()
-    .transform((items) => items ?? [])
-    .refine((items) => items.length > 0, { error: required })
+  optionalList(label).refine((items) => items.length > 0, { error: required })
 
 const HTTP = /^https?:\/\/[^\s/?#]+/i
 

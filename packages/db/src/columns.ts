@@ -12,3 +12,6 @@ export const toFlag = (value: boolean): Flag => (value ? 1 : 0)
 
 /** ISO-8601 in UTC with milliseconds: texts sort chronologically. */
 export type IsoTime = string
+
+/** A reference that is null after its record was deleted. */
+export type IdUntilDeleted = string | null

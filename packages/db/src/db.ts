@@ -27,15 +27,9 @@ export interface Db {
   dataVersion(): number
   /** The version of the content that visitors can read; increases with every change. As current as `dataVersion`. */
   contentVersion(): number
-  /**
-   * Another query has read this version from `content_version`: `contentVersion` is not older from now on. For who may
-   * have written through another process.
-   */
+  /** For who may have written through another process: `contentVersion` is not older than this from now on. */
   seenContent(version: number): void
-  /**
-   * Checks the file of a database that is one.
-   * @throws DatabaseUnavailable if it has been deleted or replaced: only a restart helps then
-   */
+  /** @throws DatabaseUnavailable if its file has been deleted or replaced: only a restart helps then */
   checkFile(): void
   /** Reads from the database. @throws if it does not answer */
   ping(): Promise<void>

@@ -24,16 +24,12 @@ export interface SqlDialect {
   texts(json: string): RawBuilder<{ key: number; value: string }>
   /** The same of an array of objects, with fields as texts: `value ->> 'name'`, `cast(value ->> 'id' as bigint)`. */
   objects(json: string): Part
-  /** All values of a column as the text of a JSON array. */
   jsonArrayOf(column: Expression<unknown>): Part
-  /** A text of a JSON array by its index. */
   textAt(json: string, index: number): RawBuilder<string>
 
-  /** Whether a text contains another one. */
   contains(text: Expression<unknown>, part: string): RawBuilder<boolean>
   /** The greater one of two values that are not null. */
   greatest<T>(one: Expression<unknown>, other: Expression<unknown>): RawBuilder<T>
-  /** The bytes of a text. */
   bytesOf(text: Expression<unknown>): RawBuilder<Buffer>
   /** A limit for all rows, which SQLite requires before an offset. */
   unlimited: RawBuilder<number>
@@ -47,13 +43,10 @@ export interface SqlDialect {
 interface Substrings {
   /** Whether it is made of tables of its own, which are written with each character. */
   hasTables: boolean
-  /** The table that is searched. */
   table(field: SearchField): Part
   /** Its recency. */
   key(alias: string): Part
-  /** Whether a row of it contains the text of a pattern. */
   matches(alias: string, field: SearchField, pattern: string): RawBuilder<boolean>
-  /** What `matches` takes. */
   pattern(text: string): string
 }
 
@@ -127,5 +120,4 @@ const postgres: SqlDialect = {
 
 const DIALECTS: Record<DialectName, SqlDialect> = { sqlite, postgres }
 
-/** The SQL of the database that a reader or a transaction is on. */
 export const sqlFor = (db: Reader): SqlDialect => DIALECTS[dialectOf(db)]

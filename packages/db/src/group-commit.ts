@@ -25,10 +25,7 @@ export interface Writer {
   db: Kysely<Database>
   runner: QueryRunner
   requireWritable?: () => void
-  /**
-   * Milliseconds that the start of the next transaction may wait for the lock at most. Without it, a start fails at once
-   * if the lock is not available.
-   */
+  /** How long the next transaction may wait for the lock; without it, its start fails at once. */
   waitAtMost?: (milliseconds: number) => void
 }
 
@@ -40,14 +37,12 @@ interface Job {
   waitsUntil: number
 }
 
-/** The write lock was not available: nothing was started. */
 class Locked extends Error {}
 
 /**
  * Runs transactions one after another. Those that wait while one runs are committed together as a group, because a
  * commit waits for the disk and costs more than most transactions. Each has its own savepoint, so that a failing one
  * rolls back alone. Callers get their result after the commit.
- *
  * Repeats the start of a transaction until the lock is available: waiting for it in SQLite would block the process.
  */
 export function createTransact({ db, runner, requireWritable, waitAtMost }: Writer): Transact {
@@ -60,7 +55,6 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
   /** The transaction in which code runs; what it has begun may outlive it. */
   const inside = new AsyncLocalStorage<{ hasEnded: boolean }>()
 
-  /** Refuses a transaction inside another, and warns of one that is slow. */
   function guarded<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
     if (inside.getStore()?.hasEnded === false)
       throw new Error('A transaction inside another would wait for ever: pass on the `tx` of the outer one.')
@@ -131,7 +125,6 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
     for (const answer of settle) answer()
   }
 
-  /** Queues transactions again that could not start. Those whose time is over are refused. */
   function waitOn(jobs: Job[]): void {
     const now = performance.now()
     for (const job of [...jobs, ...waiting.splice(0)]) {

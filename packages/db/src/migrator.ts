@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 
-/** The database was written by a newer version of this program. */
 class NewerDatabase extends Error {
   /** Errors with a code are shown by their message only, without a stack trace. */
   readonly code = 'NEWER_DATABASE'
@@ -18,10 +17,7 @@ async function migrationsDone(db: Kysely<Database>, hasTable: RawBuilder<unknown
 /** A query that finds the table of the migrations that are done, if there is one. */
 const HAS_TABLE: RawBuilder<unknown> = sql`select 1 from sqlite_schema where name = 'kysely_migration'`
 
-/**
- * Migrates the schema to the newest version, in one transaction; throws and changes nothing if a step fails.
- * @throws NewerDatabase
- */
+/** In one transaction: throws and changes nothing if a step fails. @throws NewerDatabase */
 export async function migrateToLatest(
   db: Kysely<Database>,
   known: Record<string, Migration>,

@@ -12,10 +12,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/**
- * Creates a file that appears under its name only when it is whole and on the disk.
- * @throws what `alreadyThere` returns if there is one
- */
+/** A file that appears only when it is whole and on the disk. @throws what `alreadyThere` returns if there is one */
 export async function createFile<T>(
   path: string,
   alreadyThere: (message: string) => Error,

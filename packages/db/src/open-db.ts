@@ -7,10 +7,7 @@ const POSTGRES = /^postgres(ql)?:\/\//
 
 export const isPostgres = (location: string): boolean => POSTGRES.test(location)
 
-/**
- * Opens the SQLite file at a path, or the PostgreSQL database at an address, and migrates its schema.
- * @throws TransferError if an import into it has not ended
- */
+/** Opens the file or the address, and migrates it. @throws TransferError if an import into it has not ended */
 export async function openDb(location: string): Promise<Db> {
   const db = await open(location)
   try {

@@ -9,7 +9,6 @@ import { prepare, runOn } from './prepared.ts'
 import { createFileCheck } from './same-file.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
 
-/** Opens the file, creates it if missing, and migrates its schema. Makes it readable for its owner only. */
 export async function openSqlite(file: string): Promise<Db> {
   createOwnerOnly(file)
   // SQLite gives new ones the mode of the database file, but a leftover one keeps its own.

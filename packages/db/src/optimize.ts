@@ -4,7 +4,6 @@ import type { QueryRunner } from './query-runner.ts'
 
 const TEXT_INDEXES = ['search_name', 'search_origin', 'search_series', 'search_creator', 'search_writer']
 
-/** The same on a connection. */
 export async function optimizeOn(runner: QueryRunner): Promise<void> {
   if (runner.dialect === 'postgres') return runner.run('analyze', [])
   for (const table of TEXT_INDEXES)

@@ -1,11 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/**
- * Remembers which file is at a path. The returned function throws once it is another one, or missing: writes would
- * go into a file that cannot be found again.
- * @throws DatabaseUnavailable
- */
+/** The result throws `DatabaseUnavailable` once the file is another one: writes into it could not be found again. */
 export function createFileCheck(path: string): () => void {
   const { dev, ino } = statSync(path)
   return () => {

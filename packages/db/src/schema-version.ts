@@ -10,7 +10,6 @@ const TABLES = {
     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
 }
 
-/** How the schema of a database relates to this program, with the newest migration of the database. */
 export async function schemaVersion(runner: QueryRunner): Promise<{ is: SchemaVersion; newest?: string }> {
   const namesOf = async (query: string) =>
     ((await runner.all(query, [])) as { name: string }[]).map(({ name }) => name)

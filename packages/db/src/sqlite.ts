@@ -87,7 +87,6 @@ const OPENING_TIMEOUT = 5_000
  */
 const MAPPED_BYTES = 64 * 1024 * 1024
 
-/** Opens a file as it is, with the functions that its schema needs. */
 export function openFile(file: string, options: Sqlite.Options): Sqlite.Database {
   const connection = new Sqlite(file, options)
   connection.function('fold', { deterministic: true }, (text) => fold(String(text)))

@@ -34,7 +34,6 @@ const OUTAGES: [code: RegExp, outage: Outage, message: string][] = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Whether another connection has the write lock. */
 export const isLocked = (error: unknown): boolean => {
   const outage = asOutage(error)
   return outage instanceof DatabaseUnavailable && outage.outage === 'locked'

@@ -55,35 +55,25 @@ export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<
       ),
     ]
   const found = await findInconsistencies(read, canDecode)
-  const counted: [label: string, counts: [number, string][], advice: string][] = [
-    [
-      'search index',
-      [
-        [found.unsearchable, 'characters are missing'],
-        [found.outdated.length, `of the sample are outdated (${found.outdated.slice(0, 3).join(', ')})`],
-      ],
-      RESTORE,
-    ],
-    [
-      'index of names',
-      [[found.unnamed, 'characters are missing']],
-      'restart the server, which adds missing ones',
-    ],
-    [
-      'pictures',
-      [
-        [found.withoutPicture, 'characters have a picture that is not stored'],
-        [found.withoutSizes, 'pictures have no stored size'],
-        [
-          found.undecodable.length,
-          `of the sample cannot be decoded (${found.undecodable.slice(0, 3).join(', ')})`,
-        ],
-      ],
-      RESTORE,
-    ],
+  const examples = (ids: string[]) => `(${ids.slice(0, 3).join(', ')})`
+  return [
+    checked('search index', RESTORE, {
+      'characters are missing': found.unsearchable,
+      [`of the sample are outdated ${examples(found.outdated)}`]: found.outdated.length,
+    }),
+    checked('index of names', 'restart the server, which adds missing ones', {
+      'characters are missing': found.unnamed,
+    }),
+    checked('pictures', RESTORE, {
+      'characters have a picture that is not stored': found.withoutPicture,
+      'pictures have no stored size': found.withoutSizes,
+      [`of the sample cannot be decoded ${examples(found.undecodable)}`]: found.undecodable.length,
+    }),
   ]
-  return counted.map(([label, counts, advice]) => {
-    const short = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-    return short.length === 0 ? ok(`${label}: complete`) : problem(`${label}: ${short.join('; ')}`, advice)
-  })
+}
+
+function checked(label: string, advice: string, counts: Record<string, number>): Finding {
+  const short = Object.entries(counts).filter(([, count]) => count > 0)
+  const text = short.map(([what, count]) => `${count} ${what}`).join('; ')
+  return short.length === 0 ? ok(`${label}: complete`) : problem(`${label}: ${text}`, advice)
 }

@@ -30,27 +30,23 @@ export function checkSettings(config: Config): Finding[] {
 const isLive = (key: string): boolean => key.includes('_live_')
 
 function publicSite(config: Config, isSecure: boolean): Finding[] {
-  const checks: [isShort: boolean, text: string, advice: string][] = [
-    [
-      !isSecure,
-      'PUBLIC_URL is http: cookies and passwords are not encrypted',
-      'put a proxy with TLS in front',
-    ],
-    [
-      isSecure && config.proxies === 0,
-      'TRUST_PROXY is off: behind a proxy all visitors share one rate limit',
-      'set it to the number of proxies',
-    ],
-    [
-      config.payments === 'demo',
-      'PAYMENTS is demo: promotions cost nothing',
-      'set the keys of Stripe, or off',
-    ],
-    [config.seed === 'demo', 'SEED is demo: an empty database gets demo accounts', 'set it to off'],
-    [config.adminBootstrap, 'ADMIN_BOOTSTRAP is on: the first user can become an admin', 'set it to off'],
-    [!config.rateLimit, 'RATE_LIMIT is off: passwords can be guessed without limit', 'set it to on'],
+  const { proxies, payments, seed, adminBootstrap, rateLimit } = config
+  const findings = [
+    !isSecure &&
+      warning('PUBLIC_URL is http: cookies and passwords are not encrypted', 'put a proxy with TLS in front'),
+    isSecure &&
+      proxies === 0 &&
+      warning(
+        'TRUST_PROXY is off: behind a proxy all visitors share one rate limit',
+        'set it to the number of proxies',
+      ),
+    payments === 'demo' &&
+      warning('PAYMENTS is demo: promotions cost nothing', 'set the keys of Stripe, or off'),
+    seed === 'demo' && warning('SEED is demo: an empty database gets demo accounts', 'set it to off'),
+    adminBootstrap && warning('ADMIN_BOOTSTRAP is on: the first user can become an admin', 'set it to off'),
+    !rateLimit && warning('RATE_LIMIT is off: passwords can be guessed without limit', 'set it to on'),
   ]
-  return checks.filter(([isShort]) => isShort).map(([, text, advice]) => warning(text, advice))
+  return findings.filter((finding) => finding !== false)
 }
 
 async function reached(label: string, connect: () => Promise<void>, advice: string): Promise<Finding> {

@@ -7,7 +7,6 @@ export interface PosterSubject {
   genres: readonly Genre[]
 }
 
-/** Everything that determines how a poster looks. */
 export interface PosterPlan {
   composition: Composition
   /** Its index in `PALETTES`. */

@@ -18,8 +18,7 @@ export interface BackupOptions {
 
 /**
  * Copies a database that may be in use into a new file, with checksums of its tables. The copy is one committed state,
- * and appears under its name only when it is whole and on the disk.
- * @throws BackupError
+ * and appears under its name only when it is whole and on the disk. @throws BackupError
  */
 export async function backUp({ from, to, copied, signal }: BackupOptions): Promise<TableChecksum[]> {
   if (!existsSync(from)) throw new BackupError(`There is no database at ${from}.`)

@@ -10,7 +10,6 @@ export interface TableChecksum {
 
 const CHECKSUMS = 'backup_checksum'
 
-/** Covers the definitions of all tables, indexes and triggers. */
 const SCHEMA = `select type, name, tbl_name, sql from sqlite_schema
   where tbl_name <> '${CHECKSUMS}' order by type, name`
 

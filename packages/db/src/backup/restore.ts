@@ -29,14 +29,12 @@ export interface RestoreOptions {
 }
 
 export interface Restored extends Validated {
-  /** The path of the previous database, if there was one. */
   kept: string | null
 }
 
 /**
  * Replaces the database by a backup, in one step at the end: interrupted at any time, the database is the old or the
- * new one. The old one is kept beside.
- * @throws BackupError, and nothing has changed
+ * new one. The old one is kept beside. @throws BackupError, and nothing has changed
  */
 export async function restoreBackup({ from, to, now, copied, prepare }: RestoreOptions): Promise<Restored> {
   refuseUnusable(from, to)
@@ -58,7 +56,6 @@ export async function restoreBackup({ from, to, now, copied, prepare }: RestoreO
   }
 }
 
-/** @throws BackupError if the file cannot be a backup */
 function refuseUnusable(from: string, to: string): void {
   const source = statSync(from, { throwIfNoEntry: false })
   if (!source?.isFile()) throw new BackupError(`There is no file ${from}.`)
@@ -73,8 +70,7 @@ function refuseUnusable(from: string, to: string): void {
 /**
  * Locks the database, so that no server can open it until the end; null if there is none, or it is too damaged to be
  * opened by a server either. While it is locked, this process must not open and close the file in another way: that
- * would release the lock.
- * @throws BackupError if another process has it open
+ * would release the lock. @throws BackupError if another process has it open
  */
 function lockOf(file: string): Sqlite.Database | null {
   if (!existsSync(file)) return null
@@ -123,7 +119,6 @@ async function validateCopy(copy: string, from: string): Promise<Validated> {
   }
 }
 
-/** Replaces the database by the copy; returns the path under which the old one is kept. */
 function replace(file: string, copy: string, now: Date, lock: Sqlite.Database | null): string | null {
   if (lock) {
     // Writes the log into the file and deletes it: SQLite would apply it to the new database. Besides, a server that is

@@ -12,10 +12,7 @@ export interface Validated {
   hadChecksums: boolean
 }
 
-/**
- * Checks that the file is a whole database of this product, and not of a newer version.
- * @throws BackupError
- */
+/** Checks that the file is a whole database of this product, and not of a newer version. @throws BackupError */
 export async function validate(connection: Sqlite.Database, file: string): Promise<Validated> {
   try {
     await validateVersion(connection, file)

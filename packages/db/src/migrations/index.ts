@@ -11,7 +11,6 @@ import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
 
-/** One that both databases share. */
 interface Tables {
   up(db: Kysely<never>, types: ColumnTypes): Promise<void>
 }
@@ -32,10 +31,7 @@ const BASELINE: Record<string, Tables> = {
 
 const LATER: Record<string, Tables> = { '0006-picture-credit': pictureCredit }
 
-/**
- * Every migration by name, in order; both databases have the same names. A landed one is never edited: a change is a new
- * file.
- */
+/** In order; both databases have the same names. A landed one is never edited: a change is a new file. */
 export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
   sqlite: {
     ...withTypes(sqliteTypes, BASELINE),

@@ -36,7 +36,6 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 const withoutNul = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
-/** Runs the queries of Kysely, and prepared ones, by one function. */
 export class Connection implements DatabaseConnection, QueryRunner {
   readonly dialect = 'postgres'
   readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>
@@ -71,7 +70,6 @@ export class Connection implements DatabaseConnection, QueryRunner {
   }
 }
 
-/** PostgreSQL by any driver. */
 export class PostgresBy implements Dialect {
   readonly #driver: Driver
 

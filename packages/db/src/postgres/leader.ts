@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Stop } from '../db.ts'
 import { LEADER_LOCK } from './locks.ts'
-import { SESSION, settingsOf } from './settings.ts'
+import { connectClient } from './settings.ts'
 
 /** Milliseconds between two attempts to get the lock, and between two checks of its connection. */
 const POLL_INTERVAL_MS = 1_000
@@ -42,15 +42,9 @@ export function leadBy(address: string, begin: () => Stop): Stop {
   }
 
   async function onOneConnection(): Promise<void> {
-    const client = new pg.Client({ ...settingsOf(address, 'leader'), query_timeout: ANSWER_MS })
-    // The next query fails.
-    client.on('error', () => {})
+    const client = await connectClient(address, 'leader', { answerMs: ANSWER_MS })
     try {
-      await client.connect()
-      await client.query(SESSION)
       await leadWhenFirst(client)
-    } catch {
-      // All else reports that the database is away; this tries again.
     } finally {
       await client.end().catch(() => {})
     }
@@ -58,7 +52,8 @@ export function leadBy(address: string, begin: () => Stop): Stop {
 
   async function untilStopped(): Promise<void> {
     while (!signal.aborted) {
-      await onOneConnection()
+      // All else reports that the database is away; this tries again.
+      await onOneConnection().catch(() => {})
       await pause()
     }
   }

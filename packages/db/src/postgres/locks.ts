@@ -2,7 +2,5 @@
 
 /** Held by the transaction that writes: those of all processes run one after another. */
 export const WRITE_LOCK = 7_150_241
-/** Held by the process that migrates. */
 export const MIGRATION_LOCK = 7_150_242
-/** Held by the process that leads. */
 export const LEADER_LOCK = 7_150_243

@@ -43,6 +43,35 @@ export const settingsOf = (address: string, purpose: Purpose) =>
 export const SESSION = `set jit = off; set random_page_cost = 1.1; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3; set idle_in_transaction_session_timeout = '60s'`
 
+interface ClientOptions {
+  lost?: (client: pg.Client) => void
+  /** Follows the statements of every session. */
+  begin?: string
+  answerMs?: number
+}
+
+/** A connection of its own, outside of a pool. @throws DatabaseUnavailable */
+export async function connectClient(
+  address: string,
+  purpose: Purpose,
+  { lost = () => {}, begin = '', answerMs }: ClientOptions = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...settingsOf(address, purpose),
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
+  })
+  // Without a listener the error would end the process.
+  client.on('error', () => lost(client))
+  try {
+    await client.connect()
+    await client.query(SESSION + begin)
+    return client
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw asUnreachable(error)
+  }
+}
+
 /** Converts a failure of the connection, for which the driver has no code, into `DatabaseUnavailable`. */
 export function asUnreachable(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return asOutage(error)

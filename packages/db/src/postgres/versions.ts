@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { asUnreachable, SESSION, settingsOf } from './settings.ts'
+import type pg from 'pg'
+import { asUnreachable, connectClient } from './settings.ts'
 import { COMMITS } from './writes.ts'
 
 /** Milliseconds between two reads of the versions without a notification. */
@@ -15,10 +15,7 @@ const LOOK = {
   text: 'select version, pg_current_snapshot()::text as snapshot from content_version',
 }
 
-/**
- * Knows what all processes have committed: from this one at once, from others by their notifications, and by
- * polling, so that nothing depends on the notifications.
- */
+/** What all processes have committed: by notifications, and by polling, so that nothing depends on those. */
 export async function createVersions(address: string) {
   let client: pg.Client | null = null
   let isLooking = false
@@ -40,16 +37,9 @@ export async function createVersions(address: string) {
   }
 
   async function connect(): Promise<pg.Client> {
-    const made = new pg.Client({ ...settingsOf(address, 'versions'), query_timeout: ANSWER_MS })
-    made.on('error', () => drop(made))
+    const begin = `; listen ${COMMITS}`
+    const made = await connectClient(address, 'versions', { lost: drop, begin, answerMs: ANSWER_MS })
     made.on('notification', () => void look())
-    try {
-      await made.connect()
-      await made.query(`${SESSION}; listen ${COMMITS}`)
-    } catch (error) {
-      drop(made)
-      throw error
-    }
     return made
   }
 
@@ -105,7 +95,6 @@ export async function createVersions(address: string) {
       content = Math.max(content, version)
       data += 1
     },
-    /** A read has seen this version of the content. */
     seen(version: number): void {
       if (version <= content) return
       otherwiseKnown += 1

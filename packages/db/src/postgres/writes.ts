@@ -3,9 +3,8 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import { Connection } from './connection.ts'
 import { WRITE_LOCK } from './locks.ts'
-import { asUnreachable, SESSION, settingsOf } from './settings.ts'
+import { asUnreachable, connectClient } from './settings.ts'
 
-/** The channel for notifications of commits. */
 export const COMMITS = 'personae_commits'
 
 /** Milliseconds that the start of a transaction waits for the lock by default. */
@@ -40,19 +39,6 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
   function drop(lost: pg.Client): void {
     if (client === lost) client = null
     void lost.end().catch(() => {})
-  }
-
-  async function connect(): Promise<pg.Client> {
-    const made = new pg.Client(settingsOf(address, purpose))
-    made.on('error', () => drop(made))
-    try {
-      await made.connect()
-      await made.query(SESSION)
-    } catch (error) {
-      drop(made)
-      throw asUnreachable(error)
-    }
-    return made
   }
 
   async function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -92,7 +78,7 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => {
-      client ??= await connect()
+      client ??= await connectClient(address, purpose, { lost: drop })
       return connection
     },
     releaseConnection: async () => {},

@@ -14,6 +14,5 @@ export interface TopicChangeTable {
   /** Increases with every change of any of them. */
   seq: number
   topic: 'published' | 'queue' | 'reports' | 'submissions' | 'notifications'
-  /** Null if the topic is not for one user. */
   userId: string | null
 }

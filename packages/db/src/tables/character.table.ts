@@ -2,7 +2,7 @@ import type { RevisionAction } from '@personae/contract/history'
 import type { CharacterField, Written } from '@personae/contract/character-fields'
 import type { Status } from '@personae/contract/characters.constants'
 import type { Generated } from 'kysely'
-import type { Flag, IsoTime, JsonText } from '../columns.ts'
+import type { Flag, IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
 /** Columns have the names of the fields that users write, except for the picture, of which the hash is stored. */
 type WrittenColumns = {
@@ -35,14 +35,12 @@ export interface CharacterTable extends WrittenColumns {
   sourceId: string | null
 }
 
-/** One row for each accepted change. */
 export interface CharacterRevisionTable {
   seq: Generated<number>
   id: string
   characterId: string
   at: IsoTime
-  /** Null after the account was deleted. */
-  byUserId: string | null
+  byUserId: IdUntilDeleted
   action: RevisionAction
   fields: JsonText<string[]>
   pictureHash: string | null

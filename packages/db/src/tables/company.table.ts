@@ -1,10 +1,8 @@
 import type { CompanyStatus } from '@personae/contract/companies'
 import type { RefusalKind } from '@personae/contract/company-requests'
-import type { IsoTime } from '../columns.ts'
+import type { IdUntilDeleted, IsoTime } from '../columns.ts'
 
-/**
- * The account of a universe's owner. Characters belong to an active company by their `originKey`, not by a reference.
- */
+/** The owner of a universe. Characters belong to an active company by their `originKey`, not by a reference. */
 export interface CompanyTable {
   id: string
   name: string
@@ -12,7 +10,6 @@ export interface CompanyTable {
   nameKey: string
   description: string | null
   logoHash: string | null
-  /** One company per user. */
   ownerId: string
   createdAt: IsoTime
   /** `pending` while its name waits for a decision: visible to its owner and admins only. */
@@ -31,13 +28,11 @@ export interface CompanyRefusalTable {
   kind: RefusalKind
   name: string
   nameKey: string
-  /** Null after the account was deleted. */
-  ownerId: string | null
+  ownerId: IdUntilDeleted
   reason: string
   at: IsoTime
 }
 
-/** The visual form of a company's name, as `username_skeleton`. */
 export interface CompanySkeletonTable {
   skeleton: string
   companyId: string

@@ -1,12 +1,11 @@
 import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Generated } from 'kysely'
-import type { Flag, IsoTime, JsonText } from '../columns.ts'
+import type { Flag, IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
 export interface DisputeTable {
   seq: Generated<number>
   id: string
-  /** Null after the character was deleted. */
-  reportedCharacterId: string | null
+  reportedCharacterId: IdUntilDeleted
   characterName: string
   reportedByUserId: string
   description: string
@@ -23,6 +22,5 @@ export interface DisputeTable {
   adminNotes: string | null
   createdAt: IsoTime
   decidedAt: IsoTime | null
-  /** Null also after the account was deleted. */
-  decidedByUserId: string | null
+  decidedByUserId: IdUntilDeleted
 }

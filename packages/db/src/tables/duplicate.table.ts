@@ -1,4 +1,4 @@
-import type { Flag, IsoTime } from '../columns.ts'
+import type { Flag, IdUntilDeleted, IsoTime } from '../columns.ts'
 
 /** A key that finds possible duplicates of a character: from its names, or part of its picture's hash. */
 export interface DuplicateKeyTable {
@@ -18,8 +18,7 @@ export interface UniversePairTable {
   isOne: Flag
   /** What an admin says outweighs what the catalogue teaches. */
   source: 'catalogue' | 'admin'
-  /** The admin; null after the account was deleted. */
-  byUserId: string | null
+  byUserId: IdUntilDeleted
   at: IsoTime
 }
 
@@ -27,7 +26,6 @@ export interface UniversePairTable {
 export interface DistinctPairTable {
   firstId: string
   secondId: string
-  /** Null after the account was deleted. */
-  byUserId: string | null
+  byUserId: IdUntilDeleted
   at: IsoTime
 }

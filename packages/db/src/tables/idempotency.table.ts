@@ -1,12 +1,10 @@
 import type { IsoTime } from '../columns.ts'
 
-/** A request that created something, by its idempotency key. */
 export interface IdempotencyKeyTable {
   userId: string
   key: string
   /** Hash of the call and its input: the same key with another input is an error. */
   inputHash: string
-  /** The id of the created record. */
   madeId: string
   createdAt: IsoTime
 }

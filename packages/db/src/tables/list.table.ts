@@ -12,7 +12,6 @@ export interface ListTable {
   isFavourites: Flag
   /** Increases with every change except of its entries. */
   version: number
-  /** How often an admin has taken it down. */
   takedowns: number
   /** The reason for the takedown; null again once the list may be made public. */
   takedownReason: string | null

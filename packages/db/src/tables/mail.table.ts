@@ -1,8 +1,6 @@
 import type { IsoTime, JsonText } from '../columns.ts'
 
-/**
- * The subject of an email. Its text is written when it is sent, so that the queue has no tokens and no outdated text.
- */
+/** The text is written when it is sent, so that the queue has no tokens and no outdated text. */
 export type MailJob =
   /** Requested with this address; whether it has an account is looked up when the email is sent. */
   | { kind: 'password_reset'; address: string }

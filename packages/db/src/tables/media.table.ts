@@ -22,7 +22,6 @@ export interface MediaObjectTable {
   width: number
   /** Random, the same for all sizes of a picture; part of the objects' keys. */
   copy: string
-  /** Of the bytes. */
   sha256: string
 }
 

@@ -1,15 +1,13 @@
 import type { Duration, PaymentProviderName, PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Generated } from 'kysely'
-import type { IsoTime } from '../columns.ts'
+import type { IdUntilDeleted, IsoTime } from '../columns.ts'
 
 /** A purchase of a promotion: the order and the state of its payment. Never deleted. */
 export interface PaymentTable {
   seq: Generated<number>
   id: string
-  /** Null after the account was deleted. */
-  payerId: string | null
-  /** Null after the character was deleted. */
-  characterId: string | null
+  payerId: IdUntilDeleted
+  characterId: IdUntilDeleted
   characterName: string
   title: string
   description: string

@@ -1,16 +1,14 @@
 import type { EndReason } from '@personae/contract/promotion-plans'
 import type { Generated } from 'kysely'
-import type { Flag, IsoTime } from '../columns.ts'
+import type { Flag, IdUntilDeleted, IsoTime } from '../columns.ts'
 
 /** A promotion of a character. Created by one payment each, and in no other way. */
 export interface PromotionTable {
   seq: Generated<number>
   id: string
   paymentId: string
-  /** Null after the account was deleted. */
-  ownerId: string | null
-  /** Null after the character was deleted. */
-  characterId: string | null
+  ownerId: IdUntilDeleted
+  characterId: IdUntilDeleted
   characterName: string
   title: string
   description: string
@@ -18,7 +16,6 @@ export interface PromotionTable {
   endsAt: IsoTime
   /** Why it ended early; null otherwise. */
   endReason: Exclude<EndReason, 'over'> | null
-  /** Whether its owner was notified before and after its end. */
   endingNotified: Generated<Flag>
   endNotified: Generated<Flag>
   impressions: Generated<number>

@@ -8,10 +8,8 @@ export interface RateLimitTable {
   expiresAt: number
 }
 
-/** An address from which a user has signed in. */
 export interface KnownAddressTable {
   userId: string
-  /** A keyed hash of the address. */
   addressHash: string
   /** Unix time in milliseconds, rounded to a day. */
   seenAt: number

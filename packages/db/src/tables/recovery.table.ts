@@ -21,15 +21,12 @@ export interface ResetTokenTable {
 export interface EmailChangeTable {
   userId: string
   email: string
-  /** The address without case. */
   emailKey: string
   /** SHA-256 of the link's token, hex; null until the email is written. */
   tokenHash: string | null
   /** When the link expires, and with it a change. The address of a sign-up stays pending. */
   expiresAt: IsoTime
-  /** True for the address of the sign-up, false for one that was requested later. */
   isFromSignup: Flag
-  /** When the last email with a link was requested. */
   mailedAt: IsoTime
 }
 

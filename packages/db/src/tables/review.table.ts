@@ -1,10 +1,8 @@
-import type { IsoTime } from '../columns.ts'
+import type { IdUntilDeleted, IsoTime } from '../columns.ts'
 
-/** A scheduled decision: it can be undone until it is due. */
 export interface ScheduledDecisionTable {
   id: string
-  /** Null after the character was deleted. */
-  characterId: string | null
+  characterId: IdUntilDeleted
   characterName: string
   actorId: string
   verdict: 'approved' | 'revision' | 'permanent'

@@ -2,7 +2,6 @@ import type { Genre } from '@personae/contract/characters'
 import type { Generated } from 'kysely'
 import type { Flag } from '../columns.ts'
 
-/** The folded copy of the searchable fields, one row per character. */
 export interface SearchTextTable {
   recency: number
   approved: Flag
@@ -13,7 +12,6 @@ export interface SearchTextTable {
   writer: string
   /** The lane in the gallery, the same for all characters of a universe; 0 unless it is approved. */
   lane: number
-  /** How complete its page is; sorts hits that match equally well. */
   weight: number
 }
 
@@ -36,16 +34,12 @@ export interface SearchCreditTable {
   recency: number
 }
 
-/**
- * A trigram index over one field of `search_text`, for approved characters. FTS5 matches on a column with the name of
- * the table.
- */
+/** Over one field of `search_text`, for approved characters. FTS5 matches on a column with the table's name. */
 export interface TrigramTable {
   rowid: number
   text: string
 }
 
-/** How often a text was searched for on a day without a hit. */
 export interface SearchMissTable {
   /** In UTC, as in 2026-11-23. */
   day: string

@@ -8,7 +8,6 @@ export interface SessionTable {
   /** Unix time in milliseconds. */
   expiresAt: number
   createdAt: IsoTime
-  /** The user agent, for the list of devices. */
   userAgent: string | null
 }
 

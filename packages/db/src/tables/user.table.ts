@@ -8,7 +8,6 @@ export interface UserTable {
   username: string
   /** The username without case and compatibility variants: unique. */
   usernameKey: string
-  /** The username in its searchable form. */
   foldedName: string
   /** A confirmed address; one that waits for confirmation is in `email_change`. */
   email: string | null
@@ -18,7 +17,6 @@ export interface UserTable {
   companyId: string | null
   createdAt: IsoTime
   kind: UserKind
-  /** Set while the account cannot sign in. */
   disabledAt: IsoTime | null
 }
 

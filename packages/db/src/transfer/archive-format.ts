@@ -7,7 +7,6 @@ import { migrations } from '../migrations/index.ts'
 export interface Header {
   format: typeof FORMAT
   version: number
-  /** The newest migration. */
   schema: string
   exportedAt: string
 }
@@ -16,7 +15,6 @@ export const FORMAT = 'personae-archive'
 export const FORMAT_VERSION = 1
 export const SCHEMA = Object.keys(migrations.sqlite).at(-1)!
 
-/** How the text of every archive begins. */
 export const HEADER_START = `{"format":"${FORMAT}"`
 
 export interface TableHead {

@@ -11,7 +11,6 @@ const PEEK = 4_096
 /** Bytes of the longest line: a picture has some megabytes. */
 const LINE_MAX = 32 * 1024 * 1024
 
-/** The beginning of a file, decompressed if it is compressed. */
 function startOf(file: string): Buffer {
   const handle = openSync(file, 'r')
   try {
@@ -35,10 +34,7 @@ export const isArchive = (file: string): boolean =>
 
 export const damaged = (why: string): TransferError => new TransferError(`The archive is damaged: ${why}.`)
 
-/**
- * The lines of an archive, each with its line break. `read` is called with the bytes that have been read.
- * @throws TransferError if it is truncated, or cannot be decompressed
- */
+/** Each line with its line break. @throws TransferError if it is truncated, or cannot be decompressed */
 export async function* archiveLines(file: string, read: (bytes: number) => void): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const text = pipeline(source, createGunzip({ chunkSize: 1 << 18 }), () => {})

@@ -15,7 +15,6 @@ interface Counted {
   column: string
 }
 
-/** The tables whose rows the database numbers, with the column of the number. */
 async function counted(runner: QueryRunner): Promise<Map<string, string>> {
   const rows = (await runner.all(COUNTED[runner.dialect], [])) as Counted[]
   return new Map(rows.map(({ table, column }) => [table, column]))

@@ -28,8 +28,7 @@ export interface ExportOptions {
 
 /**
  * Writes everything that a database contains into an archive, one committed state of it, also while it is in use. The
- * archive appears under its name only when it is whole, verified and on the disk.
- * @throws TransferError
+ * archive appears under its name only when it is whole, verified and on the disk. @throws TransferError
  */
 export async function exportArchive(options: ExportOptions): Promise<TableChecksum[]> {
   const { from, to, progress, signal } = options

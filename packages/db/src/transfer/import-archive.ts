@@ -27,8 +27,7 @@ const FILLED = new Set(['content_version'])
 /**
  * Fills an empty database with everything in an archive, and compares each table with it. Nothing is written before the
  * whole archive is verified. An interrupted import goes on after its last committed batch; until the end the database
- * is marked, so that no server starts on it.
- * @throws TransferError
+ * is marked, so that no server starts on it. @throws TransferError
  */
 export async function importArchive({ from, to, progress, signal }: ImportOptions): Promise<TableChecksum[]> {
   const report = (step: Parameters<TransferProgress>[0]['step']) => (share: number) => {
@@ -51,15 +50,10 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
   }
 }
 
-/** @throws TransferError unless the archive has the tables of the database, in the same order */
 function requireSame(tables: Table[], archive: ValidArchive): void {
   const shapes = tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])
-  if (
-    !isDeepStrictEqual(
-      shapes,
-      archive.tables.map(({ table, columns }) => [table, columns]),
-    )
-  )
+  const archived = archive.tables.map(({ table, columns }) => [table, columns])
+  if (!isDeepStrictEqual(shapes, archived))
     throw new TransferError('The archive has other tables than the database.')
 }
 
@@ -113,7 +107,6 @@ interface Addition {
   to: Place
 }
 
-/** Adds some rows, and moves the marker in the same transaction. */
 function addBatch({ runner, transact }: Target, { table, lines, end, from, to }: Addition): Promise<void> {
   return transact(async () => {
     // What a new database has, and what triggers have written.
@@ -124,7 +117,6 @@ function addBatch({ runner, transact }: Target, { table, lines, end, from, to }:
   })
 }
 
-/** @throws TransferError if a table of the database does not have the rows of the archive */
 async function compare(
   { runner }: Target,
   tables: Table[],

@@ -1,6 +1,7 @@
 import type { Reader } from '../database.ts'
 import { runnerOf } from '../prepared.ts'
 import type { QueryRunner } from '../query-runner.ts'
+import { placeholders } from './sql.ts'
 import { MARKER } from './tables.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -39,17 +40,13 @@ export async function createMarker(runner: QueryRunner, archive: string): Promis
     `create table ${MARKER} (archive text not null, tables bigint not null, rows bigint not null)`,
     [],
   )
-  const [archiveAt, zero] = runner.dialect === 'sqlite' ? ['?', 0] : ['$1', 0]
-  await runner.run(`insert into ${MARKER} values (${archiveAt}, ${zero}, ${zero})`, [archive])
+  await runner.run(`insert into ${MARKER} values (${placeholders(runner, 1)}, 0, 0)`, [archive])
 }
 
-/**
- * Moves the marker on.
- * @throws TransferError if it is no longer where it was: another process imports too
- */
+/** Moves the marker on. @throws TransferError if it is no longer where it was: another process imports too */
 export async function moveMarker(runner: QueryRunner, from: Place, to: Place): Promise<void> {
   const values = [to.tables, to.rows, from.tables, from.rows]
-  const [a, b, c, d] = runner.dialect === 'sqlite' ? ['?', '?', '?', '?'] : ['$1', '$2', '$3', '$4']
+  const [a, b, c, d] = placeholders(runner, 4).split(', ')
   const moved = await runner.get(
     `update ${MARKER} set tables = ${a}, rows = ${b} where tables = ${c} and rows = ${d} returning 1 as moved`,
     values,

@@ -40,7 +40,6 @@ function parse(line: Buffer): object {
   throw damaged('a line cannot be read')
 }
 
-/** @throws TransferError if this program cannot read the archive */
 function checkHeader({ format, version, schema }: Header): void {
   if (format !== FORMAT) throw new TransferError('The file is not an archive of this program.')
   if (version > FORMAT_VERSION || schema > SCHEMA)
@@ -53,10 +52,7 @@ function checkHeader({ format, version, schema }: Header): void {
     )
 }
 
-/**
- * The rows of an archive in batches. Rows are not verified, but all else.
- * @throws TransferError
- */
+/** The rows of an archive in batches. Rows are not verified, but all else. @throws TransferError */
 export async function* batchesOf(file: string, { read }: Options): AsyncGenerator<Batch, ArchiveEnd> {
   const { size } = statSync(file)
   const lines = archiveLines(file, (bytes) => read(bytes / size))
@@ -102,7 +98,6 @@ export async function* batchesOf(file: string, { read }: Options): AsyncGenerato
   return archiveEnd
 }
 
-/** An archive that is whole. */
 export interface ValidArchive {
   /** Different for every archive. */
   id: string
@@ -110,10 +105,7 @@ export interface ValidArchive {
   checksums: TableChecksum[]
 }
 
-/**
- * Reads a whole archive and verifies every row of it.
- * @throws TransferError if it is truncated, damaged, of another version, or no archive
- */
+/** Verifies every row. @throws TransferError if it is truncated, damaged, of another version, or no archive */
 export async function validateArchive(file: string, options: Options): Promise<ValidArchive> {
   const batches = batchesOf(file, options)
   const tables: ValidArchive['tables'] = []

@@ -19,10 +19,7 @@ const FITS: Record<Kind, (value: unknown) => boolean> = {
   blob: Buffer.isBuffer,
 }
 
-/**
- * A row as the text of a JSON array, by the names of its columns, with bytes in base64: the same from every database.
- * @throws TransferError if a value is not of the type of its column
- */
+/** The same text from every database. @throws TransferError if a value is not of the type of its column */
 function encode({ name, columns }: Table, row: Row): string {
   const values = columns.map((column) => {
     const value = row[column.name]
@@ -41,7 +38,6 @@ export function decode({ columns }: Table, line: string): unknown[] {
   )
 }
 
-/** All rows of a table in their order, encoded, in pages. */
 export async function* pagesOf(runner: QueryRunner, table: Table): AsyncGenerator<string[]> {
   const size = table.columns.some(({ kind }) => kind === 'blob') ? PAGE_OF_BLOBS : PAGE
   const order = identifiers(table.order)
@@ -85,8 +81,6 @@ export async function checksumOf(
 }
 
 export async function countOf(runner: QueryRunner, { name }: Table): Promise<number> {
-  const row = (await runner.get(`select count(*) as rows from ${identifiers([name])}`, [])) as {
-    rows: number
-  }
-  return row.rows
+  const row = await runner.get(`select count(*) as rows from ${identifiers([name])}`, [])
+  return (row as { rows: number }).rows
 }

@@ -12,10 +12,7 @@ export interface Source {
   close: () => Promise<void>
 }
 
-/**
- * Opens a database to read all of it.
- * @throws TransferError if there is none of this version, or an import into it has not ended
- */
+/** @throws TransferError if there is none of this version, or an import into it has not ended */
 export async function openSource(location: string): Promise<Source> {
   const source = await (isPostgres(location) ? openPostgres(location) : openSqlite(location))
   try {

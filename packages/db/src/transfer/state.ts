@@ -9,10 +9,7 @@ const REFUSALS: Record<Exclude<SchemaVersion, 'current'>, string> = {
   foreign: 'The database has tables that are not of this program.',
 }
 
-/**
- * Whether the database has the tables of this version; false if it has none.
- * @throws TransferError if it has others
- */
+/** Whether the database has the tables of this version; false if it has none. @throws TransferError if it has others */
 export async function hasTables(runner: QueryRunner): Promise<boolean> {
   const { is } = await schemaVersion(runner)
   if (is === 'current' || is === 'empty') return is === 'current'

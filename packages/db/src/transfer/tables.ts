@@ -2,7 +2,6 @@ import type { QueryRunner } from '../query-runner.ts'
 
 export type Kind = 'integer' | 'text' | 'blob'
 
-/** A table as it is carried: the same for both databases. */
 export interface Table {
   name: string
   /** By name, whatever their order in the database. */
@@ -25,7 +24,6 @@ interface ReferenceRow {
   target: string
 }
 
-/** The table of a database whose import has not ended. */
 export const MARKER = 'unfinished_import'
 
 const SQLITE_TABLES = `(select name from pragma_table_list where schema = 'main' and type = 'table'
@@ -60,9 +58,7 @@ const KINDS: Record<string, Kind> = {
   bytea: 'blob',
 }
 
-/**
- * Triggers write them when others are written: they come last, and are emptied before. Nothing refers to them.
- */
+/** Triggers write them when others are written: they come last, and are emptied before. Nothing refers to them. */
 const WRITTEN_BY_TRIGGERS = new Set(['character_change', 'topic_change'])
 
 /** SQLite has jobs that were added at the same time in the order of writing, not in that of their key. */

@@ -17,10 +17,7 @@ export interface Target {
   close: () => Promise<void>
 }
 
-/**
- * Opens a database to fill it; one without tables gets them.
- * @throws TransferError if it is of another version or another program, or in use
- */
+/** One without tables gets them. @throws TransferError if it is of another version or program, or in use */
 export const openTarget = (location: string): Promise<Target> =>
   isPostgres(location) ? openPostgres(location) : openSqlite(location)
 
@@ -44,7 +41,6 @@ async function openSqlite(file: string): Promise<Target> {
   })
 }
 
-/** @throws TransferError if another process has the file open, or it has the tables of others */
 async function requireUsable(file: string): Promise<void> {
   const connection = openFile(file, { timeout: 0 })
   try {

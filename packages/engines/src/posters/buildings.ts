@@ -1,49 +1,20 @@
-import { blend, type Composition, PAINT } from './press.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
 import type { Random } from './random.ts'
-import {
-  circle,
-  clipped,
-  curve,
-  d,
-  dots,
-  fill,
-  group,
-  line,
-  outline,
-  path,
-  type Point,
-  polygon,
-  rect,
-  sprayed,
-  times,
-  under,
-  WIDTH,
-} from './shapes.ts'
+import { curve, d, dots, outline, type Point, pointsOf, times, under, WIDTH } from './geometry.ts'
+import { circle, clipped, fill, group, line, path, polygon, rect, sprayed } from './shapes.ts'
 
 const FOOT = 1460
 const [PANE, FLOOR, COLUMN] = [25, 44, 36]
 
 function highRise(x: number, y: number, width: number, random: Random): string {
-  const right = x + width
-  const at = (share: number, rise: number): Point => [x + width * share, y - rise]
-  const roofs: [Point[], ...Point[][]] = [
-    [at(0, 0), at(1, 0)],
-    [at(0, 0), at(0.44, 30), at(0.47, 150), at(0.53, 150), at(0.56, 30), at(1, 0)],
-    [
-      at(0, 0),
-      at(0.2, 0),
-      at(0.2, 46),
-      at(0.36, 46),
-      at(0.36, 84),
-      at(0.64, 84),
-      at(0.64, 46),
-      at(0.8, 46),
-      at(0.8, 0),
-      at(1, 0),
-    ],
-    [at(0, 0), at(1, width * 0.5)],
-  ]
-  return outline([[x, FOOT], ...random.pick(roofs), [right, FOOT]])
+  const roof = random.pick([
+    [0, 0, 1, 0],
+    [0, 0, 0.44, 30, 0.47, 150, 0.53, 150, 0.56, 30, 1, 0],
+    [0, 0, 0.2, 0, 0.2, 46, 0.36, 46, 0.36, 84, 0.64, 84, 0.64, 46, 0.8, 46, 0.8, 0, 1, 0],
+    [0, 0, 1, width * 0.5],
+  ])
+  const edge = pointsOf(...roof).map(([share, rise]): Point => [x + width * share, y - rise])
+  return outline([[x, FOOT], ...edge, [x + width, FOOT]])
 }
 
 const lights = (random: Random): string =>
@@ -87,8 +58,7 @@ export const city: Composition = (ink, random) => {
       const to = from + random.between(-420, 420)
       return path(d`M${from - 6} 980h12L${to + 110}-40H${to - 110}Z`, fill(ink.light, 0.16))
     }),
-    circle(x, y, size, random.chance(0.5) ? PAINT.strong : PAINT.pale),
-    circle(x, y, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, y, size, random.chance(0.5) ? PAINT.strong : PAINT.pale),
     row(590 + rise, 110, blend(ink.mid, ink.ground, 0.45), false),
     row(740 + rise, 100, blend(ink.ground, ink.deep, 0.42), true),
     row(950 + rise, 90, blend(ink.deep, ink.ground, 0.12), true),
@@ -143,12 +113,7 @@ export const doorway: Composition = (ink, random) => {
   })
   const figure =
     polygon(
-      [
-        [474, 640],
-        [486, 640],
-        [522, SILL + 14],
-        [438, SILL + 14],
-      ],
+      pointsOf(474, 640, 486, 640, 522, SILL + 14, 438, SILL + 14),
       fill(night ? ink.light : ink.deep),
     ) + circle(480, 622, 24, fill(night ? ink.light : ink.deep))
   return group(
@@ -191,8 +156,7 @@ export const torii: Composition = (ink, random) => {
       isRinged ? circle(x, y, size + 80 * (index + 1), line(ink.mid, 30, 0.5 - index * 0.13)) : '',
     ),
     circle(x, y, size * 2, `${PAINT.halo} opacity=".6"`),
-    circle(x, y, size, PAINT.strong),
-    circle(x, y, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, y, size, PAINT.strong),
     sprayed('hills', under(hills), fill(blend(ink.mid, ink.ground, 0.5)), `${PAINT.sprayFoot} opacity=".4"`),
     rect(0, shore, 960, 480, PAINT.dusk),
     path(ripples.join(''), line(ink.accent, 9, 0.75)),
@@ -228,8 +192,7 @@ export const tower: Composition = (ink, random) => {
   return [
     path(dots(stars), line(ink.light, 9, 0.8)),
     circle(moon.x, moon.y, moon.size * 2.4, `${PAINT.halo} opacity=".7"`),
-    circle(moon.x, moon.y, moon.size, PAINT.pale),
-    circle(moon.x, moon.y, moon.size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(moon.x, moon.y, moon.size, PAINT.pale),
     path(clouds.join(''), line(ink.mid, 26, 0.6)),
     path(
       d`M-20 1100L140 900L260 1020L420 840L640 1040L800 880L980 1080V1460H-20Z`,

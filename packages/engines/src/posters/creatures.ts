@@ -1,20 +1,7 @@
 import { FACES } from './faces.ts'
-import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  fill,
-  group,
-  line,
-  path,
-  polar,
-  polygon,
-  rays,
-  rect,
-  times,
-} from './shapes.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
+import { d, polar, rays, times } from './geometry.ts'
+import { again, circle, clipped, fill, group, line, path, polygon, rect } from './shapes.ts'
 
 const ALMOND = 'M84 540Q480 150 876 540Q480 900 84 540Z'
 
@@ -219,8 +206,7 @@ export const serpent: Composition = (ink, random) => {
       : times(4, (index) =>
           circle(sunX, sunY, size + 66 * (index + 1), line(ink.mid, 22, 0.55 - index * 0.12)),
         ).join(''),
-    circle(sunX, sunY, size, fill(blend(ink.mid, ink.ground, 0.1))),
-    circle(sunX, sunY, size, `${PAINT.sprayFoot} opacity=".6"`),
+    disc(sunX, sunY, size, fill(blend(ink.mid, ink.ground, 0.1)), '.6'),
     path(coil, `${line(ink.deep, width + 34, 0.5)} transform="translate(14 26)"`),
     path(coil, line(ink.deep, width + 26)),
     path(coil, line('url(#strong)', width)),

@@ -3,7 +3,7 @@ import { COMPOSITIONS, MARKS, type PosterPlan } from '@personae/contract/shared/
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPlan, drawPoster } from './draw.ts'
-import { HEIGHT, WIDTH } from './shapes.ts'
+import { HEIGHT, WIDTH } from './geometry.ts'
 
 /** Maximum size of a poster in bytes. */
 const MAX_BYTES = 6 * 1024

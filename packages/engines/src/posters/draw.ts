@@ -3,7 +3,7 @@ import { type PosterPlan, posterOf, type PosterSubject } from '@personae/contrac
 import { CATALOGUE } from './catalogue.ts'
 import { print } from './press.ts'
 import { createRandom, type Random } from './random.ts'
-import { d, HEIGHT, WIDTH } from './shapes.ts'
+import { d, HEIGHT, WIDTH } from './geometry.ts'
 import { signature } from './signature.ts'
 
 interface Options {

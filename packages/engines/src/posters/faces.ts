@@ -1,5 +1,6 @@
 import type { Palette } from '@personae/contract/shared/palettes'
-import { circle, d, ellipse, fill, group, line, path } from './shapes.ts'
+import { d } from './geometry.ts'
+import { circle, ellipse, fill, group, line, path } from './shapes.ts'
 
 /** A mask's features around the origin; the mask is about 430 wide and 580 high. */
 type Face = (ink: Palette) => string

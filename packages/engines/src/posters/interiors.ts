@@ -1,21 +1,6 @@
-import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  ellipse,
-  fill,
-  group,
-  line,
-  path,
-  polar,
-  polygon,
-  rect,
-  sprayed,
-  times,
-  WIDTH,
-} from './shapes.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
+import { d, pointsOf, polar, times, WIDTH } from './geometry.ts'
+import { again, circle, clipped, ellipse, fill, group, line, path, polygon, rect, sprayed } from './shapes.ts'
 
 const FOOT = 'Q180 1010 190 1070H-190Q-180 1010-96 980'
 
@@ -47,8 +32,7 @@ export const chess: Composition = (ink, random) => {
   return [
     circle(x, 480, moon * 2.2, `${PAINT.halo} opacity=".7"`),
     ...times(3, (index) => circle(x, 480, moon + 76 * (index + 1), line(ink.mid, 20, 0.5 - index * 0.14))),
-    circle(x, 480, moon, isPale ? fill(blend(ink.mid, ink.ground, 0.3)) : PAINT.strong),
-    circle(x, 480, moon, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, 480, moon, isPale ? fill(blend(ink.mid, ink.ground, 0.3)) : PAINT.strong),
     path(d`M0 ${HORIZON}H960V1440H0Z`, fill(blend(ink.ground, ink.deep, 0.75))),
     path(squares.join(''), fill(blend(ink.mid, ink.ground, 0.25))),
     path(d`M0 ${HORIZON}H960`, line(ink.accent, 8)),
@@ -114,15 +98,7 @@ export const curtain: Composition = (ink, random) => {
     rect(0, 0, WIDTH, STAGE, fill(blend(ink.deep, ink.ground, 0.2))),
     rect(0, STAGE, WIDTH, 500, fill(blend(ink.ground, ink.deep, 0.55))),
     path(boards.join(''), line(ink.deep, 5, 0.7)),
-    polygon(
-      [
-        [446, -20],
-        [514, -20],
-        [730, 1050],
-        [230, 1050],
-      ],
-      fill(ink.light, 0.16),
-    ),
+    polygon(pointsOf(446, -20, 514, -20, 730, 1050, 230, 1050), fill(ink.light, 0.16)),
     ellipse(480, 1050, 250, 60, fill(blend(ink.light, ink.accent, 0.2), 0.9)),
     circle(480, height, 380, PAINT.halo),
     path(d`M480 0V${height - 100}`, line(ink.light, 4, 0.6)),
@@ -182,15 +158,7 @@ export const keyhole: Composition = (ink, random) => {
       scene,
       path(HOLE, `${PAINT.sprayFoot} opacity=".35"`),
     ),
-    polygon(
-      [
-        [348, 900],
-        [612, 900],
-        [1000, 1500],
-        [-40, 1500],
-      ],
-      fill(ink.light, 0.14),
-    ),
+    polygon(pointsOf(348, 900, 612, 900, 1000, 1500, -40, 1500), fill(ink.light, 0.14)),
   )
 }
 

@@ -1,19 +1,6 @@
-import { blend, type Composition, PAINT } from './press.ts'
-import {
-  circle,
-  curve,
-  d,
-  fill,
-  line,
-  path,
-  type Point,
-  polar,
-  polygon,
-  sprayed,
-  times,
-  under,
-  WIDTH,
-} from './shapes.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
+import { curve, d, type Point, pointsOf, polar, times, under, WIDTH } from './geometry.ts'
+import { circle, fill, line, path, polygon, sprayed } from './shapes.ts'
 
 export const hills: Composition = (ink, random) => {
   const x = 480 + random.between(40, 230)
@@ -45,8 +32,7 @@ export const hills: Composition = (ink, random) => {
   return [
     circle(x, y, size * 2.6, `${PAINT.halo} opacity=".7"`),
     ...(random.chance(0.6) ? rings : []),
-    circle(x, y, size, random.chance(0.5) ? PAINT.pale : PAINT.strong),
-    circle(x, y, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, y, size, random.chance(0.5) ? PAINT.pale : PAINT.strong),
     ...rolls,
   ].join('')
 }
@@ -68,54 +54,30 @@ export const peaks: Composition = (ink, random) => {
     const [x, y] = polar(480, high, 510, -90 + (index - middle) * (moons === 7 ? 17 : 24))
     const size =
       index === middle ? (moons === 1 ? 150 : 84) : 70 - Math.abs(index - middle) * (moons === 7 ? 12 : 15)
-    if (index === middle)
-      return (
-        circle(x, y, size * 3.2, PAINT.halo) +
-        circle(x, y, size, PAINT.pale) +
-        circle(x, y, size, `${PAINT.sprayFoot} opacity=".45"`)
-      )
+    if (index === middle) return circle(x, y, size * 3.2, PAINT.halo) + disc(x, y, size, PAINT.pale, '.45')
     return (
       circle(x, y, size, fill(ink.deep, 0.55)) +
       path(phase(x, y, size, (index + 1) / (moons + 1)), fill(ink.light))
     )
   })
   const peak = (x: number, top: number, half: number, tone: number) => {
-    const foot = top + half * 1.35
     const body = blend(ink.ground, ink.deep, tone)
     const bend = random.between(-0.08, 0.08) * half
+    const at = (...shares: number[]) =>
+      pointsOf(...shares).map(([across, down]): Point => [x + half * across, top + half * down])
     const ridge: Point[] = [
       [x, top],
       [x + bend + half * 0.1, top + half * 0.3],
-      [x - half * 0.08, top + half * 0.55],
-      [x + half * 0.14, top + half * 0.9],
-      [x - half * 0.04, foot],
+      ...at(-0.08, 0.55, 0.14, 0.9, -0.04, 1.35, -1, 1.35),
     ]
-    const outer: Point[] = [
-      [x, top],
-      [x + half, foot],
-      [x - half, foot],
-    ]
-    const snow: Point[] = [
-      [x, top],
-      [x + half * 0.2, top + half * 0.27],
-      [x + half * 0.1, top + half * 0.24],
-      [x + half * 0.02, top + half * 0.36],
-      [x - half * 0.08, top + half * 0.25],
-      [x - half * 0.2, top + half * 0.27],
-    ]
+    const outer = at(0, 0, 1, 1.35, -1, 1.35)
+    const snow = at(0, 0, 0.2, 0.27, 0.1, 0.24, 0.02, 0.36, -0.08, 0.25, -0.2, 0.27)
     return [
       polygon(outer, fill(body)),
-      polygon([...ridge, [x - half, foot]], fill(blend(body, ink.mid, 0.6))),
+      polygon(ridge, fill(blend(body, ink.mid, 0.6))),
       polygon(outer, `${PAINT.sprayFoot} opacity=".55"`),
       polygon(snow, fill(ink.light)),
-      polygon(
-        [
-          [x, top],
-          [x - half * 0.2, top + half * 0.27],
-          [x - half * 0.08, top + half * 0.25],
-        ],
-        fill(ink.accent),
-      ),
+      polygon(at(0, 0, -0.2, 0.27, -0.08, 0.25), fill(ink.accent)),
     ].join('')
   }
   const pines = (foot: number, width: number, colour: string) => {
@@ -175,8 +137,7 @@ export const tree: Composition = (ink, random) => {
   return [
     circle(x, 500, 640, PAINT.halo),
     ...times(3, (index) => circle(x, 500, size + 70 + index * 66, line(ink.light, 5, 0.3 - index * 0.08))),
-    circle(x, 500, size, isLit ? PAINT.pale : fill(ink.mid)),
-    circle(x, 500, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, 500, size, isLit ? PAINT.pale : fill(ink.mid)),
     sprayed(
       'hill',
       under(curve(hill)),

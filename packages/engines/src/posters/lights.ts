@@ -1,22 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  dots,
-  ellipse,
-  fill,
-  group,
-  line,
-  path,
-  type Point,
-  rect,
-  sprayed,
-  times,
-  under,
-  wave,
-} from './shapes.ts'
+import { d, dots, type Point, times, under, wave } from './geometry.ts'
+import { again, circle, clipped, ellipse, fill, group, line, path, rect, sprayed } from './shapes.ts'
 
 const FLAME = 'M0 0C-96-40-90-150 6-290C20-190 96-150 84-60C78-24 40 0 0 0Z'
 

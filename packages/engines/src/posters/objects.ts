@@ -1,21 +1,6 @@
 import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  dots,
-  fill,
-  group,
-  line,
-  path,
-  type Point,
-  polar,
-  rays,
-  rect,
-  sprayed,
-  times,
-} from './shapes.ts'
+import { d, dots, type Point, polar, rays, times } from './geometry.ts'
+import { again, circle, clipped, fill, group, line, path, rect, sprayed } from './shapes.ts'
 
 const TIP = 1130
 
@@ -101,10 +86,7 @@ export const book: Composition = (ink, random) => {
         fill(index % 2 ? ink.accent : ink.light),
       )
     }).join('')
-  const stars = times(26, (): Point => {
-    const [x, at] = polar(480, 1000, random.between(200, 900), random.between(-150, -30))
-    return [x, at]
-  })
+  const stars = times(26, () => polar(480, 1000, random.between(200, 900), random.between(-150, -30)))
   const lines = times(
     5,
     (index) =>

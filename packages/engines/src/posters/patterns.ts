@@ -1,23 +1,6 @@
-import { blend, type Composition, PAINT } from './press.ts'
-import {
-  arc,
-  circle,
-  d,
-  dots,
-  fill,
-  group,
-  HEIGHT,
-  line,
-  outline,
-  path,
-  type Point,
-  polar,
-  rays,
-  rect,
-  sprayed,
-  times,
-  WIDTH,
-} from './shapes.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
+import { arc, d, dots, HEIGHT, outline, type Point, polar, rays, times, WIDTH } from './geometry.ts'
+import { circle, fill, group, line, path, rect, sprayed } from './shapes.ts'
 
 export const arcs: Composition = (ink, random) => {
   const x = random.pick([480, 480, 150, 810])
@@ -36,8 +19,7 @@ export const arcs: Composition = (ink, random) => {
   return [
     ...rings,
     circle(discX, discY, size * 3, `${PAINT.halo} opacity=".5"`),
-    circle(discX, discY, size, PAINT.pale),
-    circle(discX, discY, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(discX, discY, size, PAINT.pale),
   ].join('')
 }
 
@@ -63,8 +45,7 @@ export const bands: Composition = (ink, random) => {
     group(d`transform="rotate(${angle} 480 720)"`, ...stripes),
     circle(x + aside, y + size * 0.42, size, fill(blend(ink.deep, ink.ground, 0.12))),
     corona ? circle(x, y, size + 34, line(ink.light, 8)) : '',
-    circle(x, y, size, PAINT.pale),
-    circle(x, y, size, `${PAINT.sprayFoot} opacity=".55"`),
+    disc(x, y, size, PAINT.pale, '.55'),
   ].join('')
 }
 
@@ -213,8 +194,7 @@ export const ribbons: Composition = (ink, random) => {
   return [
     circle(480, 560, 640, `${PAINT.halo} opacity=".5"`),
     ...times(2, (index) => circle(sunX, 600, sun + 60 * (index + 1), line(ink.mid, 16, 0.5 - index * 0.2))),
-    circle(sunX, 600, sun, `fill="${blend(ink.mid, ink.ground, 0.2)}"`),
-    circle(sunX, 600, sun, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(sunX, 600, sun, `fill="${blend(ink.mid, ink.ground, 0.2)}"`),
     over ? high + low : low + high,
     rect(0, 640, 960, 860, `${PAINT.sprayFoot} opacity=".55"`),
     circle(lowX - 14, lowY + 14, random.between(56, 96), PAINT.strong),

@@ -1,6 +1,7 @@
 import type { Palette } from '@personae/contract/shared/palettes'
 import type { Random } from './random.ts'
-import { d, group, HEIGHT, rect, WIDTH } from './shapes.ts'
+import { d, HEIGHT, WIDTH } from './geometry.ts'
+import { circle, group, rect } from './shapes.ts'
 
 export type Composition = (ink: Palette, random: Random) => string
 
@@ -41,7 +42,6 @@ const noise = (id: string, tile: number, frequency: number, colour: string, stee
   )
 }
 
-/** Fades over a shape's own box, for sprayed shading. */
 const fade = (id: string, axis: string, solid: number) =>
   gradient(`${id}-ramp`, axis, [
     [0, '#000'],
@@ -104,6 +104,9 @@ export const PAINT = {
   sprayHead: 'fill="url(#spray)" mask="url(#to-head)"',
   spraySide: 'fill="url(#spray)" mask="url(#to-side)"',
 } as const
+
+export const disc = (x: number, y: number, radius: number, paint: string, opacity = '.5'): string =>
+  circle(x, y, radius, paint) + circle(x, y, radius, `${PAINT.sprayFoot} opacity="${opacity}"`)
 
 interface Sheet {
   art: string

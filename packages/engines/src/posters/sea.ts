@@ -1,67 +1,30 @@
-import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  dots,
-  fill,
-  group,
-  line,
-  path,
-  type Point,
-  rect,
-  sprayed,
-  times,
-  under,
-  wave,
-} from './shapes.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
+import { d, dots, type Point, times, under, wave } from './geometry.ts'
+import { again, circle, clipped, fill, group, line, path, rect, sprayed } from './shapes.ts'
 
 /** A square sail full of wind: its yard above, its foot drawn up. */
 const sail = (x: number, y: number, half: number, height: number) =>
   d`M${x - half * 0.82} ${y}H${x + half * 0.82}Q${x + half + 32} ${y + height * 0.55} ${x + half + 8} ${y + height}` +
   d`Q${x + 20} ${y + height * 0.8} ${x - half + 8} ${y + height}Q${x - half * 0.86 + 28} ${y + height * 0.5} ${x - half * 0.82} ${y}Z`
 
-/** Position and height of each mast, and its sails: top, half their width, height. */
+/** Position and height of each mast, and of each of its sails: top, half the width, height. */
 const MASTS = [
-  {
-    x: 316,
-    top: 330,
-    sails: [
-      [400, 62, 110],
-      [520, 70, 170],
-    ],
-  },
-  {
-    x: 486,
-    top: 220,
-    sails: [
-      [290, 62, 96],
-      [396, 88, 130],
-      [536, 98, 172],
-    ],
-  },
-  {
-    x: 650,
-    top: 350,
-    sails: [
-      [424, 52, 100],
-      [534, 64, 150],
-    ],
-  },
-] as const
+  { x: 316, top: 330, sails: [400, 62, 110, 520, 70, 170] },
+  { x: 486, top: 220, sails: [290, 62, 96, 396, 88, 130, 536, 98, 172] },
+  { x: 650, top: 350, sails: [424, 52, 100, 534, 64, 150] },
+]
+
+const SAILS = MASTS.flatMap(({ x, sails: all }) =>
+  times(all.length / 3, (index) => [x, ...all.slice(index * 3)] as [number, number, number, number]),
+)
 
 export const sails: Composition = (ink, random) => {
   const [x, y] = [480 + random.between(-120, 120), random.between(420, 520)]
   const size = random.between(250, 360)
   const isDark = random.chance(0.45)
-  const disc = isDark ? fill(blend(ink.mid, ink.ground, 0.2)) : PAINT.strong
-  const canvas = MASTS.flatMap((mast) =>
-    mast.sails.map(([at, half, height]) => sail(mast.x, at, half, height)),
-  )
-  const yards = MASTS.flatMap((mast) =>
-    mast.sails.map(([at, half]) => d`M${mast.x - half} ${at}h${half * 2}`),
-  )
+  const paint = isDark ? fill(blend(ink.mid, ink.ground, 0.2)) : PAINT.strong
+  const canvas = SAILS.map(([at, top, half, height]) => sail(at, top, half, height))
+  const yards = SAILS.map(([at, top, half]) => d`M${at - half} ${top}h${half * 2}`)
   const flags = MASTS.map((mast) => d`M${mast.x} ${mast.top}l74 20l-74 20Z`)
   const ship = [
     path(MASTS.map((mast) => d`M${mast.x} 770V${mast.top}`).join(''), line(ink.deep, 14)),
@@ -92,8 +55,7 @@ export const sails: Composition = (ink, random) => {
   return [
     circle(x, y, size * 2.1, `${PAINT.halo} opacity=".7"`),
     ...(random.chance(0.5) ? [path(dots(stars), line(ink.light, 10, 0.8))] : times(3, ring)),
-    circle(x, y, size, disc),
-    circle(x, y, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, y, size, paint),
     group(`transform="translate(480 860)scale(${scale.toFixed(2)})translate(-500 -860)"`, ...ship),
     ...sea,
   ].join('')

@@ -1,21 +1,6 @@
-import { blend, type Composition, PAINT } from './press.ts'
-import {
-  again,
-  circle,
-  clipped,
-  d,
-  dots,
-  ellipse,
-  fill,
-  group,
-  line,
-  path,
-  type Point,
-  polar,
-  rect,
-  times,
-  wave,
-} from './shapes.ts'
+import { blend, type Composition, disc, PAINT } from './press.ts'
+import { d, dots, type Point, polar, times, wave } from './geometry.ts'
+import { again, circle, clipped, ellipse, fill, group, line, path, rect } from './shapes.ts'
 
 const BIRD = 'M-100-34Q-44-62 0-6Q44-62 100-34Q38-22 14 26L0 52L-14 26Q-38-22-100-34Z'
 
@@ -48,8 +33,7 @@ export const birds: Composition = (ink, random) => {
       : [circle(x, y, size + 60, line(ink.mid, 70, 0.35))]),
     circle(x, y, size * 2, `${PAINT.halo} opacity=".6"`),
     again('flock', fill(ink.light)),
-    circle(x, y, size, PAINT.strong),
-    circle(x, y, size, `${PAINT.sprayFoot} opacity=".5"`),
+    disc(x, y, size, PAINT.strong),
     clipped('sun', circle(x, y, size, ''), again('flock', fill(ink.deep))),
     ...clouds,
   ].join('')
@@ -92,8 +76,7 @@ export const comet: Composition = (ink, random) => {
       ...tail,
       circle(0, 0, size * 3.2, `${PAINT.halo} opacity=".8"`),
       circle(0, 0, size + 22, fill(ink.deep)),
-      circle(0, 0, size, PAINT.pale),
-      circle(0, 0, size, `${PAINT.sprayFoot} opacity=".6"`),
+      disc(0, 0, size, PAINT.pale, '.6'),
     ),
     ...arcs,
     path(d`M0 900H960V1440H0Z`, `${PAINT.sprayFoot} opacity=".4"`),

@@ -86,7 +86,6 @@ export function shareOfCreators(a: Created, b: Created): number | null {
   return fewer === 0 ? null : [...creatorsB].filter((creator) => creatorsA.has(creator)).length / fewer
 }
 
-/** The sorted keys of two universes. */
 export type UniversePair = [firstKey: string, secondKey: string]
 
 /** Sorted like the database sorts them, by code points: `<` would put U+FFFD after an emoji. */

@@ -4,7 +4,7 @@ import { listInput } from '@personae/contract/search'
 import { hasEtag, publicHeaders } from '../../http/response-cache.ts'
 import { fromBody, fromParams, fromQuery, fromWrite } from './inputs.ts'
 import { jsonArray, pageBody, RECORD_WRITE, recordBody } from './outputs.ts'
-import type { HttpContext, RestRequest, RestRow, RestStream } from './rest-row.ts'
+import type { HttpContext, RestRequest, RestRoute, RestStream } from './rest-row.ts'
 
 /** A long list costs more points than a short one; the longest is possible twice a minute. */
 const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_000), 120)
@@ -38,51 +38,45 @@ async function openWholeList(
   return Readable.from(jsonArray(listing.all(ctx.actor, input)), { objectMode: false })
 }
 
-export const charactersRest: RestRow[] = [
+export const charactersRest: RestRoute[] = [
   {
-    method: 'GET',
-    path: '/api/characters',
+    route: 'GET /api/characters',
     procedure: 'characters.list',
     input: fromQuery,
     stream: wholeList,
     serialize: pageBody,
   },
   {
-    method: 'GET',
-    path: '/api/characters/suggest',
+    route: 'GET /api/characters/suggest',
     procedure: 'characters.suggest',
     input: fromQuery,
     // The genres are for the drawn posters of the site's own pages.
     serialize: (found) => ({ body: found.map(({ genres: _, ...suggestion }) => suggestion) }),
   },
   {
-    method: 'GET',
-    path: '/api/characters/:id',
+    route: 'GET /api/characters/:id',
     procedure: 'characters.byId',
     input: fromParams,
     serialize: recordBody,
   },
-  { method: 'GET', path: '/api/characters/:id/related', procedure: 'characters.related', input: fromParams },
+  { route: 'GET /api/characters/:id/related', procedure: 'characters.related', input: fromParams },
   {
-    method: 'POST',
-    path: '/api/characters',
+    route: 'POST /api/characters',
     procedure: 'characters.submit',
     input: fromBody,
     status: 201,
     serialize: recordBody,
   },
-  { method: 'PATCH', path: '/api/characters/:id', procedure: 'characters.edit', ...RECORD_WRITE },
-  { method: 'POST', path: '/api/characters/:id/resubmit', procedure: 'characters.resubmit', ...RECORD_WRITE },
+  { route: 'PATCH /api/characters/:id', procedure: 'characters.edit', ...RECORD_WRITE },
+  { route: 'POST /api/characters/:id/resubmit', procedure: 'characters.resubmit', ...RECORD_WRITE },
   {
-    method: 'POST',
-    path: '/api/characters/:id/withdraw',
+    route: 'POST /api/characters/:id/withdraw',
     procedure: 'characters.withdraw',
     input: fromWrite,
     status: 204,
   },
   {
-    method: 'GET',
-    path: '/api/characters/compare/:newId/:originalId',
+    route: 'GET /api/characters/compare/:newId/:originalId',
     procedure: 'duplicates.compare',
     input: fromParams,
     serialize: ({ newSubmission, original }) => ({ body: { newSubmission, original } }),

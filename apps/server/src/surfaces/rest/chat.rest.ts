@@ -1,6 +1,6 @@
 import { procedures } from '@personae/api/server'
 import { disconnectSignal, eventStream } from '../event-stream.ts'
-import type { RestRow, RestStream } from './rest-row.ts'
+import type { RestRoute, RestStream } from './rest-row.ts'
 
 const chatStream: RestStream = {
   appliesTo: () => true,
@@ -17,10 +17,9 @@ const chatStream: RestStream = {
   },
 }
 
-export const chatRest: RestRow[] = [
+export const chatRest: RestRoute[] = [
   {
-    method: 'POST',
-    path: '/api/characters/:id/chat/stream',
+    route: 'POST /api/characters/:id/chat/stream',
     procedure: 'chat.ask',
     input: ({ params, body }) => ({ ...body, id: params['id'] }),
     stream: chatStream,

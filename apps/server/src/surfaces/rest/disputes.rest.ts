@@ -3,7 +3,7 @@ import { procedures } from '@personae/api/server'
 import { LIMIT_MAX } from '@personae/contract/search'
 import { fromBody, fromBodyAndParams } from './inputs.ts'
 import { jsonArray, pageBody, WHOLE_PAGE } from './outputs.ts'
-import type { HttpContext, RestRequest, RestRow, RestStream } from './rest-row.ts'
+import type { HttpContext, RestRequest, RestRoute, RestStream } from './rest-row.ts'
 
 const PATH = '/api/copyright-disputes'
 
@@ -25,20 +25,14 @@ async function openReports(_request: RestRequest, { ctx, reply }: HttpContext): 
   return Readable.from(jsonArray(items), { objectMode: false })
 }
 
-export const disputesRest: RestRow[] = [
+export const disputesRest: RestRoute[] = [
   {
-    method: 'GET',
-    path: PATH,
+    route: `GET ${PATH}`,
     procedure: 'disputes.list',
     stream: allReports,
     // With parameters: one page, by default of maximum size, and a link to the next.
     ...WHOLE_PAGE,
   },
-  { method: 'POST', path: PATH, procedure: 'disputes.report', input: fromBody, status: 201 },
-  {
-    method: 'PATCH',
-    path: '/api/copyright-disputes/:id',
-    procedure: 'disputes.decide',
-    input: fromBodyAndParams,
-  },
+  { route: `POST ${PATH}`, procedure: 'disputes.report', input: fromBody, status: 201 },
+  { route: 'PATCH /api/copyright-disputes/:id', procedure: 'disputes.decide', input: fromBodyAndParams },
 ]

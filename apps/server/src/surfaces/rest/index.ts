@@ -8,7 +8,7 @@ import { listsRest } from './lists.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import { notificationsRest } from './notifications.rest.ts'
 import { promotionsRest } from './promotions.rest.ts'
-import type { RestRow } from './rest-row.ts'
+import { type RestRow, rowOf } from './rest-row.ts'
 import { universesRest } from './universes.rest.ts'
 
 export const restTable: RestRow[] = [
@@ -23,4 +23,4 @@ export const restTable: RestRow[] = [
   ...disputesRest,
   ...promotionsRest,
   ...chatRest,
-]
+].map(rowOf)

@@ -1,9 +1,9 @@
 import { seenCharacter } from '@personae/contract/characters'
 import { decision, type Verdict } from '@personae/contract/moderation'
 import { z } from 'zod'
-import { fromParams, fromQuery, fromWrite } from './inputs.ts'
-import { pageBody, recordBody } from './outputs.ts'
-import type { RestRow } from './rest-row.ts'
+import { fromParams, fromWrite } from './inputs.ts'
+import { PAGE, recordBody } from './outputs.ts'
+import type { RestRoute } from './rest-row.ts'
 
 /** Section 7, R6: a rejection with a reason asks for a revision. A blank reason counts as one, and is refused. */
 const statusChange = z
@@ -19,21 +19,14 @@ const statusChange = z
     return { ...rest, verdict }
   })
 
-export const moderationRest: RestRow[] = [
+export const moderationRest: RestRoute[] = [
   {
-    method: 'PATCH',
-    path: '/api/characters/:id/status',
+    route: 'PATCH /api/characters/:id/status',
     procedure: 'moderation.setStatus',
     input: fromWrite,
     schema: statusChange,
     serialize: recordBody,
   },
-  {
-    method: 'DELETE',
-    path: '/api/characters/:id',
-    procedure: 'moderation.remove',
-    input: fromParams,
-    status: 204,
-  },
-  { method: 'GET', path: '/api/wanted', procedure: 'admin.wanted', input: fromQuery, serialize: pageBody },
+  { route: 'DELETE /api/characters/:id', procedure: 'moderation.remove', input: fromParams, status: 204 },
+  { route: 'GET /api/wanted', procedure: 'admin.wanted', ...PAGE },
 ]

@@ -40,9 +40,10 @@ export interface RestStream {
   open(request: RestRequest, context: HttpContext): Promise<Readable>
 }
 
-interface RowOf<Path extends ProcedurePath> {
-  method: HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
-  path: string
+type Method = HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
+
+interface RouteOf<Path extends ProcedurePath> {
+  route: `${Method} /api/${string}`
   procedure: Path
   /** Makes the procedure's input; its schema is applied in the procedure, once. */
   input?: (request: RestRequest) => unknown
@@ -53,7 +54,14 @@ interface RowOf<Path extends ProcedurePath> {
   serialize?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>, path: string) => HttpBody
 }
 
-export type RestRow = { [Path in ProcedurePath]: RowOf<Path> }[ProcedurePath]
+export type RestRoute = { [Path in ProcedurePath]: RouteOf<Path> }[ProcedurePath]
+
+export type RestRow = RestRoute & { method: Method; path: string }
+
+export function rowOf(route: RestRoute): RestRow {
+  const [method, path] = route.route.split(' ') as [Method, string]
+  return { ...route, method, path }
+}
 
 export function procedureOf({ procedure: path, schema }: RestRow): Procedure {
   const procedure = procedures.get(path)!
