@@ -27,10 +27,9 @@ test('a character is saved, its list is made public, read by another user, and m
 
   // Visitors log in first and return.
   await page.goto(`/character/${isaura}`)
-  await link(page, 'Save').click()
-  await expect(page).toHaveURL(/\/login\?next=/)
+  await link(page, 'Log In').click()
   await logIn(page, 'keeper')
-  await expect(page).toHaveURL(`/character/${isaura}`)
+  await page.goto(`/character/${isaura}`)
 
   // Only by keyboard: favourites, a new list, and back to the button.
   const save = button(page, 'Save: Isaura Fenwright')
@@ -185,4 +184,27 @@ test('a public list is reported, taken down with a reason, and public again afte
   await page.reload()
   await expect(page.getByRole('note')).toContainText('can no longer be made public')
   await expectAccessible(page)
+})
+
+test('a visitor who presses Save reads whom they log in for, and finds the character saved, once', async ({
+  page,
+  admin,
+  person,
+}) => {
+  await person('saver')
+  const { id } = await approved(admin, admin, { name: 'Wanted Wren' })
+  await page.goto(`/character/${id}`)
+  await link(page, 'Save').click()
+  await expect(page.getByText('Log In to save Wanted Wren.')).toBeVisible()
+  await expectAccessible(page)
+  await logIn(page, 'saver')
+  await expect(page).toHaveURL(`/character/${id}`)
+  const favourites = page.getByRole('dialog').getByRole('checkbox', { name: /^Favourites/ })
+  await expect(favourites).toBeChecked()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Added to Favourites')
+  await favourites.click()
+  await expect(favourites).not.toBeChecked()
+  await page.reload()
+  await expect(button(page, 'Save: Wanted Wren')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Note, NoteText } from '../../../components/note.tsx'
+import { Poster } from '../../../components/poster.tsx'
+import { savedCharacterIn } from '../../../lib/save-address.ts'
 import { useWait } from '../../../lib/use-wait.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
-import { failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { failureText, fieldErrors, trpc } from '../../../lib/trpc.ts'
 import { AuthForm, type AuthFormProps } from '../auth-form.tsx'
 import classes from './auth-screen.module.css'
 
 interface Props<Values> extends AuthFormProps<Values> {
   title: string
   text: string
+  /** Where one goes after signing in. */
+  next?: string | undefined
   warning?: string
   /** The message if the server gave none. */
   failed: string
@@ -17,8 +22,24 @@ interface Props<Values> extends AuthFormProps<Values> {
   links: ReactNode
 }
 
+/** What signing in is good for; if a character is to be saved, which one. */
+function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'next'>) {
+  const id = savedCharacterIn(next)
+  const { data: character } = useQuery({
+    ...trpc.characters.byId.queryOptions({ id: id ?? '' }),
+    enabled: id !== null,
+  })
+  if (!character) return <p className={classes.text}>{text}</p>
+  return (
+    <p className={classes.purpose}>
+      <Poster className={classes.poster} of={character} sizes="48px" eager />
+      <span>{`${title} to save ${character.name}.`}</span>
+    </p>
+  )
+}
+
 export function AuthScreen<Values>(props: Props<Values>) {
-  const { title, text, warning, failed, retryField, children, links, ...sent } = props
+  const { title, text, next, warning, failed, retryField, children, links, ...sent } = props
   const { error } = sent.call
   const waits = useWait(error) !== null
   const wrongField = Object.keys(fieldErrors(error))[0]
@@ -37,7 +58,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
       <title>{`${title} · Personae`}</title>
       <div>
         <h1>{title}</h1>
-        <p className={classes.text}>{text}</p>
+        <Purpose title={title} text={text} next={next} />
       </div>
       {warning && (
         <Note title="Keep your password safe">

@@ -46,6 +46,7 @@ export function LoginPage({ next }: Props) {
   return (
     <AuthScreen
       {...login}
+      next={next}
       title="Log In"
       text="Submit characters, follow your submissions and talk to the Character Expert."
       onValues={(values) => login.call.mutate(values)}
@@ -82,6 +83,7 @@ export function SignupPage({ next }: Props) {
   return (
     <AuthScreen
       {...signup}
+      next={next}
       title="Sign Up"
       text="Add the characters you love and see them published."
       onValues={({ confirmPassword: _, ...account }) => signup.call.mutate(account)}
@@ -115,6 +117,7 @@ export function QuickSignupPage({ next }: Props) {
   return (
     <AuthScreen
       {...signup}
+      next={next}
       title="Quick Signup"
       text="Just a username and a password."
       warning="Without an email address your password cannot be recovered."

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { IconHeart } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { SAVE_HASH, saveAddress } from '../../../lib/save-address.ts'
 
 const icon = <IconHeart size={18} aria-hidden />
 
@@ -16,19 +19,25 @@ const SaveMenu = lazyPart(() => import('./save-menu.tsx'), {
   ),
 })
 
-/** Saves a published character in the user's lists. Visitors log in first. */
+/** Saves a published character in the user's lists. Visitors log in first, and then it is saved. */
 export function SaveButton({ character: { id, name, status } }: { character: Character }) {
   const user = useCurrentUser()
   if (status !== 'approved') return null
-  if (user) return <SaveMenu characterId={id} name={name} />
+  if (user) return <OwnSaveButton characterId={id} name={name} />
   return (
-    <LinkButton
-      to="/login"
-      search={{ next: `/character/${encodeURIComponent(id)}` }}
-      variant="default"
-      leftSection={icon}
-    >
+    <LinkButton to="/login" search={{ next: saveAddress(id) }} variant="default" leftSection={icon}>
       Save
     </LinkButton>
   )
+}
+
+function OwnSaveButton(character: { characterId: string; name: string }) {
+  const navigate = useNavigate()
+  const isAsked = useLocation({ select: ({ hash }) => hash === SAVE_HASH })
+  const [saves] = useState(isAsked)
+  useEffect(() => {
+    // A reload must not save it again.
+    if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  }, [isAsked, navigate])
+  return <SaveMenu {...character} saves={saves} />
 }

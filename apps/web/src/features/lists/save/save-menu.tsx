@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, type ButtonProps, Checkbox, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconLock, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ComponentPropsWithRef, useEffect, useState } from 'react'
+import { type ComponentPropsWithRef, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedIn } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
 import { lazyPart } from '../../../components/lazy-part.tsx'
@@ -21,13 +21,21 @@ interface Props {
   /** Whether it is the small button of a card, which has just been pressed. */
   isOnCard?: boolean
   wasSaved?: boolean
+  /** Whether it opens and saves the character in the favourites, if it is in no list. */
+  saves?: boolean
 }
 
 /** The button that shows whether a character is in a list of the user, and opens the picker. */
-export default function SaveMenu({ characterId, name, isOnCard = false, wasSaved = false }: Props) {
+export default function SaveMenu({
+  characterId,
+  name,
+  isOnCard = false,
+  wasSaved = false,
+  saves = false,
+}: Props) {
   const [opened, setOpened] = useState(false)
   // Opens after its first render, so that the focus can return to its button.
-  useEffect(() => setOpened(isOnCard), [isOnCard])
+  useEffect(() => setOpened(isOnCard || saves), [isOnCard, saves])
   const { data: lists } = useQuery(savedQuery(characterId))
   const isSaved = lists?.some(({ has }) => has) ?? wasSaved
   const toggle = () => setOpened((isOpen) => !isOpen)
@@ -50,7 +58,7 @@ export default function SaveMenu({ characterId, name, isOnCard = false, wasSaved
         )}
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <SavePicker characterId={characterId} onLeave={() => setOpened(false)} />
+        <SavePicker characterId={characterId} saves={saves} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -82,13 +90,23 @@ const NewListForm = lazyPart(async () => ({ default: (await import('./new-list-f
 
 interface SavePickerProps {
   characterId: string
+  saves: boolean
   onLeave: () => void
 }
 
 /** The user's lists with checkboxes for the character, and a button for a new list. */
-function SavePicker({ characterId, onLeave }: SavePickerProps) {
+function SavePicker({ characterId, saves, onLeave }: SavePickerProps) {
   const { data: lists, error, isPending, refetch } = useQuery(savedQuery(characterId))
   const { toggle, done } = useSave(characterId)
+  const hasSaved = useRef(!saves)
+  const saveOnce = useEffectEvent((all: SavedIn[]) => {
+    const favourites = all.find(({ isFavourites }) => isFavourites)
+    if (favourites && !hasSaved.current && !all.some(({ has }) => has)) toggle(favourites)
+    hasSaved.current = true
+  })
+  useEffect(() => {
+    if (lists) saveOnce(lists)
+  }, [lists])
   // Null until the form for a new list was opened: afterwards its button gets the focus back.
   const [isNaming, setNaming] = useState<boolean | null>(null)
   if (isPending)
