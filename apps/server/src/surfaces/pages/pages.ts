@@ -45,20 +45,22 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
   const visitorPages = renderer && createVisitorPages({ ...parts, renderer, headers: policy })
   const rendered = renderedDocument(webRoot, html)
-  const frameMarkup = renderer?.renderFrame()
+  let frame: string | undefined
 
-  /** A page without its content: its frame and a placeholder, until the client has started. */
-  const frame = (isForMember: boolean) =>
-    frameMarkup === undefined
-      ? plain
-      : { html: withMarkup(rendered, frameMarkup, isForMember), headers: policy }
-  const frames = { visitor: frame(false), member: frame(true) }
-  const frameFor = (viewer: Viewer) => (viewer ? frames.member : frames.visitor)
+  /**
+   * A page without its content: its frame and a placeholder, until the client has started. Rendered with the first
+   * request: rendering leaves a message port open, which would keep a process running that could not start.
+   */
+  function framed(isForMember: boolean) {
+    if (!renderer) return plain
+    frame ??= renderer.renderFrame()
+    return { html: withMarkup(rendered, frame, isForMember), headers: policy }
+  }
 
   async function page(
     reply: FastifyReply,
     status: 200 | 404 | 429,
-    { head = unlistedHead('Personae'), caching = 'no-cache', document = frames.visitor }: Sent = {},
+    { head = unlistedHead('Personae'), caching = 'no-cache', document = framed(false) }: Sent = {},
   ): Promise<FastifyReply> {
     const body = Buffer.from(document.html.replace(HEAD, () => head))
     const encoding = acceptedEncoding(reply.request)
@@ -77,7 +79,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     const head = missingHead(kind)
     // A request with a cookie may be signed in: its page is not cached.
     if (!visitorPages || request.headers.cookie !== undefined)
-      return page(reply, 404, { head, document: frames.member })
+      return page(reply, 404, { head, document: framed(true) })
     return page(reply, 404, { document: { ...plain, html: await visitorPages.fixed(kind, html, head) } })
   }
 
@@ -108,7 +110,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       const { actor } = await contextOf(request, reply)
       if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
       if (path === '/promote' && payment) return page(reply, 200, { document: payment })
-      if (!row.isFixed || actor || !visitorPages) return page(reply, 200, { document: frameFor(actor) })
+      if (!row.isFixed || actor || !visitorPages)
+        return page(reply, 200, { document: framed(actor !== null) })
       const document = await visitorPages.fixed(path, rendered, unlistedHead('Personae'))
       return page(reply, 200, { document: { html: document, headers: policy } })
     })
@@ -140,10 +143,10 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
           : page(reply, 404, { head: missingHead(path) })
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for caches or link previews.
-      const ownFrame = frameFor(ctx.actor)
-      if (shown === null) return page(reply, 200, { caching: 'no-store', document: ownFrame })
-      if (!meta) return page(reply, 200, { document: ownFrame })
-      if (!screen) return page(reply, 200, { head: sharedHead(await meta(param)), document: ownFrame })
+      const ownFrame = () => framed(ctx.actor !== null)
+      if (shown === null) return page(reply, 200, { caching: 'no-store', document: ownFrame() })
+      if (!meta) return page(reply, 200, { document: ownFrame() })
+      if (!screen) return page(reply, 200, { head: sharedHead(await meta(param)), document: ownFrame() })
       const head = async () => pageHead(await meta(param))
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
