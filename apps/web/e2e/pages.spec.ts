@@ -95,6 +95,26 @@ test('from a character to its universe, through its characters by links and keys
   await expect(heading(page, 'Elm')).toBeVisible()
 })
 
+test('names of the universe’s characters in relationships are links, also before any script', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const weaver = await person('weaver')
+  const { id } = await approved(admin, weaver, {
+    name: 'Juniper',
+    origin: 'The Thicket',
+    relationships: 'Grew up beside Rowan Hedge, who is nobody’s friend.',
+  })
+  await approved(admin, weaver, { name: 'Rowan Hedge', origin: 'The Thicket' })
+  expect(await (await page.request.get(`/character/${id}`)).text()).toMatch(/<a[^>]*>Rowan Hedge<\/a>, who/)
+  await page.goto(`/character/${id}?tab=relations`)
+  await expect(page.getByText('Grew up beside Rowan Hedge, who is nobody’s friend.')).toBeVisible()
+  await expectAccessible(page)
+  await link(page.getByRole('tabpanel').last(), 'Rowan Hedge').click()
+  await expect(heading(page, 'Rowan Hedge')).toBeVisible()
+})
+
 test('after a change of page the focus is on its heading, and its title is announced; a form keeps the focus', async ({
   page,
 }) => {

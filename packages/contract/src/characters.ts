@@ -222,6 +222,15 @@ export const relatedRow = z.strictObject({
 })
 export type RelatedRow = z.infer<typeof relatedRow>
 
+/** A name in a character's relationships that another character has. */
+export const relationLink = z.strictObject({
+  /** The position of the name in the text, in UTF-16 code units. */
+  start: z.int(),
+  text: z.string(),
+  id: z.string(),
+})
+export type RelationLink = z.infer<typeof relationLink>
+
 export const characterId = z.object({ id: identifier() })
 
 /** The version that the caller has read; if given, the write is refused when there is a newer one (R23). */

@@ -3,7 +3,7 @@ import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/page/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/page/character-skeleton.tsx'
 import { parseCharacterTab } from '../features/characters/page/character-tab.ts'
-import { companyOf, relatedTo } from '../features/characters/characters.queries.ts'
+import { companyOf, relatedTo, relationsOf } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
 import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
 import { CharacterCard } from '../features/gallery/character-card.tsx'
@@ -22,7 +22,10 @@ export const Route = createFileRoute('/character/$id/')({
   loader: async ({ params, cause }) => {
     const character = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
     // Started but not awaited; not for a link that is only hovered.
-    if (cause !== 'preload') void queryClient.prefetchQuery(relatedTo(params.id))
+    if (cause !== 'preload') {
+      void queryClient.prefetchQuery(relatedTo(params.id))
+      if (character.relationships !== null) void queryClient.prefetchQuery(relationsOf(params.id))
+    }
     // Loaded before the page, so that no button moves. If it fails, the page says so.
     const review =
       character.status === 'pending' && currentUser()?.isAdmin

@@ -60,6 +60,7 @@ export const charactersRest: RestRoute[] = [
     serialize: recordBody,
   },
   { route: 'GET /api/characters/:id/related', procedure: 'characters.related', input: fromParams },
+  { route: 'GET /api/characters/:id/relations', procedure: 'characters.relations', input: fromParams },
   {
     route: 'POST /api/characters',
     procedure: 'characters.submit',

@@ -89,6 +89,15 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
       missing: all(404),
     },
   },
+  'GET /api/characters/:id/relations': {
+    answers: {
+      pending: { visitor: 404, bob: 404, alice: 200, root: 200 },
+      approved: all(200),
+      sentBack: { visitor: 404, bob: 404, alice: 200, root: 200 },
+      rejected: { visitor: 404, bob: 404, alice: 200, root: 200 },
+      missing: all(404),
+    },
+  },
   'PATCH /api/characters/:id': {
     body: { ...SUBMISSION, name: 'Changed' },
     answers: {

@@ -4,6 +4,7 @@ import {
   characterInput,
   editInput,
   relatedRow,
+  relationLink,
   seenCharacter,
   usualWait,
 } from '@personae/contract/characters'
@@ -119,6 +120,13 @@ export const charactersRouter = router({
     input: characterId,
     output: z.array(relatedRow),
     read: ({ related }, viewer, { id }) => related.of(viewer, id),
+  }),
+
+  relations: publicQuery({
+    cache: 'content',
+    input: characterId,
+    output: z.array(relationLink),
+    read: ({ relations }, viewer, { id }) => relations.of(viewer, id),
   }),
 
   submit: signedInProcedure

@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import { createCharacterSearch } from './character-search.service.ts'
 import { createPublishedSearch } from './published-search.ts'
 import { createRelatedService } from './related.service.ts'
+import { createRelationsService } from './relations.service.ts'
 import { createSitemapService } from './sitemap.service.ts'
 
 export function createSearchServices(core: Core) {
@@ -9,6 +10,7 @@ export function createSearchServices(core: Core) {
   return {
     listing: createCharacterSearch({ ...core, published }),
     related: createRelatedService({ ...core, published }),
+    relations: createRelationsService(core),
     sitemap: createSitemapService(core),
   }
 }

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CharacterOverview } from './character-overview.tsx'
 import classes from './character-page.module.css'
+import { Relationships } from './relationships.tsx'
 import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
 
 /** If the texts of the other tabs are shorter than this, they are all shown at once. */
@@ -51,7 +52,7 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
       ) : (
         <>
           <h2>Key Relationships</h2>
-          <p className={classes.prose}>{character.relationships}</p>
+          <Relationships id={character.id} text={character.relationships} />
         </>
       ),
   },

@@ -1,0 +1,64 @@
+import { fold } from '@personae/contract/shared/fold'
+
+/** A part of a text that may be a name. */
+export interface Mention {
+  /** Its position in the text, in UTF-16 code units. */
+  start: number
+  text: string
+  folded: string
+  words: number
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu
+/** Letters without case can begin a name in their scripts. */
+const BEGINS_NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u
+/** Signs at the end of a word that belong to the sentence. */
+const ENDING = /(?:['’]s|['’.-]+)$/u
+const MAX_WORDS = 5
+const MAX_WORDS_READ = 4_000
+
+interface Word {
+  start: number
+  end: number
+  beginsName: boolean
+}
+
+/** Whether only a blank is between two words: "Storm" of "Johnny Storm" is no name of its own. */
+const isBeside = (text: string, one: Word | undefined, other: Word | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  other.beginsName &&
+  /^\s$/u.test(text.slice(one.end, other.start))
+
+function wordsIn(text: string): Word[] {
+  const words: Word[] = []
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+    if (words.length === MAX_WORDS_READ) break
+    words.push({ start, end: start + word.length, beginsName: BEGINS_NAME.test(word) })
+  }
+  return words
+}
+
+/**
+ * All parts of one to five words that begin like a name, longer ones first at each position, as written and without
+ * endings.
+ */
+export function mentionsIn(text: string): Mention[] {
+  const words = wordsIn(text)
+  return words.flatMap((first, at) => {
+    // In "Rachel Summers (Marvel Girl)" the name in brackets may be another's too.
+    if (!first.beginsName || text[first.start - 1] === '(') return []
+    const found: Mention[] = []
+    for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count -= 1) {
+      const last = words[at + count - 1]!
+      const before = words[at - 1]
+      const isPart =
+        isBeside(text, last, words[at + count]) || (before?.beginsName && isBeside(text, before, first))
+      if (count === 1 && isPart) continue
+      const written = text.slice(first.start, last.end)
+      for (const name of new Set([written, written.replace(ENDING, '')]))
+        if (name !== '') found.push({ start: first.start, text: name, folded: fold(name), words: count })
+    }
+    return found
+  })
+}
