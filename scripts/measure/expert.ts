@@ -27,6 +27,9 @@ const questions = <Case extends ExpertCase>(name: string): Case[] => {
 
 interface Tally {
   right: number
+  /** Of the right ones, those that only may help. */
+  rightUnsure: number
+  wrongSure: number
   of: number
   rightUnseen: number
   unseen: number
@@ -34,6 +37,8 @@ interface Tally {
 }
 
 const times: Took[] = []
+/** Right, right only as what may help, and all, by the kind of question. */
+const kinds = new Map<string, [right: number, unsure: number, of: number]>()
 
 const figuresOf = (took: Took[]) => {
   const sorted = (part: keyof Took) => took.map((one) => one[part]).toSorted((a, b) => a - b)
@@ -49,12 +54,26 @@ const timesOf = (took: Took[]): string => {
 }
 
 async function measured(name: string, cases: [ExpertCase, Character | undefined][]): Promise<Tally> {
-  const tally: Tally = { right: 0, of: cases.length, rightUnseen: 0, unseen: 0, strays: 0 }
+  const tally: Tally = {
+    right: 0,
+    rightUnsure: 0,
+    wrongSure: 0,
+    of: cases.length,
+    rightUnseen: 0,
+    unseen: 0,
+    strays: 0,
+  }
   for (const [one, record] of cases) {
     if (!record) throw new Error(`${name}: there is no record for “${one.question}”`)
-    const { isRight, answer, used, strays, took } = await resultOf(one, record)
+    const { isRight, isSure, answer, used, strays, took } = await resultOf(one, record)
     times.push(took)
     tally.right += Number(isRight)
+    tally.rightUnsure += Number(isRight && !isSure)
+    tally.wrongSure += Number(!isRight && isSure)
+    if (one.kind) {
+      const [right, unsure, of] = kinds.get(one.kind) ?? [0, 0, 0]
+      kinds.set(one.kind, [right + Number(isRight), unsure + Number(isRight && !isSure), of + 1])
+    }
     tally.unseen += Number(one.isUnseen ?? false)
     tally.rightUnseen += Number(isRight && (one.isUnseen ?? false))
     tally.strays += strays.length
@@ -122,7 +141,13 @@ for (const [kind, [text, asking = text]] of Object.entries(HOSTILE)) {
   print(`longest record, ${kind}: ${timesOf(took)}`)
 }
 
-for (const [name, { right, of, rightUnseen, unseen, strays }] of Object.entries(results))
-  print(`${name}: ${right} of ${of} right, of the unseen ${rightUnseen} of ${unseen}; stray words: ${strays}`)
+for (const [kind, [right, unsure, of]] of kinds)
+  print(`${kind.padEnd(12)} ${right} of ${of} right, ${unsure} of them not sure`)
+for (const [name, { right, rightUnsure, wrongSure, of, rightUnseen, unseen, strays }] of Object.entries(
+  results,
+))
+  print(
+    `${name}: ${right} of ${of} right (${rightUnsure} not sure), ${wrongSure} sure and wrong; of the unseen ${rightUnseen} of ${unseen}; stray words: ${strays}`,
+  )
 print(`an answer takes ${timesOf(times)}`)
 print(JSON.stringify({ ...results, times: figuresOf(times), longest: figuresOf(longest) }))

@@ -10,6 +10,7 @@ const UNNEEDED = 1
 
 export interface ExpertCase {
   question: string
+  kind?: string
   /** The earlier questions, oldest first. */
   before?: string[]
   /** Required fields, "a|b" for either; none if the record does not say. */
@@ -27,6 +28,8 @@ export interface Took {
 
 export interface Result {
   isRight: boolean
+  /** Whether it claims to answer: neither nearest passages nor that the record does not say. */
+  isSure: boolean
   answer: string
   used: ExpertField[]
   /** Words that are neither in the record nor in the fixed wording. */
@@ -46,6 +49,7 @@ export async function resultOf(one: ExpertCase, record: Character): Promise<Resu
   const answer = shown(pieces.join(''))
   return {
     isRight: isRight(one, used, answer),
+    isSure: used.length > 0 && !answer.includes(shown(WORDING.notSure)),
     answer,
     used,
     strays: pieces.flatMap((piece) => strayWords(piece, record)),
