@@ -212,3 +212,21 @@ test('only the pressed poster moves to its page and back, and only if the moveme
   await expect(heading(page, 'Signal Sal')).toBeVisible()
   expect(await count()).toBe(before)
 })
+
+test('on paper a character has all its texts, its address and the day, and nothing to press', async ({
+  page,
+}) => {
+  await page.goto('/?q=marshal')
+  await cards(page).click()
+  await expect(heading(page, 'Marshal Mo')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // The browser sends it before it copies the page.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  for (const text of ['Reads tides', 'took the post when nobody', 'Buffer Bea', 'Printed on'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByText(page.url())).toBeVisible()
+  for (const pressed of [button(page, 'Share'), link(page, 'Save'), page.getByRole('tablist')])
+    await expect(pressed).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.getByText('Printed on')).toHaveCount(0)
+})

@@ -9,6 +9,7 @@ import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { PageChanges } from '../features/shell/page-changes.tsx'
+import { PrintedLine } from '../features/shell/printed-line.tsx'
 import { UserUnknown } from '../features/shell/user-unknown.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
 
@@ -59,6 +60,7 @@ export const Route = createRootRoute({
           </CardAction>
         </main>
         {!fillsScreen && <Footer />}
+        <PrintedLine />
       </>
     )
   },

@@ -62,12 +62,14 @@ export function CharacterPage({ id, tab, back, review, expert, save, report, car
             <div className={`actions ${classes.actions}`}>
               {expert(character)}
               {review(character)}
-              {save(character)}
-              {character.status === 'approved' && (
-                <ShareButton title={`${character.name} · ${character.origin}`} />
-              )}
+              <div className={classes.icons}>
+                {save(character)}
+                {character.status === 'approved' && (
+                  <ShareButton title={`${character.name} · ${character.origin}`} />
+                )}
+              </div>
               <OwnerLinks character={character} />
-              {report(character)}
+              <div className={classes.report}>{report(character)}</div>
             </div>
             <CharacterTabs character={character} tab={tab ?? 'overview'} />
           </div>

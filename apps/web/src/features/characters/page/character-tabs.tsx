@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { usePrintTime } from '../../../lib/use-print-time.ts'
 import { CharacterOverview } from './character-overview.tsx'
 import classes from './character-page.module.css'
 import { Relationships } from './relationships.tsx'
@@ -66,6 +67,7 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: C
   const navigate = useNavigate({ from: '/character/$id/' })
   const root = useRef<HTMLDivElement>(null)
   const isOnePage = isShort(character)
+  const isPrinting = usePrintTime() !== null
   const sections = sectionsOf(character)
   const shown = useRef<CharacterTab>('overview')
   const open = (next: string | null) =>
@@ -90,7 +92,7 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: C
       onChange={open}
       className={classes.tabs}
       data-one-page={isOnePage || undefined}
-      keepMounted={isOnePage || import.meta.env.SSR}
+      keepMounted={isOnePage || isPrinting || import.meta.env.SSR}
       keepMountedMode="display-none"
     >
       <Tabs.List aria-label={`About ${character.name}`}>
