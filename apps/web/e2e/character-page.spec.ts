@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { expectToast } from './helpers/actions.ts'
+import { approved } from './helpers/fixtures.ts'
 import { button, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -229,4 +230,27 @@ test('on paper a character has all its texts, its address and the day, and nothi
     await expect(pressed).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.getByText('Printed on')).toHaveCount(0)
+})
+
+test('a spoiler is folded until it is pressed, by mouse or keyboard, and left out of the page’s head', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await approved(admin, admin, {
+    name: 'Veiled Vera',
+    description: 'Keeps the gate. ||She forged the key|| and tells nobody.',
+  })
+  await page.goto(`/character/${id}`)
+  const spoiler = button(page, 'Spoiler')
+  await expect(page.getByText('She forged the key')).toHaveCount(0)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Keeps the gate. … and tells nobody.',
+  )
+  await spoiler.press('Enter')
+  await expect(page.getByText('She forged the key')).toBeVisible()
+  await expect(spoiler).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await spoiler.click()
+  await expect(page.getByText('She forged the key')).toHaveCount(0)
 })

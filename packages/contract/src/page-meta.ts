@@ -2,6 +2,7 @@ import type { Character } from './characters.ts'
 import { PICTURE_LICENCES } from './characters.constants.ts'
 import type { ContributorPage } from './contributors.ts'
 import type { List } from './lists.ts'
+import { withoutSpoilers } from './shared/spoilers.ts'
 import { universePath } from './pages.ts'
 import type { UniversePage } from './universes.ts'
 
@@ -14,7 +15,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const LOOKED_AT = 5_000
 
 export function metaDescription(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT)
+  const line = withoutSpoilers(text).replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT)
   const ends = Array.from(graphemes.segment(line), ({ index, segment }) => index + segment.length)
   if (ends.length <= DESCRIPTION_MAX) return line
   const [room = 0, half = 0] = [ends[DESCRIPTION_MAX - 2], ends[DESCRIPTION_MAX / 2 - 0.5]]

@@ -8,6 +8,8 @@ import {
   CHAT_TOO_MANY,
   type ExpertField,
 } from '@personae/contract/expert'
+import type { Character } from '@personae/contract/characters'
+import { withoutSpoilers } from '@personae/contract/shared/spoilers'
 import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
@@ -27,6 +29,16 @@ interface Deps {
   rateLimits: RateLimitsService
   atOnce: number
 }
+
+const ASKS_FOR_SPOILERS = /spoil/iu
+
+/** The record as its page shows it at first. */
+const unspoiled = (character: Character): Character => ({
+  ...character,
+  description: withoutSpoilers(character.description),
+  backstory: withoutSpoilers(character.backstory),
+  relationships: character.relationships && withoutSpoilers(character.relationships),
+})
 
 type Report = (error: unknown, what: string) => void
 type Caller = Omit<LimitedCaller, 'actor'> & { actor: Actor; report: Report }
@@ -111,7 +123,8 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
         throw error
       }
       const history = newestThatFit(conversationHistory, HISTORY_MAX)
-      return answer({ character, message, history }, { asker, report: caller.report, release })
+      const record = ASKS_FOR_SPOILERS.test(message) ? character : unspoiled(character)
+      return answer({ character: record, message, history }, { asker, report: caller.report, release })
     },
 
     /** Ends all answers with an error event: the process is about to stop. */

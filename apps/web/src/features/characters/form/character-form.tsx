@@ -72,7 +72,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
           <legend>About the character</legend>
           <CountedTextarea
             {...of('description')}
-            description="Introduce the character in a few sentences"
+            description="Introduce the character in a few sentences. ||Two bars|| around a text fold it as a spoiler."
             max={MAX_LENGTH.description}
             minRows={3}
             required

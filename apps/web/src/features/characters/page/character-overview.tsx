@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import classes from './character-page.module.css'
+import { Prose } from './prose.tsx'
 
 const searchFor = (field: SearchField) => (name: string) => (
   <Link to="/" search={{ q: name, field }} hash="gallery">
@@ -56,7 +57,7 @@ export function CharacterOverview({ character }: { character: Character }) {
           </li>
         ))}
       </ul>
-      <p className={classes.prose}>{character.description}</p>
+      <Prose text={character.description} />
       <dl className={classes.facts}>
         {facts.map(({ field, entries, show, isColumn }) => (
           <div key={field} className={classes.fact}>

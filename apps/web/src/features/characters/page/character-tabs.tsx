@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { usePrintTime } from '../../../lib/use-print-time.ts'
 import { CharacterOverview } from './character-overview.tsx'
 import classes from './character-page.module.css'
+import { Prose } from './prose.tsx'
 import { Relationships } from './relationships.tsx'
 import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
 
@@ -40,7 +41,7 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
     content: (
       <>
         <h2>Backstory</h2>
-        <p className={classes.prose}>{character.backstory}</p>
+        <Prose text={character.backstory} />
       </>
     ),
   },
