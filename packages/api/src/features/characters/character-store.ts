@@ -22,12 +22,12 @@ import {
 import {
   bumpContentVersion,
   deleteCharacter,
-  findCharacter,
   insertCharacter,
   keysOf,
   lastRecency,
-  recordAt,
   updateCharacter,
+  findCharacter,
+  recordsAt,
 } from './characters.repo.ts'
 
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
@@ -228,7 +228,7 @@ export function createCharacterStore({
       const pause = createPauses()
       let [place] = await keysOf(tx, ownerId, START, 1)
       while (place !== undefined) {
-        const row = await recordAt(tx, { recency: place }).executeTakeFirstOrThrow()
+        const row = (await recordsAt(tx, [place]))[0]!
         if (row.status === 'approved') await transferOwnership(tx, row, newOwner)
         else await remove(tx, row)
         await pause()

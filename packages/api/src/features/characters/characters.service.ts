@@ -10,7 +10,14 @@ import { createPauses } from '../../lib/pause.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import { changesBetween, type CharacterRow, contentColumns, outcomeOf, toCharacter } from './character-row.ts'
-import { countByStatus, countPendingOf, findCharacter, keysOf, picturesOf } from './characters.repo.ts'
+import {
+  countByStatus,
+  countPendingOf,
+  keysOf,
+  picturesOf,
+  findCharacter,
+  recordsAt,
+} from './characters.repo.ts'
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
@@ -34,7 +41,6 @@ export function createCharactersService({
   auth,
   pictureUploads,
   audit,
-  reads,
   revisions,
   store,
   notifications,
@@ -67,7 +73,7 @@ export function createCharactersService({
   return {
     /** A character that the viewer may see. @throws AppError `not_found` */
     async byId(viewer: Viewer, id: string): Promise<Character> {
-      const row = await reads.byId(id)
+      const row = await findCharacter(db.read, id)
       if (!row || !canSee(viewer, row)) throw notFound()
       return toCharacter(row)
     },
@@ -78,7 +84,7 @@ export function createCharactersService({
       let places = await keysOf(db.read, ownerId, START, EXPORT_BATCH_SIZE)
       while (places.length > 0) {
         for (const recency of places) {
-          const [row] = await reads.recordsAt([recency])
+          const [row] = await recordsAt(db.read, [recency])
           if (row?.submittedBy === ownerId)
             yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
           await pause()

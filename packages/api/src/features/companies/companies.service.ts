@@ -11,12 +11,12 @@ import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import {
   allCompanies,
+  companyById,
+  companyOfOrigin,
   findByNameKey,
   findByOwner,
   findCompany,
   hasCharactersOfOthers,
-  prepareCompany,
-  prepareCompanyOfOrigin,
 } from './companies.repo.ts'
 import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
 import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row.ts'
@@ -36,12 +36,10 @@ export function createCompaniesService({
   companyStore,
   companyNames,
 }: Deps) {
-  const company = prepareCompany(db)
-  const ofOrigin = prepareCompanyOfOrigin(db)
   const collator = new Intl.Collator('en')
 
   async function find(viewer: Viewer, id: string): Promise<CompanyTable> {
-    const row = await company.get({ id })
+    const row = await companyById.get(db.read, { id })
     if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
     return row
   }
@@ -59,13 +57,13 @@ export function createCompaniesService({
     byId: async (viewer: Viewer, id: string): Promise<Company> => toCompany(await find(viewer, id), viewer),
 
     async ofOrigin(origin: string): Promise<Company | null> {
-      const row = await ofOrigin.get({ originKey: caseKey(origin) })
+      const row = await companyOfOrigin.get(db.read, { originKey: caseKey(origin) })
       return row?.status === 'active' ? toCompany(row, null) : null
     },
 
     /** The company of the universe with this `caseKey` as the viewer sees it; null if they see none. */
     async ofUniverse(viewer: Viewer, originKey: string): Promise<Company | null> {
-      const row = await ofOrigin.get({ originKey })
+      const row = await companyOfOrigin.get(db.read, { originKey })
       return row && canSeeCompany(viewer, row) ? toCompany(row, viewer) : null
     },
 

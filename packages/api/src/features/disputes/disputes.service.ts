@@ -55,11 +55,9 @@ export function createDisputesService({
   removal,
   closing,
 }: Deps) {
-  const reports = db.prepare((read, params: { places: string }) => disputesAt(read, params).compile())
-
   /** The reports with these sort keys, in this order. */
   async function reportsAt(places: readonly number[]): Promise<DisputeRow[]> {
-    const rows = await reports.all({ places: JSON.stringify(places) })
+    const rows = await disputesAt.all(db.read, { places: JSON.stringify(places) })
     const known = new Map(rows.map((row) => [row.seq, row]))
     return places.flatMap((seq) => known.get(seq) ?? [])
   }

@@ -14,10 +14,6 @@ import {
 export type Revisions = ReturnType<typeof createRevisions>
 
 export function createRevisions({ db }: { db: Db }) {
-  const changeAfter = db.prepare((read, params: { characterId: string; after: number }) =>
-    nextRevision(read, params).compile(),
-  )
-
   return {
     add: insertRevision,
     last: lastChangeOf,
@@ -34,12 +30,12 @@ export function createRevisions({ db }: { db: Db }) {
 
     async *exported(ownerId: string, characterId: string) {
       const pause = createPauses()
-      let revision = await changeAfter.get({ characterId, after: 0 })
+      let revision = await nextRevision.get(db.read, { characterId, after: 0 })
       while (revision) {
         const { seq, at, action, byUserId, changesJson } = revision
         yield { at, action, by: byUserId === ownerId ? ('you' as const) : ('an admin' as const), changesJson }
         await pause()
-        revision = await changeAfter.get({ characterId, after: seq })
+        revision = await nextRevision.get(db.read, { characterId, after: seq })
       }
     },
   }

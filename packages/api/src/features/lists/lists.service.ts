@@ -18,10 +18,12 @@ import { AppError, ChangedError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
+import { toCard } from '../characters/character-row.ts'
 import type { ContributorsService } from '../contributors/contributors.service.ts'
 import {
   countEntries,
   countShown,
+  entriesOf,
   deleteEntry,
   deleteList,
   findFavourites,
@@ -33,7 +35,6 @@ import {
   type ListRow,
   listsOf,
   ownerOf,
-  prepareEntries,
   savedBy,
   takenDownBy,
   updateList,
@@ -51,8 +52,7 @@ const noSuchList = () => new AppError('not_found', 'This list does not exist or 
 
 /** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
 export function createListsService({ db, clock, auth, store, contributors }: Deps) {
-  const entries = prepareEntries(db)
-  const { listed, ofContributor } = createListedLists({ db, contributors, entries })
+  const { listed, ofContributor } = createListedLists({ db, contributors })
 
   function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
     const now = clock.now().toISOString()
@@ -162,10 +162,14 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     async characters(viewer: Viewer, id: string, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const list = await find(viewer, id)
-      const rows = await entries({ listId: list.id, before: decodeCursor(cursor), limit: limit + 1 })
+      const rows = await entriesOf(db.read, {
+        listId: list.id,
+        before: decodeCursor(cursor),
+        limit: limit + 1,
+      })
       return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), {
         sortKey: ({ seq }) => seq,
-        toItem: ({ card }) => card,
+        toItem: toCard,
       })
     },
 

@@ -46,8 +46,6 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
 })
 
 export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
-  const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
-
   async function notify(tx: Tx, userIds: Iterable<string>, news: NotificationInput): Promise<void> {
     const createdAt = clock.now().toISOString()
     const metadata = news.metadata ? toJson(news.metadata) : null
@@ -114,7 +112,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     },
 
     unreadCount: async ({ id }: Pick<CurrentUser, 'id'>): Promise<{ count: number }> => ({
-      count: Number((await unread.get({ userId: id }))?.count ?? 0),
+      count: await countUnread(db.read, id),
     }),
 
     /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */

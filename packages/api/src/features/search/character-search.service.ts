@@ -21,12 +21,12 @@ import { GENRES } from '@personae/contract/characters.constants'
 import { SEARCH_FIELDS } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
 import type { Db } from '@personae/db'
-import type { CharacterReads } from '../characters/character-reads.ts'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
+import type { CharacterReads } from '../characters/character-reads.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { REST_MS } from '../../lib/pause.ts'
 import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf, type Paging } from '../../lib/slice.ts'
-import { prepareCardsAt } from './gallery-orders.repo.ts'
+import { cardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
@@ -85,8 +85,6 @@ interface Deps {
 }
 
 export function createCharacterSearch({ db, reads, published }: Deps) {
-  const rowsAt = prepareCardsAt(db)
-
   const orders = createGalleryOrders({ db, published })
 
   async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {
@@ -142,7 +140,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
     /** The cards of the published characters with these recencies, in the given order. */
     cardsAt: async (places: readonly number[]): Promise<CharacterCard[]> =>
-      (await rowsAt(places)).map(toCard),
+      (await cardsAt(db.read, places)).map(toCard),
 
     hasName: async (text: string): Promise<boolean> => (await published.total({ ...EVERYTHING, text })) > 0,
 

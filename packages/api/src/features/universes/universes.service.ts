@@ -19,7 +19,7 @@ import type { CompaniesService } from '../companies/companies.service.ts'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { createTally } from '../../lib/tally.ts'
-import { prepareCompanies, prepareCounted, prepareOrigins } from './universes.repo.ts'
+import { activeCompanies, charactersOf, origins } from './universes.repo.ts'
 
 /** Characters read in one statement; each may have a hundred creators. */
 const CHUNK = 100
@@ -29,14 +29,12 @@ type UniverseCounts = Pick<UniversePage, 'genres' | 'creators'>
 
 /** Other requests are served in between: the largest universes have tens of thousands. */
 function createUniverseCounts(db: Db) {
-  const counted = prepareCounted(db)
-
   return async function countsOf(originKey: string): Promise<UniverseCounts> {
     const pause = createPauses()
     const genres = createTally<Genre>()
     const creators = createTally<string>(fold)
     for (let before = START; ;) {
-      const rows = await counted.all({ originKey, before, limit: CHUNK })
+      const rows = await charactersOf.all(db.read, { originKey, before, limit: CHUNK })
       for (const row of rows) {
         genres.add(fromJson(row.genres))
         creators.add(fromJson(row.creators))
@@ -75,8 +73,6 @@ const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
 export function createUniversesService({ db, listing, companies: owners }: Deps) {
-  const origins = prepareOrigins(db)
-  const companies = prepareCompanies(db)
   const countsOf = createUniverseCounts(db)
   const collator = new Intl.Collator('en')
   const cache = new VersionedCache<Catalogue>(db.contentVersion, { max: 1 })
@@ -88,7 +84,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
   /** One name for each universe: the company's, else the most frequent spelling. */
   async function read(): Promise<Listed[]> {
     const spellings = new Map<string, { origin: string; characters: number; total: number }>()
-    for (const { origin, characters } of await origins.all({})) {
+    for (const { origin, characters } of await origins.all(db.read, {})) {
       const key = caseKey(origin)
       const cached = spellings.get(key)
       const total = characters + (cached?.total ?? 0)
@@ -103,7 +99,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
       folded: fold(universe.name),
       total: spellings.get(key)?.total ?? 0,
     })
-    const owned = (await companies.all({})).map(({ id, name, nameKey, logoHash }) =>
+    const owned = (await activeCompanies.all(db.read, {})).map(({ id, name, nameKey, logoHash }) =>
       listedAs({ name, companyId: id, ...(logoHash && { logoUrl: pictureUrl(logoHash) }) }, nameKey),
     )
     const taken = new Set(owned.map(({ key }) => key))
