@@ -1,7 +1,6 @@
 import { SUMMARY_LENGTH } from '@personae/contract/characters'
 import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { valuesOf } from '../../lib/queries.ts'
 import type { CharacterRow } from './character-row.ts'
 
 export const records = (db: Reader) =>
@@ -61,17 +60,15 @@ export const submissionsAt = (db: Reader, places: readonly number[]) =>
 export const ownershipOf = (db: Reader, id: string) =>
   db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
 
-export const keysOf = (db: Reader, ownerId: string, before: number, limit: number): Promise<number[]> =>
-  valuesOf(
-    db
-      .selectFrom('character')
-      .select('recency')
-      .where('submittedBy', '=', ownerId)
-      .where('recency', '<', before)
-      .orderBy('recency', 'desc')
-      .limit(limit),
-    'recency',
-  )
+export const keysOf = (db: Reader, ownerId: string, before: number, limit: number) =>
+  db
+    .selectFrom('character')
+    .select('recency')
+    .where('submittedBy', '=', ownerId)
+    .where('recency', '<', before)
+    .orderBy('recency', 'desc')
+    .limit(limit)
+    .execute()
 
 export async function picturesOf(db: Reader, ownerId: string): Promise<string[]> {
   const rows = await db

@@ -5,8 +5,7 @@ import type { Character, CharacterInput, EditInput, SeenCharacter } from '@perso
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
-import { START } from '../../lib/cursor.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import { changesBetween, type CharacterRow, contentColumns, outcomeOf, toCharacter } from './character-row.ts'
@@ -80,16 +79,11 @@ export function createCharactersService({
 
     /** Newest first, each with its history; read one at a time, since together they may exceed the memory. */
     async *exportOf(ownerId: string) {
-      const pause = createPauses()
-      let places = await keysOf(db.read, ownerId, START, EXPORT_BATCH_SIZE)
-      while (places.length > 0) {
-        for (const recency of places) {
-          const [row] = await recordsAt(db.read, [recency])
-          if (row?.submittedBy === ownerId)
-            yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
-          await pause()
-        }
-        places = await keysOf(db.read, ownerId, places.at(-1)!, EXPORT_BATCH_SIZE)
+      const keys = rowsInBatches('recency', (last) => keysOf(db.read, ownerId, last, EXPORT_BATCH_SIZE))
+      for await (const { recency } of keys) {
+        const [row] = await recordsAt(db.read, [recency])
+        if (row?.submittedBy === ownerId)
+          yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
       }
     },
 

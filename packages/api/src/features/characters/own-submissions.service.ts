@@ -36,10 +36,10 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
       const slice = { rows, hasMore: keys.length > limit }
       const pending = rows.filter((row) => row.status === 'pending')
       const places = await queuePlaces(pending.map(({ recency }) => recency))
-      return pageOf(slice, await countOwn(db.read, own), {
-        sortKey: ({ recency }) => recency,
-        toItem: (row) => ({ ...toSubmissionRow(row), queuePlace: places.get(row.recency) ?? null }),
-      })
+      return pageOf(slice, await countOwn(db.read, own), 'recency', (row) => ({
+        ...toSubmissionRow(row),
+        queuePlace: places.get(row.recency) ?? null,
+      }))
     },
 
     /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */

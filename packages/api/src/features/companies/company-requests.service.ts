@@ -81,10 +81,8 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   return {
     async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {
       const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countRequests(db.read), {
-        sortKey: ({ requestedAt }) => Date.parse(requestedAt!),
-        toItem: toRequest,
-      })
+      const keyed = rows.map((row) => ({ ...row, time: Date.parse(row.requestedAt!) }))
+      return pageOf(sliceOf(keyed, { limit }), await countRequests(db.read), 'time', toRequest)
     },
 
     /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */

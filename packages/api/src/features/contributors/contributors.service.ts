@@ -4,8 +4,7 @@ import { caseKey } from '@personae/contract/shared/fold'
 import type { Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
-import { START } from '../../lib/cursor.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { createTally } from '../../lib/tally.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { Paging } from '../../lib/slice.ts'
@@ -37,19 +36,12 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
   }
 
   async function count(userId: string): Promise<Counts> {
-    const pause = createPauses()
     const universes = createTally<string>(caseKey)
     let firstPublishedAt = LAST_TIME
-    for (let before = START; ;) {
-      const rows = await contributions.all(db.read, { userId, before, limit: CHUNK })
-      for (const { origin, publishedAt } of rows) {
-        universes.add([origin])
-        if (publishedAt && !(firstPublishedAt < publishedAt)) firstPublishedAt = publishedAt
-      }
-      const last = rows.at(-1)
-      if (!last || rows.length < CHUNK) break
-      before = last.recency
-      await pause()
+    const read = (before: number) => contributions.all(db.read, { userId, before, limit: CHUNK })
+    for await (const { origin, publishedAt } of rowsInBatches('recency', read)) {
+      universes.add([origin])
+      if (publishedAt && !(firstPublishedAt < publishedAt)) firstPublishedAt = publishedAt
     }
     return {
       firstPublishedAt,

@@ -100,13 +100,14 @@ export const reportsOf = (db: Reader, userId: string, before: number, limit: num
     .limit(limit)
     .execute()
 
-export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow | undefined> =>
+/** The next report, whole: it may be long. */
+export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow[]> =>
   disputes(db)
     .where('dispute.reportedByUserId', '=', userId)
     .where('dispute.seq', '<', before)
     .orderBy('dispute.seq', 'desc')
     .limit(1)
-    .executeTakeFirst()
+    .execute()
 
 export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
   countRows(db.selectFrom('dispute').where('reportedByUserId', '=', userId))

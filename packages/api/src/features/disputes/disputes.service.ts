@@ -19,8 +19,9 @@ import { toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { columnsFor } from '../../lib/columns-for.ts'
-import { decodeCursor, encodeCursor, START } from '../../lib/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { pageOf, readSlice, sliceOf, type Paging } from '../../lib/slice.ts'
 import type { Removal } from '../moderation/removal.ts'
 import type { DisputeClosing } from './dispute-closing.ts'
@@ -127,10 +128,12 @@ export function createDisputesService({
       const place = typeof cursor === 'string' ? decodeCursor(cursor) : null
       const keys = await keysIn(db.read, status, { place, limit: limit + 1 })
       const now = clock.now()
-      return pageOf(await readSlice(keys, reportsAt, { limit }), await countIn(db.read, status), {
-        sortKey: ({ seq }) => seq,
-        toItem: (row) => toCase(row, now),
-      })
+      return pageOf(
+        await readSlice(keys, reportsAt, { limit }),
+        await countIn(db.read, status),
+        'seq',
+        (row) => toCase(row, now),
+      )
     },
 
     /** R29, for admins: every pending report, oldest first, then the newest others; read a few at a time. */
@@ -148,20 +151,14 @@ export function createDisputesService({
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnReport>> {
       const rows = await reportsOf(db.read, id, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), {
-        sortKey: ({ seq }) => seq,
-        toItem: (row) => columnsFor(ownReportPage.shape.items.element, row),
-      })
+      return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), 'seq', (row) =>
+        columnsFor(ownReportPage.shape.items.element, row),
+      )
     },
 
     async *exportOf(userId: string): AsyncGenerator<ExportedReport> {
-      const pause = createPauses()
-      let row = await reportBefore(db.read, userId, START)
-      while (row) {
-        yield toExportedReport(row)
-        await pause()
-        row = await reportBefore(db.read, userId, row.seq)
-      }
+      const rows = rowsInBatches('seq', (last) => reportBefore(db.read, userId, last))
+      for await (const row of rows) yield toExportedReport(row)
     },
 
     /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */

@@ -69,16 +69,18 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
     ): Promise<Page<Revision>> {
       await refuseStranger(viewer, id)
       const rows = await revisionsOf(db.read, id, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countRevisions(db.read, id), {
-        sortKey: ({ seq }) => seq,
-        toItem: ({ id: revisionId, at, by, action, fields }) => ({
+      return pageOf(
+        sliceOf(rows, { limit }),
+        await countRevisions(db.read, id),
+        'seq',
+        ({ id: revisionId, at, by, action, fields }) => ({
           id: revisionId,
           at,
           by,
           action,
           fields: fromJson(fields).map(fieldOf),
         }),
-      })
+      )
     },
 
     /** Of the first one, all written fields. @throws AppError like `page` */

@@ -1,7 +1,7 @@
 import { HISTORY_FULL, HISTORY_MAX_BYTES, HISTORY_MAX_EDITS } from '@personae/contract/history'
 import type { Db, Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import {
   editsOf,
   insertRevision,
@@ -29,14 +29,9 @@ export function createRevisions({ db }: { db: Db }) {
     },
 
     async *exported(ownerId: string, characterId: string) {
-      const pause = createPauses()
-      let revision = await nextRevision.get(db.read, { characterId, after: 0 })
-      while (revision) {
-        const { seq, at, action, byUserId, changesJson } = revision
+      const next = (after: number) => nextRevision.all(db.read, { characterId, after })
+      for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
         yield { at, action, by: byUserId === ownerId ? ('you' as const) : ('an admin' as const), changesJson }
-        await pause()
-        revision = await nextRevision.get(db.read, { characterId, after: seq })
-      }
     },
   }
 }

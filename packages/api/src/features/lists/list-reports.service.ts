@@ -94,7 +94,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
       return {
         items,
         total: await countReported(db.read),
-        nextCursor: cursorBehind(slice, ({ firstReport }) => firstReport),
+        nextCursor: cursorBehind(slice, 'firstReport'),
       }
     },
 

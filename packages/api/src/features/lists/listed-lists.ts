@@ -51,7 +51,7 @@ export function createListedLists({ db, contributors }: Deps) {
       items.push(await listed(row))
       await pause()
     }
-    return { items, total: lists, nextCursor: cursorBehind(slice, ({ seq }) => seq) }
+    return { items, total: lists, nextCursor: cursorBehind(slice, 'seq') }
   }
 
   return { listed, ofContributor }

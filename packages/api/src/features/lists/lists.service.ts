@@ -167,10 +167,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
         before: decodeCursor(cursor),
         limit: limit + 1,
       })
-      return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), {
-        sortKey: ({ seq }) => seq,
-        toItem: toCard,
-      })
+      return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), 'seq', toCard)
     },
 
     /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */

@@ -95,7 +95,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       return {
         items: await withLiveLinks(slice.rows.map(toNotification)),
         total: await countAll(db.read, id),
-        nextCursor: cursorBehind(slice, ({ seq }) => seq),
+        nextCursor: cursorBehind(slice, 'seq'),
       }
     },
 

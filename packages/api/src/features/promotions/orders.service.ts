@@ -12,8 +12,7 @@ import type { PromotionInput } from '@personae/contract/promotions'
 import { isUniqueViolation, type Reader, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { columnsFor } from '../../lib/columns-for.ts'
-import { START } from '../../lib/cursor.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { demoEvent } from './demo-payments.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
@@ -217,15 +216,8 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     },
 
     async *exportOf(userId: string): AsyncGenerator<Payment> {
-      const pause = createPauses()
-      let rows = await findPaymentsOf(db.read, userId, START, EXPORT_BATCH_SIZE)
-      while (rows.length > 0) {
-        for (const row of rows) {
-          yield await present(row)
-          await pause()
-        }
-        rows = await findPaymentsOf(db.read, userId, rows.at(-1)!.seq, EXPORT_BATCH_SIZE)
-      }
+      const read = (last: number) => findPaymentsOf(db.read, userId, last, EXPORT_BATCH_SIZE)
+      for await (const row of rowsInBatches('seq', read)) yield present(row)
     },
 
     /** When a character is deleted, refunds are due for its promotions that had not ended (R8). */

@@ -71,17 +71,14 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
           genres: fromJson(genres),
           imageUrl: pictureOf(pictureHash),
         })),
-        nextCursor: cursorBehind(slice, ({ recency }) => recency),
+        nextCursor: cursorBehind(slice, 'recency'),
       }
     },
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnPromotion>> {
       const rows = await findOwned(db.read, id, decodeCursor(cursor), limit + 1)
       const at = now()
-      return pageOf(sliceOf(rows, { limit }), await countOwned(db.read, id), {
-        sortKey: ({ seq }) => seq,
-        toItem: (row) => toOwn(row, at),
-      })
+      return pageOf(sliceOf(rows, { limit }), await countOwned(db.read, id), 'seq', (row) => toOwn(row, at))
     },
 
     /** For admins: promotions that have not ended, earliest end first. */

@@ -73,11 +73,6 @@ function unpublishedFor(
 const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
   cursor || hasMore ? undefined : rows.length
 
-const byRecency = <Row extends { recency: number }, Item>(toItem: (row: Row) => Item) => ({
-  sortKey: (row: Row) => row.recency,
-  toItem,
-})
-
 interface Deps {
   db: Db
   reads: CharacterReads
@@ -90,7 +85,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
   async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {
     const { limit, cursor } = paging
     const slice = sliceOf(await published.cards(query, decodeCursor(cursor), limit + 1), { limit })
-    return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), byRecency(toCard))
+    return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), 'recency', toCard)
   }
 
   async function records(
@@ -125,7 +120,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
   return {
     async page(viewer: Viewer, input: CharacterListInput): Promise<Page<Character>> {
       const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })
-      return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), byRecency(toCharacter))
+      return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), 'recency', toCharacter)
     },
 
     /** A page of gallery cards: only published characters, for any viewer. */
@@ -194,7 +189,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
     async approved({ limit, cursor }: Paging): Promise<Page<SubmissionRow>> {
       const rows = await published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await published.total(EVERYTHING), byRecency(toSubmissionRow))
+      return pageOf(sliceOf(rows, { limit }), await published.total(EVERYTHING), 'recency', toSubmissionRow)
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */
