@@ -130,8 +130,7 @@ export function createCharactersService({
         await received(tx, { id, ...input })
         return row!
       }
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         const row = await idempotency.once(
           tx,
           { userId: actor.id, key, request: ['characters.submit', input] },
@@ -145,8 +144,7 @@ export function createCharactersService({
     async edit(caller: CurrentUser, { id, baseVersion, ...input }: EditInput): Promise<Character> {
       await refuseEarly(caller, id)
       const picture = await pictureUploads.prepare(input.imageUrl)
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         refuse(actor, row)
 
@@ -165,8 +163,7 @@ export function createCharactersService({
     },
 
     resubmit: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         if (row.submittedBy !== actor.id) {
           throw new AppError('forbidden', 'You can only resubmit your own characters.')

@@ -44,8 +44,7 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
 
     /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
     withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         if (row.submittedBy !== actor.id) {
           throw new AppError('forbidden', 'You can only withdraw your own submissions.')

@@ -81,8 +81,7 @@ export function createCompaniesService({
       await refuseSecond(db.read, caller, nameKey)
       await companyNames.check(db.read, input.name)
       const logo = await pictureUploads.prepare(input.logoUrl, 'logoUrl')
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         await refuseSecond(tx, actor, nameKey)
         await companyNames.check(tx, input.name)
         const logoHash = await logo.choose(tx, actor, null, notItsLogo)
@@ -117,8 +116,7 @@ export function createCompaniesService({
     async update(caller: CurrentUser, { id, ...changes }: CompanyChanges): Promise<Company> {
       await findOwn(db.read, caller, id, changes.name)
       const logo = await pictureUploads.prepare(changes.logoUrl, 'logoUrl')
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id, changes.name)
         const uploaded = await logo.claim(tx, actor)
         const columns = {

@@ -72,11 +72,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     caller: CurrentUser,
     id: string,
     act: (tx: Tx, actor: CurrentUser, row: CompanyTable) => Promise<Result>,
-  ): Promise<Result> =>
-    db.transact(async (tx) => {
-      const actor = await auth.recheckAdmin(tx, caller)
-      return act(tx, actor, await find(tx, id))
-    })
+  ): Promise<Result> => auth.asAdmin(caller, async (tx, actor) => act(tx, actor, await find(tx, id)))
 
   return {
     async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {

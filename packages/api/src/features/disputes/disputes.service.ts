@@ -88,8 +88,7 @@ export function createDisputesService({
   return {
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
     report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         if (isFuture(input.originalWorkDate, clock.now())) {
           throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
         }
@@ -163,8 +162,7 @@ export function createDisputesService({
 
     /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
     decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const dispute = await findPending(tx, id)
         const { reportedCharacterId } = dispute
         const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
@@ -183,8 +181,7 @@ export function createDisputesService({
 
     /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
     setIdentity: (caller: CurrentUser, { id, ...found }: IdentityInput): Promise<DisputeCase> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const { characterName } = await findPending(tx, id)
         const { identityVerified: verified } = found
         await updateDispute(tx, id, {

@@ -98,8 +98,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
 
     /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */
     revert: (caller: CurrentUser, { id, revisionId, baseVersion }: RevertInput): Promise<Character> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         const refusal = editRefusal(actor, { ...row, rejectedPermanently: row.rejectedPermanently === 1 })
         if (refusal !== null) throw new AppError('forbidden', refusal)

@@ -172,8 +172,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */
     create: (caller: CurrentUser, { characterId, isPublic, ...words }: ListInput): Promise<List> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const others = (await listsOf(tx, actor.id)).filter(({ isFavourites }) => isFavourites === 0)
         if (others.length >= LISTS.perAccount)
           throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
@@ -185,8 +184,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** @throws AppError `not_found`, `forbidden`, `invalid` (favourites' name), `changed`, `conflict` (takedown) */
     update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOrMake(tx, actor, id)
         const { name = row.name, description = row.description, isPublic = row.isPublic === 1 } = changes
         if (row.isFavourites === 1 && name !== row.name)
@@ -213,8 +211,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites */
     remove: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (!row || row.isFavourites === 1)
           throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
@@ -223,8 +220,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** No effect if it is in it. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, full) */
     add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const list = await findOrMake(tx, actor, id)
         await addTo(tx, actor, list.id, characterId)
         return savedIn(tx, list, characterId)
@@ -232,8 +228,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** Removes a character; does nothing if it is not in the list. @throws AppError `not_found`, `forbidden` */
     removeEntry: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (row) await deleteEntry(tx, { listId: row.id, characterId })
         return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)

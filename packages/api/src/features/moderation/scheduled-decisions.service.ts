@@ -76,8 +76,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
       caller: CurrentUser,
       { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
     ): Promise<{ dueAt: string }> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         requirePending(row)
         await store.requireVersion(tx, row, baseVersion)
@@ -116,8 +115,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
 
     /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
     undo: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         if (await removeScheduled(tx, id, actor.id)) return
         const isThere = (await outcomeOf(tx, id)) !== undefined
         throw new AppError('conflict', isThere ? 'Too late to undo: the decision is final.' : GONE)

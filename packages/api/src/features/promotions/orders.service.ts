@@ -86,8 +86,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
   }
 
   const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
-    db.transact(async (tx): Promise<PaymentRow> => {
-      const actor = await auth.recheck(tx, caller)
+    auth.asUser(caller, async (tx, actor): Promise<PaymentRow> => {
       const character = await store.find(tx, actor, input.characterId)
       const isOwn = character.submittedBy === actor.id
       if (character.status !== 'approved')
@@ -190,8 +189,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
 
     /** Cancels a payment and releases its slot. @throws AppError `conflict` if it is paid, or being confirmed */
     cancel: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (row.status === 'canceled' || row.status === 'expired') return
         if (row.status !== 'pending') throw new AppError('conflict', OVER)

@@ -63,8 +63,7 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
 
     /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
     refund: (caller: CurrentUser, id: string): Promise<Transaction> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const row = await findTransaction(tx, id)
         if (!row) throw new AppError('not_found', 'There is no such payment.')
         if (!REFUNDABLE.has(row.status))
