@@ -137,12 +137,9 @@ const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<
   (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 
 async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string): Promise<void> {
-  if (await findByOwner(reader, actor.id)) {
+  if (await findByOwner(reader, actor.id))
     throw new AppError('conflict', 'Your account already has a company.')
-  }
-  if (await findByNameKey(reader, nameKey)) {
-    throw companyNameTaken()
-  }
+  if (await findByNameKey(reader, nameKey)) throw companyNameTaken()
 }
 
 /** Another user gets `forbidden` only if they may see the company. */
@@ -177,9 +174,8 @@ function logosAfter(
 ): Logos {
   const present: Logos = { logoHash, pendingLogoHash, logoRefusal }
   const approvedOnly: Logos = { logoHash, pendingLogoHash: null, logoRefusal: null }
-  if (uploaded !== null) {
+  if (uploaded !== null)
     return uploaded === logoHash ? approvedOnly : { ...approvedOnly, pendingLogoHash: uploaded }
-  }
   if (url === undefined) return present
   if (url === null) return { logoHash: null, pendingLogoHash: null, logoRefusal: null }
   const named = pictureHashOf(url)
