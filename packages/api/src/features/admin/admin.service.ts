@@ -12,9 +12,8 @@ export function createAdminService({ auth, audit, bootstrapOpen }: Deps) {
     async becomeAdmin(caller: CurrentUser): Promise<{ message: string }> {
       if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
       await auth.asUser(caller, async (tx, actor) => {
-        if (!(await auth.grantAdmin(tx, actor.id, { first: true }))) {
+        if (!(await auth.grantAdmin(tx, actor.id, { first: true })))
           throw new AppError('forbidden', 'An admin already exists. Ask them to appoint you.')
-        }
         await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
       })
       return { message: 'You are now an admin.' }

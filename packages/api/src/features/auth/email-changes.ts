@@ -79,9 +79,8 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
           if (!change || !user) throw deadLink()
           await setEmail(tx, user.id, change.email)
           await voidTokens(tx, user.id)
-          if (user.email) {
+          if (user.email)
             await outbox.queue(tx, { kind: 'email_changed', address: user.email, username: user.username })
-          }
           return { email: change.email }
         })
         .catch((error: unknown) => {

@@ -165,15 +165,13 @@ export function createCharactersService({
     resubmit: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id) {
+        if (row.submittedBy !== actor.id)
           throw new AppError('forbidden', 'You can only resubmit your own characters.')
-        }
-        if (row.status !== 'rejected' || row.rejectedPermanently) {
+        if (row.status !== 'rejected' || row.rejectedPermanently)
           throw new AppError(
             'conflict',
             'Only a character that was sent back for revision can be resubmitted.',
           )
-        }
         await store.requireVersion(tx, row, baseVersion)
         await refuseTooManyPending(tx, actor.id)
         const character = await store.resubmit(tx, row, { userId: actor.id, action: 'resubmitted' })

@@ -46,12 +46,10 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
     withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id) {
+        if (row.submittedBy !== actor.id)
           throw new AppError('forbidden', 'You can only withdraw your own submissions.')
-        }
-        if (!canWithdraw(actor, row)) {
+        if (!canWithdraw(actor, row))
           throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
-        }
         await store.requireVersion(tx, row, baseVersion)
         await store.remove(tx, row)
       }),

@@ -89,15 +89,13 @@ export function createDisputesService({
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
     report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
       auth.asUser(caller, async (tx, actor) => {
-        if (isFuture(input.originalWorkDate, clock.now())) {
+        if (isFuture(input.originalWorkDate, clock.now()))
           throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
-        }
         const character = await store.find(tx, actor, reportedCharacterId)
         const refusal = reportRefusal(actor, character)
         if (refusal) throw new AppError(refusal.code, refusal.message)
-        if (await hasPending(tx, actor.id, character.id)) {
+        if (await hasPending(tx, actor.id, character.id))
           throw new AppError('conflict', 'You have already reported this character. An admin will decide.')
-        }
         const id = randomUUID()
         await insertDispute(tx, {
           ...input,

@@ -106,9 +106,8 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
 
         const then = await columnsAfter(tx, id, revisionId)
         const columns = await withoutLostPicture(tx, then)
-        if (Object.keys(changesBetween<object>(row, columns)).length === 0) {
+        if (Object.keys(changesBetween<object>(row, columns)).length === 0)
           throw new AppError('conflict', columns === then ? AS_IT_WAS : PICTURE_GONE)
-        }
         const known = await duplicates.of(id, tx)
         const reverted = await store.change(tx, row, columns, { userId: actor.id, action: 'reverted' })
         // As for an edit: a rejected submission is checked again when it is resubmitted.
@@ -128,19 +127,16 @@ async function columnsAfter(
   const target = await findRevision(reader, id, revisionId)
   if (!target) throw notFound()
   const firstChange = new Map<string, string>()
-  for (const later of await revisionsAfter(reader, id, target.seq)) {
-    for (const field of fromJson(later.fields)) {
+  for (const later of await revisionsAfter(reader, id, target.seq))
+    for (const field of fromJson(later.fields))
       if (WRITTEN.has(field) && !firstChange.has(field)) firstChange.set(field, later.id)
-    }
-  }
   const pause = createPauses()
   const columns: Record<string, unknown> = {}
   for (const later of new Set(firstChange.values())) {
     const revision = await findRevision(reader, id, later)
     const changes = revision ? (fromJson(revision.changes) as Changes) : {}
-    for (const [field, [before]] of Object.entries(changes)) {
+    for (const [field, [before]] of Object.entries(changes))
       if (firstChange.get(field) === later) columns[field] = before
-    }
     await pause()
   }
   return columns

@@ -23,9 +23,8 @@ export function createRevisions({ db }: { db: Db }) {
     /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
     async refuseFull(tx: Tx, characterId: string): Promise<void> {
       const { count, bytes } = await editsOf(tx, characterId)
-      if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES) {
+      if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES)
         throw new AppError('conflict', HISTORY_FULL)
-      }
     },
 
     async *exported(ownerId: string, characterId: string) {

@@ -100,9 +100,8 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
         if (signal?.aborted) return
         const found = await Promise.all(hashes.map(perceptualHashOf))
         await db.transact(async (tx) => {
-          for (const { hash, perceptualHash } of found) {
+          for (const { hash, perceptualHash } of found)
             if (perceptualHash) await setPerceptualHash(tx, hash, perceptualHash)
-          }
         })
         hashes = await unhashedAfter(db.read, hashes.at(-1)!, HASH_BATCH_SIZE)
       }
@@ -152,14 +151,12 @@ const unavailable =
 
 function decode(dataUrl: string): Buffer {
   const head = DATA_URL.exec(dataUrl.slice(0, 200))
-  if (!head) {
+  if (!head)
     throw invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
-  }
   const base64 = dataUrl.slice(head[0].length)
   if (base64.length > PICTURE_MAX_BASE64) throw invalid('imageUrl', PICTURE_TOO_LARGE)
-  if (base64.length % 4 === 1 || !BASE64.test(base64)) {
+  if (base64.length % 4 === 1 || !BASE64.test(base64))
     throw invalid('imageUrl', 'The picture arrived damaged. Please choose it again.')
-  }
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > PICTURE_MAX_BYTES) throw invalid('imageUrl', PICTURE_TOO_LARGE)
   return bytes

@@ -109,9 +109,8 @@ export function createModerationService({ db, auth, store, audit, notifications,
     async outcome(id: string): Promise<Outcome> {
       const row = await outcomeOf(db.read, id)
       if (!row) return { state: 'gone', by: null }
-      if (row.status === 'pending') {
+      if (row.status === 'pending')
         return row.scheduledBy ? { state: 'scheduled', by: row.scheduledBy } : { state: 'waiting', by: null }
-      }
       if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
       return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
     },

@@ -80,9 +80,8 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
         const row = await store.find(tx, actor, id)
         requirePending(row)
         await store.requireVersion(tx, row, baseVersion)
-        if (await findScheduled(tx, id)) {
+        if (await findScheduled(tx, id))
           throw new AppError('conflict', 'Another admin has just reviewed this submission.')
-        }
         const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
         const decisionId = randomUUID()
         await jobs.add(tx, { kind: 'decision', subject: decisionId }, { about: row.name, dueAt })

@@ -49,7 +49,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
   async function notify(tx: Tx, userIds: Iterable<string>, news: NotificationInput): Promise<void> {
     const createdAt = clock.now().toISOString()
     const metadata = news.metadata ? toJson(news.metadata) : null
-    for (const userId of new Set(userIds)) {
+    for (const userId of new Set(userIds))
       await insertNotification(tx, {
         id: randomUUIDv7(),
         userId,
@@ -60,7 +60,6 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
         characterId: news.characterId ?? null,
         metadata,
       })
-    }
   }
 
   /** Notifications stay, but without links to deleted records. */
@@ -118,9 +117,8 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString()
-      while ((await db.transact((tx) => removeRead(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE) {
+      while ((await db.transact((tx) => removeRead(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE)
         await setImmediate()
-      }
     },
 
     /** @throws AppError `not_found` if it is not the caller's */
