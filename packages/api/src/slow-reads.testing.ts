@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@personae/db'
+import { readBy } from '@personae/db/testing'
 
 /** Prepared reads answer late, as from another machine: meanwhile other calls may change what was read. */
 export function slowToRead<Of extends Db>(db: Of): Of {
@@ -9,11 +10,8 @@ export function slowToRead<Of extends Db>(db: Of): Of {
     await setTimeout((reads += 1) % 5)
     return value
   }
-  return {
-    ...db,
-    prepare: ((build) => {
-      const { all, get } = db.prepare(build)
-      return { all: (params) => late(all(params)), get: (params) => late(get(params)) }
-    }) satisfies Db['prepare'],
-  }
+  return readBy(db, (own) => ({
+    all: (...query) => late(own.all(...query)),
+    get: (...query) => late(own.get(...query)),
+  }))
 }

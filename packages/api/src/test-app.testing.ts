@@ -189,7 +189,7 @@ export async function testApp({
   const as = (...who: Parameters<typeof contextOf>) => createCaller(contextOf(...who))
 
   async function user(username: string): Promise<CurrentUser> {
-    return (await services.auth.quickSignup({ username, password: 'secret1' })).user
+    return (await services.auth.signup({ username, password: 'secret1' })).user
   }
 
   async function admin(username = 'root'): Promise<CurrentUser> {

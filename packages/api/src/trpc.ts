@@ -180,27 +180,30 @@ type MethodOf<Input extends z.ZodType, Output extends z.ZodType> = (
   services: Services,
 ) => (actor: CurrentUser, input: z.output<Input>) => Answer<Output>
 
-// Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQuery`.
+/** Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQuery`. */
+const callsWith = (procedure: typeof signedInProcedure) => ({
+  query: <Input extends z.ZodType, Output extends z.ZodType>(
+    of: Input,
+    output: Output,
+    method: MethodOf<Input, Output>,
+  ) =>
+    procedure
+      .input(of)
+      .output(validateSync(output))
+      .query(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never),
+  mutation: <Input extends z.ZodType, Output extends z.ZodType>(
+    of: Input,
+    output: Output,
+    method: MethodOf<Input, Output>,
+  ) =>
+    procedure
+      .input(of)
+      .output(validateSync(output))
+      .mutation(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never),
+})
 
-export const signedInQuery = <Input extends z.ZodType, Output extends z.ZodType>(
-  of: Input,
-  output: Output,
-  method: MethodOf<Input, Output>,
-) =>
-  signedInProcedure
-    .input(of)
-    .output(validateSync(output))
-    .query(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never)
-
-export const signedInMutation = <Input extends z.ZodType, Output extends z.ZodType>(
-  of: Input,
-  output: Output,
-  method: MethodOf<Input, Output>,
-) =>
-  signedInProcedure
-    .input(of)
-    .output(validateSync(output))
-    .mutation(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never)
+export const { query: signedInQuery, mutation: signedInMutation } = callsWith(signedInProcedure)
+export const { mutation: adminMutation } = callsWith(adminProcedure)
 
 /** The answer is the same for all admins. */
 export const adminQuery = <Input extends z.ZodType, Output extends z.ZodType>(
@@ -212,13 +215,3 @@ export const adminQuery = <Input extends z.ZodType, Output extends z.ZodType>(
     .input(of)
     .output(validateSync(output))
     .query(({ ctx, input }) => method(ctx.services)(input as z.output<Input>) as never)
-
-export const adminMutation = <Input extends z.ZodType, Output extends z.ZodType>(
-  of: Input,
-  output: Output,
-  method: MethodOf<Input, Output>,
-) =>
-  adminProcedure
-    .input(of)
-    .output(validateSync(output))
-    .mutation(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never)

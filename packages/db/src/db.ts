@@ -1,7 +1,5 @@
-import type { CompiledQuery } from 'kysely'
 import type { Reader } from './database.ts'
 import type { Transact } from './group-commit.ts'
-import type { Prepared } from './prepared.ts'
 
 export type Stop = () => Promise<void>
 
@@ -16,10 +14,6 @@ export interface Db {
    * @throws Error inside another transaction, which would wait for this one
    */
   transact: Transact
-  /** Compiles a read query once, for paths that run it thousands of times a second. */
-  prepare<Params extends object, Row>(
-    build: (read: Reader, params: Params) => CompiledQuery<Row>,
-  ): Prepared<Params, Row>
   /**
    * Changes with every commit: at once after one of this process, and at most a second after one of another. Very cheap
    * to read. Is new at every call while it is not known whether other processes have committed.

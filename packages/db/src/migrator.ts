@@ -26,11 +26,10 @@ export async function migrateToLatest(
   const newest = Object.keys(known).at(-1) ?? ''
   const done = await migrationsDone(db, hasTable)
   const unknown = done.findLast((name) => !(name in known) && name > newest)
-  if (unknown !== undefined) {
+  if (unknown !== undefined)
     throw new NewerDatabase(
       `The database is of a newer version (${unknown}) than this program, which knows ${newest}. Start the newer program, or restore a backup from before it.`,
     )
-  }
   if (Object.keys(known).every((name) => done.includes(name))) return []
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const { error, results = [] } = await migrator.migrateToLatest()

@@ -165,7 +165,7 @@ test('a prepared query takes its values at each call, in any position and number
   await db.transact(async (tx) => {
     for (const id of ['alice', 'bob', 'carol']) await addUser(tx, id)
   })
-  const others = db.prepare((read, { id, limit }: { id: string; limit: number }) =>
+  const others = prepared((read, { id, limit }: { id: string; limit: number }) =>
     read
       .selectFrom('user')
       .select('id')
@@ -176,10 +176,10 @@ test('a prepared query takes its values at each call, in any position and number
       .limit(limit)
       .compile(),
   )
-  expect(await others.all({ id: 'bob', limit: 9 })).toEqual([{ id: 'alice' }, { id: 'carol' }])
-  expect(await others.all({ id: 'alice', limit: 1 })).toEqual([{ id: 'bob' }])
-  expect(await others.get({ id: "bob' or 1=1 --", limit: 9 })).toEqual({ id: 'alice' })
-  expect(await others.get({ id: 'alice', limit: 0 })).toBeUndefined()
+  expect(await others.all(db.read, { id: 'bob', limit: 9 })).toEqual([{ id: 'alice' }, { id: 'carol' }])
+  expect(await others.all(db.read, { id: 'alice', limit: 1 })).toEqual([{ id: 'bob' }])
+  expect(await others.get(db.read, { id: "bob' or 1=1 --", limit: 9 })).toEqual({ id: 'alice' })
+  expect(await others.get(db.read, { id: 'alice', limit: 0 })).toBeUndefined()
 })
 
 const addTemplate = prepared((db, row: { id: string; title: string; text: string }) =>

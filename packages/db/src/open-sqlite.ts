@@ -5,7 +5,7 @@ import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
 import type { Db } from './db.ts'
 import { createOwnerOnly, restrictToOwner } from './owner-only.ts'
-import { prepare, runOn } from './prepared.ts'
+import { runOn } from './prepared.ts'
 import { createFileCheck } from './same-file.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
 
@@ -33,7 +33,6 @@ export async function openSqlite(file: string): Promise<Db> {
   return {
     read,
     transact: (...args) => transact(...args).finally(forget),
-    prepare: (build) => prepare(reading, (params) => build(read, params)),
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
     // The version is the file's in the turn that asks first.

@@ -12,28 +12,6 @@ class Placeholder {
 const bind = (parameters: readonly unknown[], params: object): unknown[] =>
   parameters.map((value) => (value instanceof Placeholder ? params[value.name as keyof object] : value))
 
-/** A read query that is compiled once: a call costs only what the database itself needs. */
-export interface Prepared<Params, Row> {
-  all(params: Params): Promise<Row[]>
-  get(params: Params): Promise<Row | undefined>
-}
-
-/**
- * Compiles a read query with parameters. `build` receives a placeholder for each key of `Params`, typed like its value,
- * to use in the query as a value only.
- */
-export function prepare<Params extends object, Row>(
-  runner: QueryRunner,
-  build: (params: Params) => CompiledQuery<Row>,
-): Prepared<Params, Row> {
-  const standIns = new Proxy({} as Params, { get: (_, name) => new Placeholder(String(name)) })
-  const { sql, parameters } = build(standIns)
-  return {
-    all: (params) => runner.all(sql, bind(parameters, params)) as Promise<Row[]>,
-    get: (params) => runner.get(sql, bind(parameters, params)) as Promise<Row | undefined>,
-  }
-}
-
 const runners = new WeakMap<Reader, QueryRunner>()
 
 export function runOn(db: Reader, runner: QueryRunner | null): void {
@@ -49,19 +27,20 @@ export function runnerOf(db: Reader): QueryRunner {
 
 export const dialectOf = (db: Reader): DialectName => runnerOf(db).dialect
 
-export interface PreparedFor<Params, Row> {
+/** A query that is compiled once: a call costs only what the database itself needs. */
+export interface Prepared<Params, Row> {
   all(db: Reader, params: Params): Promise<Row[]>
   get(db: Reader, params: Params): Promise<Row | undefined>
   run(tx: Tx, params: Params): Promise<void>
 }
 
 /**
- * Compiles a query at its first call. The placeholders have the keys of the values, so that a row can be inserted as a
- * whole; other keys compile the query again.
+ * Compiles a query at its first call. `build` receives a placeholder for each key of the values, to use in the query as
+ * a value only. A row can be inserted as a whole; other keys compile the query again.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Reader, params: Params) => CompiledQuery<Row>,
-): PreparedFor<Params, Row> {
+): Prepared<Params, Row> {
   const known = {
     sqlite: new Map<string, CompiledQuery<Row>>(),
     postgres: new Map<string, CompiledQuery<Row>>(),

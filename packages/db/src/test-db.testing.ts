@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Reader } from './database.ts'
-import { dialectOf } from './prepared.ts'
+import { dialectOf, runnerOf, runOn } from './prepared.ts'
+import type { QueryRunner } from './query-runner.ts'
 import type { Db } from './db.ts'
 import { openDb } from './open-db.ts'
 import { createTestDatabase, fillServer, freeServer, SERVER } from './postgres/test-database.testing.ts'
@@ -62,6 +63,20 @@ export async function openTestDb(): Promise<TestDb> {
       await remove()
     },
   }
+}
+
+/** The same database, whose prepared reads are made by another runner. */
+export function readBy<Of extends Db>(db: Of, runnerFrom: (own: QueryRunner) => Partial<QueryRunner>): Of {
+  const own = runnerOf(db.read)
+  const read = db.read.withoutPlugins()
+  runOn(read, {
+    dialect: own.dialect,
+    all: (...query) => own.all(...query),
+    get: (...query) => own.get(...query),
+    run: (...query) => own.run(...query),
+    ...runnerFrom(own),
+  })
+  return { ...db, read }
 }
 
 /** From here on nothing can be added, as when the disk is full. */

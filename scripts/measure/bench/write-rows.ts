@@ -88,7 +88,7 @@ export async function createRow(place: Workplace, { services }: Product): Promis
     })
   const people = []
   for (let at = 0; at < SUBMITTERS; at += 1) {
-    people.push((await services.auth.quickSignup({ username: `bench-${at}`, password: PASSWORD })).user)
+    people.push((await services.auth.signup({ username: `bench-${at}`, password: PASSWORD })).user)
   }
   const durations: number[] = []
   const work = people.map((user) => async () => {

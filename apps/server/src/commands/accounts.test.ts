@@ -15,7 +15,7 @@ async function site() {
   const { databaseFile, run, runProcess } = machine()
   const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(db.close)
-  const alice = await services.auth.quickSignup(ALICE)
+  const alice = await services.auth.signup(ALICE)
   await services.admin.appoint('keeper')
   return {
     db,

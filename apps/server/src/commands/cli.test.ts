@@ -141,7 +141,7 @@ test('missing perceptual hashes of pictures are computed after the server has st
   const { databaseFile, serve } = machine()
   const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(db.close)
-  const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+  const { user } = await services.auth.signup({ username: 'alice', password: 'secret1' })
   const imageUrl = dataUrl(await pngOf(90, 60))
   await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
   const { perceptualHash } = await db.read.selectFrom('media').selectAll().executeTakeFirstOrThrow()

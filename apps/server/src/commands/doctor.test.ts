@@ -15,7 +15,7 @@ import { openProduct } from './product.ts'
 async function createDatabase(): Promise<Buffer> {
   const { databaseFile } = machine()
   const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
-  const { user } = await services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+  const { user } = await services.auth.signup({ username: 'alice', password: 'secret1' })
   await services.admin.appoint('alice')
   const imageUrl = dataUrl(await pngOf(90, 60))
   const { id } = await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))

@@ -17,7 +17,7 @@ async function filledMachine() {
   const { databaseFile, env, run } = machine()
   const s3 = await startS3()
   const product = await openProduct({ ...readConfig({}), database: databaseFile })
-  const { user } = await product.services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+  const { user } = await product.services.auth.signup({ username: 'alice', password: 'secret1' })
   const urls: string[] = []
   for (let at = 0; at < PICTURES; at += 1) {
     const picture = sharp({ create: { width: 241 + at, height: 300, channels: 3, background: '#264' } })

@@ -43,7 +43,7 @@ describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
     const { run } = machine()
     const s3 = await startS3()
     const product = await openProduct(readConfig(settings))
-    const { user } = await product.services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+    const { user } = await product.services.auth.signup({ username: 'alice', password: 'secret1' })
     await product.services.pictureUploads.add(user, await pngOf(300, 400))
     await product.db.close()
     const moved = await run(['media', 'move', '--remove-source'], { ...settings, MEDIA_URL: s3.url })

@@ -27,7 +27,7 @@ export async function openAccounts({ auth, admin }: Services, database: string):
     password: randomBytes(9).toString('base64url'),
   }))
   const open = async ({ username, password }: DemoAccount): Promise<CurrentUser> => {
-    const { user, token } = await auth.quickSignup({ username, password })
+    const { user, token } = await auth.signup({ username, password })
     await auth.logout(token)
     return user
   }

@@ -19,7 +19,7 @@ const FREE = 8
 async function limited(options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer({ hasher: quickHasher, rateLimit: true, clock, ...options })
   onTestFinished(server.close)
-  await server.services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+  await server.services.auth.signup({ username: 'alice', password: 'secret1' })
   return server
 }
 
@@ -87,7 +87,7 @@ test('after a restart the limit still applies', async () => {
   const db = await openTestDb()
   onTestFinished(db.close)
   const before = await testServer({ db, hasher: quickHasher, rateLimit: true, clock })
-  await before.services.auth.quickSignup({ username: 'alice', password: 'secret1' })
+  await before.services.auth.signup({ username: 'alice', password: 'secret1' })
   for (let at = 0; at < FREE; at += 1) await new Person(before.app).post(LOGIN['/api'], WRONG)
   await before.close()
 

@@ -61,12 +61,11 @@ function createWaiting() {
   /** @throws AppError `too_many_requests` or `unavailable` if no place is free */
   return function take(accountId: string): () => void {
     const releaseOwn = acquireOwn(accountId)
-    if (!releaseOwn) {
+    if (!releaseOwn)
       throw new AppError(
         'too_many_requests',
         `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`,
       )
-    }
     const release = acquire('all')
     if (release) return () => [releaseOwn, release].forEach((end) => end())
     releaseOwn()

@@ -75,12 +75,11 @@ export async function addVisitorSession(app: FastifyInstance, parts: Parts): Pro
 
   await app.register(async (scope) => {
     // A secure site is reached through TLS, whatever the last hop to this process uses.
-    if (site.secure) {
+    if (site.secure)
       scope.addHook('onRequest', (request, _reply, done) => {
         Object.defineProperty(request, 'protocol', { value: 'https' })
         done()
       })
-    }
     await scope.register(fastifySession, {
       secret: site.sessionSecret,
       cookieName: name,

@@ -1,5 +1,5 @@
 import { type Db } from '@personae/db'
-import { openTestDb, type TestDb } from '@personae/db/testing'
+import { openTestDb, readBy, type TestDb } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 
@@ -20,19 +20,15 @@ const add = (db: Db, seq: number): Promise<unknown> =>
 /** Commits something after each list of changes was read, and before it is applied. */
 function withCommits(db: Db, commit: () => Promise<unknown>) {
   const reads = { count: 0 }
-  const prepare: Db['prepare'] = (build) => {
-    const { get, all } = db.prepare(build)
-    return {
-      get,
-      all: async (params) => {
-        reads.count += 1
-        const rows = await all(params)
-        await commit()
-        return rows
-      },
-    }
-  }
-  return { db: { ...db, prepare }, reads }
+  const committing = readBy(db, (own) => ({
+    all: async (...query) => {
+      reads.count += 1
+      const rows = await own.all(...query)
+      await commit()
+      return rows
+    },
+  }))
+  return { db: committing, reads }
 }
 
 test('a change that is committed during a read is read by whoever asks then, with one more read for all', async () => {

@@ -1,4 +1,4 @@
-import type { CharacterChangeTable, Db, TopicChangeTable } from '@personae/db'
+import { type CharacterChangeTable, type Db, prepared, type TopicChangeTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 import { coalesce } from './coalesce.ts'
 
@@ -14,23 +14,23 @@ interface Feeds {
  * nothing: none is missing.) If it throws, the same changes are read again.
  */
 export function followChanges<Table extends keyof Feeds>(
-  db: Pick<Db, 'dataVersion' | 'prepare'>,
+  db: Pick<Db, 'dataVersion' | 'read'>,
   table: Table,
   apply: (changes: Feeds[Table][], isComplete: boolean) => void | Promise<void>,
 ) {
-  const changesFrom = db.prepare((read, { seq }: { seq: number }) =>
+  const changesFrom = prepared((read, { seq }: { seq: number }) =>
     sql<Feeds[Table]>`select * from ${sql.table(table)} where seq >= ${seq} order by seq`.compile(read),
   )
-  const newest = db.prepare((read, _: object) =>
+  const newest = prepared((read) =>
     sql<{ seq: number | null }>`select max(seq) as seq from ${sql.table(table)}`.compile(read),
   )
-  const newestSeq = async (): Promise<number> => (await newest.get({}))?.seq ?? 0
+  const newestSeq = async (): Promise<number> => (await newest.get(db.read, {}))?.seq ?? 0
   /** The last known change; null before the first read. */
   let last: number | null = null
   let readAt: number | null = null
 
   async function readFrom(known: number): Promise<number> {
-    const changes = await changesFrom.all({ seq: known })
+    const changes = await changesFrom.all(db.read, { seq: known })
     const first = changes[0]?.seq
     const end = changes.at(-1)?.seq ?? (await newestSeq())
     await apply(

@@ -64,18 +64,17 @@ export async function readSlice<Row extends object>(
 }
 
 /** The cursor after a slice, from the sort key of its last row; null at the end of the list. */
-export function cursorBehind<Row>(
-  { rows, hasMore }: Slice<Row>,
-  sortKey: (row: Row) => number,
+export function cursorBehind<Key extends string>(
+  { rows, hasMore }: Slice<Record<Key, number>>,
+  sortKey: Key,
 ): string | null {
   const last = rows.at(-1)
-  return last !== undefined && hasMore ? encodeCursor(sortKey(last)) : null
+  return last !== undefined && hasMore ? encodeCursor(last[sortKey]) : null
 }
 
-export function pageOf<Row, Item>(
+export const pageOf = <Key extends string, Row extends Record<Key, number>, Item>(
   slice: Slice<Row>,
   total: number,
-  { sortKey, toItem }: { sortKey: (row: Row) => number; toItem: (row: Row) => Item },
-): Page<Item> {
-  return { items: slice.rows.map(toItem), total, nextCursor: cursorBehind(slice, sortKey) }
-}
+  sortKey: Key,
+  toItem: (row: Row) => Item,
+): Page<Item> => ({ items: slice.rows.map(toItem), total, nextCursor: cursorBehind(slice, sortKey) })

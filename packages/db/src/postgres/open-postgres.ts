@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { createTransact } from '../group-commit.ts'
 import type { Db } from '../db.ts'
-import { prepare, runOn } from '../prepared.ts'
+import { runOn } from '../prepared.ts'
 import { PostgresBy } from './connection.ts'
 import { leadBy } from './leader.ts'
 import { migratePostgres } from './migrate.ts'
@@ -29,7 +29,6 @@ export async function openPostgres(address: string): Promise<Db> {
       runner: writes.connection,
       waitAtMost: writes.waitAtMost,
     }),
-    prepare: (build) => prepare(reads.connection, (params) => build(read, params)),
     dataVersion: versions.data,
     contentVersion: versions.content,
     seenContent: versions.seen,

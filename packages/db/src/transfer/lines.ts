@@ -4,7 +4,7 @@ const NEWLINE = 0x0a
 export async function* linesOf(parts: AsyncIterable<Buffer>, max: number): AsyncGenerator<Buffer | null> {
   let line: Buffer[] = []
   let length = 0
-  for await (const part of parts) {
+  for await (const part of parts)
     for (let from = 0; from < part.length;) {
       const at = part.indexOf(NEWLINE, from)
       const end = at < 0 ? part.length : at + 1
@@ -22,6 +22,5 @@ export async function* linesOf(parts: AsyncIterable<Buffer>, max: number): Async
       }
       from = end
     }
-  }
   if (line.length > 0) yield Buffer.concat(line)
 }

@@ -54,9 +54,8 @@ function hasTooManyMarks(text: string): boolean {
 
 /** The message for an invalid username, or null. Expects a short text in NFKC. */
 export function usernameFault(name: string): NameFault | null {
-  if (!USERNAME.test(name) || UNSEEN.test(name) || TECHNICAL.test(name) || !KNOWN.test(name)) {
+  if (!USERNAME.test(name) || UNSEEN.test(name) || TECHNICAL.test(name) || !KNOWN.test(name))
     return 'characters'
-  }
   if (isMixed(name)) return 'mixed'
   return hasTooManyMarks(name) ? 'marks' : null
 }

@@ -60,9 +60,8 @@ function* conflicts(a: ComparedRecord, b: ComparedRecord, names: [Names, Names])
   if (genderA && genderB && genderA !== genderB)
     yield { weight: 0.6, reason: 'one is male, the other female' }
   const [yearA, yearB] = [yearOf(a.description), yearOf(b.description)]
-  if (yearA && yearB && Math.abs(yearA - yearB) > 1) {
+  if (yearA && yearB && Math.abs(yearA - yearB) > 1)
     yield { weight: 0.6, reason: `first seen in ${yearA} and in ${yearB}` }
-  }
 }
 
 /** Whether two records have the same file, or similar pictures, which may only have the same style. */

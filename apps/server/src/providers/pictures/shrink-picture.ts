@@ -70,6 +70,5 @@ const unpack = (output: Buffer): Pixels => ({
   channels: output.readUInt32LE(8) as Pixels['channels'],
 })
 
-if (import.meta.main) {
+if (import.meta.main)
   stdout.end(pack(await shrinkPicture(await buffer(stdin), { isSideways: argv.includes(SIDEWAYS) })))
-}

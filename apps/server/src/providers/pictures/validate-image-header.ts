@@ -37,9 +37,7 @@ function bytesPerPixel(bytes: Buffer, metadata: Metadata): number {
 export async function validateImageHeader(
   bytes: Buffer,
 ): Promise<{ needs: number; orientation: number; isSideways: boolean }> {
-  if (bytes.length > PICTURE_MAX_BYTES) {
-    throw refuse(PICTURE_TOO_LARGE)
-  }
+  if (bytes.length > PICTURE_MAX_BYTES) throw refuse(PICTURE_TOO_LARGE)
   if (!isAccepted(bytes)) throw refuse(NOT_A_PICTURE)
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -47,15 +45,13 @@ export async function validateImageHeader(
   if (!metadata) throw refuse(NOT_A_PICTURE)
 
   const pixels = metadata.width * metadata.height
-  if (pixels > PICTURE_MAX_PIXELS) {
+  if (pixels > PICTURE_MAX_PIXELS)
     throw refuse('The picture has more than 40 megapixels. Please make it smaller.')
-  }
   const needs = pixels * bytesPerPixel(bytes, metadata)
-  if (needs > MEMORY) {
+  if (needs > MEMORY)
     throw refuse(
       'The picture takes too much memory to decode. Please make it smaller, or save it as a plain JPEG.',
     )
-  }
   const orientation = metadata.orientation ?? 1
   return { needs, orientation, isSideways: swapsSides(orientation) }
 }

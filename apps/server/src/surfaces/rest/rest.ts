@@ -33,9 +33,8 @@ function unread(stream: Readable): Readable {
 
 function restRequestOf(request: FastifyRequest): RestRequest {
   const { params, query, body, headers } = request
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw new AppError('invalid', 'The body must be a JSON object.')
-  }
   return {
     params: params as RestRequest['params'],
     query: query as RestRequest['query'],

@@ -6,16 +6,14 @@ interface Deps extends Core {
   bootstrapOpen: boolean
 }
 
-export function createAdminService({ db, auth, audit, bootstrapOpen }: Deps) {
+export function createAdminService({ auth, audit, bootstrapOpen }: Deps) {
   return {
     /** R9. @throws AppError `forbidden` if there is an admin already, or Become Admin is disabled */
     async becomeAdmin(caller: CurrentUser): Promise<{ message: string }> {
       if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
-      await db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
-        if (!(await auth.grantAdmin(tx, actor.id, { first: true }))) {
+      await auth.asUser(caller, async (tx, actor) => {
+        if (!(await auth.grantAdmin(tx, actor.id, { first: true })))
           throw new AppError('forbidden', 'An admin already exists. Ask them to appoint you.')
-        }
         await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
       })
       return { message: 'You are now an admin.' }
@@ -24,10 +22,9 @@ export function createAdminService({ db, auth, audit, bootstrapOpen }: Deps) {
     /** For the command line. @returns the password of a new account, else null. @throws like `auth.accountFor` */
     async appoint(username: string): Promise<string | null> {
       const { user, password } = await auth.accountFor(username)
-      await db.transact(async (tx) => {
-        await auth.recheck(tx, user)
-        await auth.grantAdmin(tx, user.id, { first: false })
-        await audit.record(tx, user, 'became_admin', { id: user.id, name: user.username })
+      await auth.asUser(user, async (tx, actor) => {
+        await auth.grantAdmin(tx, actor.id, { first: false })
+        await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
       })
       return password
     },

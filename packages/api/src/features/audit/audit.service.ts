@@ -20,13 +20,10 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
         db.read,
         slice.rows.map(({ targetId }) => targetId),
       )
-      return pageOf(slice, await countEntries(db.read, filter), {
-        sortKey: ({ seq }) => seq,
-        toItem: (row) => ({
-          ...columnsFor(auditPage.shape.items.element, row),
-          page: pages.get(row.targetId) ?? null,
-        }),
-      })
+      return pageOf(slice, await countEntries(db.read, filter), 'seq', (row) => ({
+        ...columnsFor(auditPage.shape.items.element, row),
+        page: pages.get(row.targetId) ?? null,
+      }))
     },
 
     record: (

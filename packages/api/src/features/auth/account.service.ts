@@ -156,9 +156,8 @@ export function createAccountService({
       const confirmedHash = await auth.confirmPassword(caller, currentPassword)
       await db.transact(async (tx) => {
         const user = await auth.recheckPassword(tx, actor, confirmedHash)
-        if (user.isAdmin && (await countAdmins(tx)) === 1) {
+        if (user.isAdmin && (await countAdmins(tx)) === 1)
           throw new AppError('conflict', 'You are the only admin. Appoint another one first.')
-        }
         await removal(tx, user, user)
       })
     },

@@ -184,7 +184,7 @@ test('deleting an account keeps only its published characters, under “former m
   await app.services.mail.deliverDue()
   expect(await rowsOf(app, 'mail')).toEqual([])
   // The name is free again; its next owner gets none of the old data.
-  const { user: next } = await app.services.auth.quickSignup({ username: 'carol', password: 'secret1' })
+  const { user: next } = await app.services.auth.signup({ username: 'carol', password: 'secret1' })
   expect(left.submittedBy).not.toBe(next.id)
 })
 

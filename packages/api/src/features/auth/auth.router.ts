@@ -52,7 +52,7 @@ export const authRouter = router({
     .input(quickSignupInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) =>
-      keep(ctx, await ctx.services.auth.quickSignup(input, ctx.signIn.userAgent, ctx.client.address)),
+      keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent, ctx.client.address)),
     ),
 
   logout: publicProcedure

@@ -4,7 +4,6 @@ import {
   type CurrentUser,
   type loginInput,
   quickSignupInput,
-  type signupInput,
 } from '@personae/contract/auth'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { type Db, isUniqueViolation, type Tx } from '@personae/db'
@@ -52,6 +51,12 @@ interface Deps {
   usernames: Usernames
 }
 
+/** Without an address its password cannot be recovered. */
+type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
+
+/** Work in a transaction, with the actor as the transaction sees them. */
+type WorkAs<T> = (tx: Tx, actor: CurrentUser) => Promise<T>
+
 export type AuthService = ReturnType<typeof createAuthService>
 
 export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps) {
@@ -67,8 +72,6 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
   async function startSession(user: CurrentUser, userAgent: string | null): Promise<SignedIn> {
     return { user, ...(await sessions.start(user.id, userAgent)) }
   }
-
-  type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
 
   /** An address stays pending until it is confirmed: it may belong to another person. */
   async function createAccount(
@@ -104,29 +107,27 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     return user
   }
 
-  const signUp = async (input: NewAccount, userAgent: string | null, address: string): Promise<SignedIn> =>
-    startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent)
-
+  /** The actor as the transaction sees them: the account or its permissions may be gone since the request started. */
   async function recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
     const current = await findCurrent(tx, actor.id)
     if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
     return current
   }
 
+  async function recheckAdmin(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
+    const current = await recheck(tx, actor)
+    if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+    return current
+  }
+
   return {
     /** @throws AppError `conflict` if the name is taken, or another account has confirmed the address */
-    signup: (
-      input: z.output<typeof signupInput>,
+    signup: async (
+      input: NewAccount,
       userAgent: string | null = null,
       address = OPERATOR.address,
-    ): Promise<SignedIn> => signUp(input, userAgent, address),
-
-    /** An account without an address: its password cannot be recovered. */
-    quickSignup: (
-      input: z.output<typeof quickSignupInput>,
-      userAgent: string | null = null,
-      address = OPERATOR.address,
-    ): Promise<SignedIn> => signUp(input, userAgent, address),
+    ): Promise<SignedIn> =>
+      startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent),
 
     /** @throws AppError `unauthenticated`, same text and time for an unknown name; `forbidden` if disabled */
     async login(
@@ -168,9 +169,6 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     /** Unlike `resume` it does not extend the session: the browser's cookie would not be updated. */
     isSignedIn: (token: string): Promise<boolean> => sessions.isLive(token),
 
-    /** The actor as the transaction sees them: the account or its permissions may be gone since the request started. */
-    recheck,
-
     /** @throws AppError `invalid` if a reset was committed since `confirmPassword` */
     async recheckPassword(
       tx: Tx,
@@ -183,11 +181,15 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return current
     },
 
-    async recheckAdmin(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
-      const current = await recheck(tx, actor)
-      if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
-      return current
-    },
+    /** @throws AppError `unauthenticated` if the account is gone by now */
+    asUser: <T>(caller: Pick<CurrentUser, 'id'>, work: WorkAs<T>): Promise<T> =>
+      db.transact(async (tx) => work(tx, await recheck(tx, caller))),
+
+    /** @throws AppError `unauthenticated`, or `forbidden` for who is no admin by now */
+    asAdmin: <T>(caller: Pick<CurrentUser, 'id'>, work: WorkAs<T>): Promise<T> =>
+      db.transact(async (tx) => work(tx, await recheckAdmin(tx, caller))),
+
+    recheckAdmin,
 
     /** Makes the user an admin, unconditionally or (`first`) only if there is none. */
     async grantAdmin(tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> {

@@ -43,8 +43,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
 
     /** @throws AppError `conflict` if none is pending, `too_many_requests` if the last email is too recent */
     resend: (caller: CurrentUser): Promise<{ pendingEmail: string }> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const change = await findEmailChange(tx, actor.id)
         if (!change || !isWaiting(change, at())) throw nothingWaits()
         if (change.mailedAt > at(-RESEND_INTERVAL)) throw tooSoon()
@@ -80,9 +79,8 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
           if (!change || !user) throw deadLink()
           await setEmail(tx, user.id, change.email)
           await voidTokens(tx, user.id)
-          if (user.email) {
+          if (user.email)
             await outbox.queue(tx, { kind: 'email_changed', address: user.email, username: user.username })
-          }
           return { email: change.email }
         })
         .catch((error: unknown) => {

@@ -1,9 +1,12 @@
-import { type Reader, sqlFor, type Tx } from '@personae/db'
+import { prepared, sqlFor, type Tx } from '@personae/db'
 
-export const knownAddress = (
-  db: Reader,
-  { usernameKey, addressHash, since }: { usernameKey: string; addressHash: string; since: number },
-) =>
+interface Known {
+  usernameKey: string
+  addressHash: string
+  since: number
+}
+
+export const knownAddress = prepared((db, { usernameKey, addressHash, since }: Known) =>
   db
     .selectFrom('known_address')
     .innerJoin('user', 'user.id', 'known_address.userId')
@@ -11,13 +14,17 @@ export const knownAddress = (
     .where('user.usernameKey', '=', usernameKey)
     .where('known_address.addressHash', '=', addressHash)
     .where('known_address.seenAt', '>', since)
+    .compile(),
+)
 
-export const lastSeen = (db: Reader, { userId, addressHash }: { userId: string; addressHash: string }) =>
+export const lastSeen = prepared((db, { userId, addressHash }: { userId: string; addressHash: string }) =>
   db
     .selectFrom('known_address')
     .select('seenAt')
     .where('userId', '=', userId)
     .where('addressHash', '=', addressHash)
+    .compile(),
+)
 
 /** Stores an address of an account, if that still exists, and keeps only the newest `atMost`. */
 export async function putKnownAddress(
@@ -58,5 +65,6 @@ export async function deleteAddressesBefore(tx: Tx, before: number): Promise<voi
   await tx.deleteFrom('known_address').where('seenAt', '<=', before).execute()
 }
 
-export const usernameKeyOf = (db: Reader, { userId }: { userId: string }) =>
-  db.selectFrom('user').select('usernameKey').where('id', '=', userId)
+export const usernameKeyOf = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('user').select('usernameKey').where('id', '=', userId).compile(),
+)

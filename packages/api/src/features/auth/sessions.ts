@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Db, IsoTime, Reader, Tx } from '@personae/db'
+import { type Db, type IsoTime, prepared, type Reader, type Tx } from '@personae/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import { hasChanged } from '../../lib/queries.ts'
 import { outageOf } from '../../errors.ts'
@@ -37,6 +37,29 @@ const endOf = ({ expiresAt, createdAt }: Span): number =>
 const oldestBegin = (now: Date): IsoTime => new Date(now.getTime() - ABSOLUTE_LIFETIME).toISOString()
 
 /** Sessions: the user of a token, and its expiry. Only this file uses Lucia. */
+const spanById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id).compile(),
+)
+
+const sessionById = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(({ selectFrom }) => [
+      'session.userId',
+      'session.expiresAt',
+      'session.createdAt',
+      'session.userAgent',
+      'user.username',
+      'user.isAdmin',
+      'user.companyId',
+      selectFrom('content_version').select('version').as('contentVersion'),
+    ])
+    .where('session.id', '=', id)
+    .where('user.disabledAt', 'is', null)
+    .compile(),
+)
+
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   // Lucia uses the system time: inputs and outputs are shifted by the difference to our clock.
   const ahead = () => clock.now().getTime() - Date.now()
@@ -48,9 +71,6 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     getSessionAttributes: (attributes) => attributes,
     getUserAttributes: ({ current }) => ({ current }),
   })
-  const spanById = db.prepare((read, { id }: { id: string }) =>
-    read.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id).compile(),
-  )
 
   return {
     async start(userId: string, userAgent: string | null): Promise<{ token: string; expiresAt: Date }> {
@@ -71,7 +91,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 
     /** Whether a session is still valid, without extending it. */
     async isLive(token: string): Promise<boolean> {
-      const span = await spanById.get({ id: hashOf(token) })
+      const span = await spanById.get(db.read, { id: hashOf(token) })
       return span !== undefined && endOf(span) > clock.now().getTime()
     },
 
@@ -91,24 +111,6 @@ interface AdapterDeps {
 
 /** Lucia's adapter for our tables; ids are hashed before they are stored, so that a leaked table is of no use. */
 function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter {
-  const byId = db.prepare((read, { id }: { id: string }) =>
-    read
-      .selectFrom('session')
-      .innerJoin('user', 'user.id', 'session.userId')
-      .select(({ selectFrom }) => [
-        'session.userId',
-        'session.expiresAt',
-        'session.createdAt',
-        'session.userAgent',
-        'user.username',
-        'user.isAdmin',
-        'user.companyId',
-        selectFrom('content_version').select('version').as('contentVersion'),
-      ])
-      .where('session.id', '=', id)
-      .where('user.disabledAt', 'is', null)
-      .compile(),
-  )
   const remove = (token: string) => (tx: Tx) =>
     tx.deleteFrom('session').where('id', '=', hashOf(token)).execute()
 
@@ -123,7 +125,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
 
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const row = await byId.get({ id: hashOf(token) })
+      const row = await sessionById.get(db.read, { id: hashOf(token) })
       if (!row) return [null, null]
       const { userId, expiresAt, createdAt, userAgent, contentVersion, ...user } = row
       // What users have written through another process is not behind in this one's caches.

@@ -82,13 +82,6 @@ export type SignInGuard = ReturnType<typeof createSignInGuard>
 
 /** At an address that the account has been used from, only failures from there count: owners are not locked out. */
 export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
-  const knownSince = db.prepare((read, params: { usernameKey: string; addressHash: string; since: number }) =>
-    knownAddress(read, params).compile(),
-  )
-  const seen = db.prepare((read, params: { userId: string; addressHash: string }) =>
-    lastSeen(read, params).compile(),
-  )
-  const nameKey = db.prepare((read, params: { userId: string }) => usernameKeyOf(read, params).compile())
   const now = () => clock.now().getTime()
   const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
 
@@ -105,7 +98,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     const usernameKey = caseKey(username)
     const addressHash = hashOfAddress(address)
     const pair = { key: pairKey(secret, usernameKey, address), growth: GROWTH.pair }
-    const known = await knownSince.get({ usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
+    const known = await knownAddress.get(db.read, { usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
     if (isOwn || known) return { guarded: [pair], requester: { kind: 'known', address } }
     const others = [
       { key: keyedHash(`${secret} of ${usernameKey}`), growth: GROWTH.account },
@@ -171,7 +164,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     async remember(userId: string, address: string): Promise<void> {
       if (!isOn) return
       const addressHash = hashOfAddress(address)
-      const { seenAt = 0 } = (await seen.get({ userId, addressHash })) ?? {}
+      const { seenAt = 0 } = (await lastSeen.get(db.read, { userId, addressHash })) ?? {}
       if (seenAt > now() - SEEN_EXACT_TO_MS) return
       await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, KNOWN_AT_MOST))
     },
@@ -187,7 +180,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     /** Not for use in a transaction: it reads on another connection, and a rollback would not undo it. */
     async endWait(userId: string, address: string): Promise<void> {
       if (!isOn) return
-      const user = await nameKey.get({ userId })
+      const user = await usernameKeyOf.get(db.read, { userId })
       if (!user) return
       const pair = { key: pairKey('password', user.usernameKey, address) }
       await change([pair], (loaded) => forget(loaded, pair.key))

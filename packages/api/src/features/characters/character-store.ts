@@ -4,7 +4,7 @@ import { caseKey } from '@personae/contract/shared/fold'
 import type { RevisionAction } from '@personae/contract/history'
 import { toFlag, type Tx } from '@personae/db'
 import { ChangedError, notFound } from '../../errors.ts'
-import { START } from '../../lib/cursor.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
@@ -22,12 +22,12 @@ import {
 import {
   bumpContentVersion,
   deleteCharacter,
-  findCharacter,
   insertCharacter,
   keysOf,
   lastRecency,
-  recordAt,
   updateCharacter,
+  findCharacter,
+  recordsAt,
 } from './characters.repo.ts'
 
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
@@ -225,14 +225,10 @@ export function createCharacterStore({
       ownerId: string,
       newOwner: { id: string; username: string },
     ): Promise<void> {
-      const pause = createPauses()
-      let [place] = await keysOf(tx, ownerId, START, 1)
-      while (place !== undefined) {
-        const row = await recordAt(tx, { recency: place }).executeTakeFirstOrThrow()
+      for await (const { recency } of rowsInBatches('recency', (last) => keysOf(tx, ownerId, last, 1))) {
+        const row = (await recordsAt(tx, [recency]))[0]!
         if (row.status === 'approved') await transferOwnership(tx, row, newOwner)
         else await remove(tx, row)
-        await pause()
-        place = (await keysOf(tx, ownerId, place, 1))[0]
       }
     },
 

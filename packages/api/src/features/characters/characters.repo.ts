@@ -1,7 +1,6 @@
 import { SUMMARY_LENGTH } from '@personae/contract/characters'
 import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { valuesOf } from '../../lib/queries.ts'
 import type { CharacterRow } from './character-row.ts'
 
 export const records = (db: Reader) =>
@@ -11,9 +10,7 @@ export const records = (db: Reader) =>
     .selectAll('character')
     .select('user.username as submittedByUsername')
 
-export const recordById = (db: Reader, { id }: { id: string }) => records(db).where('character.id', '=', id)
-
-const byId = prepared((db, params: { id: string }) => recordById(db, params).compile())
+const byId = prepared((db, { id }: { id: string }) => records(db).where('character.id', '=', id).compile())
 
 export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
   byId.get(db, { id })
@@ -28,11 +25,13 @@ const inPlaces = (db: Reader, places: string) =>
     .whereRef('user.id', '=', 'character.submittedBy')
     .orderBy('place.key')
 
-export const recordsAt = (db: Reader, { places }: { places: string }) =>
-  inPlaces(db, places).selectAll('character').select('user.username as submittedByUsername')
+const recordsIn = prepared((db, { places }: { places: string }) =>
+  inPlaces(db, places).selectAll('character').select('user.username as submittedByUsername').compile(),
+)
 
-export const recordAt = (db: Reader, { recency }: { recency: number }) =>
-  records(db).where('character.recency', '=', recency)
+/** The records with these sort keys, in this order; a record that was deleted meanwhile is left out. */
+export const recordsAt = (db: Reader, places: readonly number[]): Promise<CharacterRow[]> =>
+  recordsIn.all(db, { places: JSON.stringify(places) })
 
 const SUBMISSION_COLUMNS = [
   'character.recency',
@@ -51,20 +50,25 @@ const SUBMISSION_COLUMNS = [
   sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'),
   'user.username as submittedByUsername',
 ] as const
-export const submissionsAt = (db: Reader, { places }: { places: string }) =>
-  inPlaces(db, places).select(SUBMISSION_COLUMNS)
+const submissionsIn = prepared((db, { places }: { places: string }) =>
+  inPlaces(db, places).select(SUBMISSION_COLUMNS).compile(),
+)
 
-export const keysOf = (db: Reader, ownerId: string, before: number, limit: number): Promise<number[]> =>
-  valuesOf(
-    db
-      .selectFrom('character')
-      .select('recency')
-      .where('submittedBy', '=', ownerId)
-      .where('recency', '<', before)
-      .orderBy('recency', 'desc')
-      .limit(limit),
-    'recency',
-  )
+export const submissionsAt = (db: Reader, places: readonly number[]) =>
+  submissionsIn.all(db, { places: JSON.stringify(places) })
+
+export const ownershipOf = (db: Reader, id: string) =>
+  db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
+
+export const keysOf = (db: Reader, ownerId: string, before: number, limit: number) =>
+  db
+    .selectFrom('character')
+    .select('recency')
+    .where('submittedBy', '=', ownerId)
+    .where('recency', '<', before)
+    .orderBy('recency', 'desc')
+    .limit(limit)
+    .execute()
 
 export async function picturesOf(db: Reader, ownerId: string): Promise<string[]> {
   const rows = await db
@@ -76,9 +80,6 @@ export async function picturesOf(db: Reader, ownerId: string): Promise<string[]>
     .execute()
   return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
 }
-
-export const ownershipOf = (db: Reader, id: string) =>
-  db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
 
 const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
   db

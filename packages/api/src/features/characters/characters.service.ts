@@ -5,12 +5,18 @@ import type { Character, CharacterInput, EditInput, SeenCharacter } from '@perso
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
-import { START } from '../../lib/cursor.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import { changesBetween, type CharacterRow, contentColumns, outcomeOf, toCharacter } from './character-row.ts'
-import { countByStatus, countPendingOf, findCharacter, keysOf, picturesOf } from './characters.repo.ts'
+import {
+  countByStatus,
+  countPendingOf,
+  keysOf,
+  picturesOf,
+  findCharacter,
+  recordsAt,
+} from './characters.repo.ts'
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
@@ -34,7 +40,6 @@ export function createCharactersService({
   auth,
   pictureUploads,
   audit,
-  reads,
   revisions,
   store,
   notifications,
@@ -67,23 +72,18 @@ export function createCharactersService({
   return {
     /** A character that the viewer may see. @throws AppError `not_found` */
     async byId(viewer: Viewer, id: string): Promise<Character> {
-      const row = await reads.byId(id)
+      const row = await findCharacter(db.read, id)
       if (!row || !canSee(viewer, row)) throw notFound()
       return toCharacter(row)
     },
 
     /** Newest first, each with its history; read one at a time, since together they may exceed the memory. */
     async *exportOf(ownerId: string) {
-      const pause = createPauses()
-      let places = await keysOf(db.read, ownerId, START, EXPORT_BATCH_SIZE)
-      while (places.length > 0) {
-        for (const recency of places) {
-          const [row] = await reads.recordsAt([recency])
-          if (row?.submittedBy === ownerId)
-            yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
-          await pause()
-        }
-        places = await keysOf(db.read, ownerId, places.at(-1)!, EXPORT_BATCH_SIZE)
+      const keys = rowsInBatches('recency', (last) => keysOf(db.read, ownerId, last, EXPORT_BATCH_SIZE))
+      for await (const { recency } of keys) {
+        const [row] = await recordsAt(db.read, [recency])
+        if (row?.submittedBy === ownerId)
+          yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
       }
     },
 
@@ -130,8 +130,7 @@ export function createCharactersService({
         await received(tx, { id, ...input })
         return row!
       }
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         const row = await idempotency.once(
           tx,
           { userId: actor.id, key, request: ['characters.submit', input] },
@@ -145,8 +144,7 @@ export function createCharactersService({
     async edit(caller: CurrentUser, { id, baseVersion, ...input }: EditInput): Promise<Character> {
       await refuseEarly(caller, id)
       const picture = await pictureUploads.prepare(input.imageUrl)
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         refuse(actor, row)
 
@@ -165,18 +163,15 @@ export function createCharactersService({
     },
 
     resubmit: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id) {
+        if (row.submittedBy !== actor.id)
           throw new AppError('forbidden', 'You can only resubmit your own characters.')
-        }
-        if (row.status !== 'rejected' || row.rejectedPermanently) {
+        if (row.status !== 'rejected' || row.rejectedPermanently)
           throw new AppError(
             'conflict',
             'Only a character that was sent back for revision can be resubmitted.',
           )
-        }
         await store.requireVersion(tx, row, baseVersion)
         await refuseTooManyPending(tx, actor.id)
         const character = await store.resubmit(tx, row, { userId: actor.id, action: 'resubmitted' })

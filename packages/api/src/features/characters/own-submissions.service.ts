@@ -7,11 +7,12 @@ import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf } from '../../lib/slice.ts'
 import { outcomeOf, toSubmissionRow } from './character-row.ts'
+import { submissionsAt } from './characters.repo.ts'
 import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.ts'
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
-export function createOwnSubmissions({ db, auth, reads, store }: Core) {
+export function createOwnSubmissions({ db, auth, store }: Core) {
   /** The position of each in the queue. Submissions before the first one are counted only once. */
   async function queuePlaces(pending: number[]): Promise<Map<number, number>> {
     const places = new Map<number, number>()
@@ -31,27 +32,24 @@ export function createOwnSubmissions({ db, auth, reads, store }: Core) {
     ): Promise<Page<OwnSubmission>> {
       const own = { ownerId, status }
       const keys = await ownKeys(db.read, own, decodeCursor(cursor), limit + 1)
-      const rows = await reads.submissionsAt(keys.slice(0, limit))
+      const rows = await submissionsAt(db.read, keys.slice(0, limit))
       const slice = { rows, hasMore: keys.length > limit }
       const pending = rows.filter((row) => row.status === 'pending')
       const places = await queuePlaces(pending.map(({ recency }) => recency))
-      return pageOf(slice, await countOwn(db.read, own), {
-        sortKey: ({ recency }) => recency,
-        toItem: (row) => ({ ...toSubmissionRow(row), queuePlace: places.get(row.recency) ?? null }),
-      })
+      return pageOf(slice, await countOwn(db.read, own), 'recency', (row) => ({
+        ...toSubmissionRow(row),
+        queuePlace: places.get(row.recency) ?? null,
+      }))
     },
 
     /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
     withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id) {
+        if (row.submittedBy !== actor.id)
           throw new AppError('forbidden', 'You can only withdraw your own submissions.')
-        }
-        if (!canWithdraw(actor, row)) {
+        if (!canWithdraw(actor, row))
           throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
-        }
         await store.requireVersion(tx, row, baseVersion)
         await store.remove(tx, row)
       }),

@@ -1,4 +1,4 @@
-import type { CompanyTable, Db, Reader, Tx } from '@personae/db'
+import { type CompanyTable, prepared, type Reader, type Tx } from '@personae/db'
 import { hasRow } from '../../lib/queries.ts'
 
 export const findCompany = (db: Reader, id: string): Promise<CompanyTable | undefined> =>
@@ -10,16 +10,14 @@ export const findByOwner = (db: Reader, ownerId: string): Promise<CompanyTable |
 export const findByNameKey = (db: Reader, nameKey: string): Promise<CompanyTable | undefined> =>
   db.selectFrom('company').selectAll().where('nameKey', '=', nameKey).executeTakeFirst()
 
-export const prepareCompany = (db: Db) =>
-  db.prepare((read, { id }: { id: string }) =>
-    read.selectFrom('company').selectAll().where('id', '=', id).compile(),
-  )
+export const companyById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('company').selectAll().where('id', '=', id).compile(),
+)
 
 /** The active company with the name of a universe; one whose name waits for approval owns nothing yet. */
-export const prepareCompanyOfOrigin = (db: Db) =>
-  db.prepare((read, { originKey }: { originKey: string }) =>
-    read.selectFrom('company').selectAll().where('nameKey', '=', originKey).compile(),
-  )
+export const companyOfOrigin = prepared((db, { originKey }: { originKey: string }) =>
+  db.selectFrom('company').selectAll().where('nameKey', '=', originKey).compile(),
+)
 
 export const allCompanies = (db: Reader): Promise<CompanyTable[]> =>
   db.selectFrom('company').selectAll().execute()

@@ -11,7 +11,14 @@ import {
 import { message } from '@personae/contract/messages'
 import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminProcedure, adminQuery, publicQuery, router, signedInProcedure } from '../../trpc.ts'
+import {
+  adminMutation,
+  adminProcedure,
+  adminQuery,
+  publicQuery,
+  router,
+  signedInProcedure,
+} from '../../trpc.ts'
 
 export const companiesRouter = router({
   list: publicQuery({
@@ -57,35 +64,8 @@ export const companiesRouter = router({
     .output(companyRequest)
     .query(({ ctx, input }) => ctx.services.companyRequests.byId(input.id)),
 
-  decideName: adminProcedure
-    .input(decideNameInput)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.companyRequests.decideName(ctx.actor, input)
-      return { message: `The company has been ${input.status}.` }
-    }),
-
-  decideLogo: adminProcedure
-    .input(decideLogoInput)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.companyRequests.decideLogo(ctx.actor, input)
-      return { message: `The logo has been ${input.status}.` }
-    }),
-
-  removeLogo: adminProcedure
-    .input(removeLogoInput)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.companyRequests.removeLogo(ctx.actor, input)
-      return { message: 'The logo has been removed.' }
-    }),
-
-  revoke: adminProcedure
-    .input(revokeInput)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.companyRequests.revoke(ctx.actor, input)
-      return { message: 'The company has been revoked.' }
-    }),
+  decideName: adminMutation(decideNameInput, message, ({ companyRequests }) => companyRequests.decideName),
+  decideLogo: adminMutation(decideLogoInput, message, ({ companyRequests }) => companyRequests.decideLogo),
+  removeLogo: adminMutation(removeLogoInput, message, ({ companyRequests }) => companyRequests.removeLogo),
+  revoke: adminMutation(revokeInput, message, ({ companyRequests }) => companyRequests.revoke),
 })

@@ -11,12 +11,12 @@ import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import {
   allCompanies,
+  companyById,
+  companyOfOrigin,
   findByNameKey,
   findByOwner,
   findCompany,
   hasCharactersOfOthers,
-  prepareCompany,
-  prepareCompanyOfOrigin,
 } from './companies.repo.ts'
 import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
 import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row.ts'
@@ -36,12 +36,10 @@ export function createCompaniesService({
   companyStore,
   companyNames,
 }: Deps) {
-  const company = prepareCompany(db)
-  const ofOrigin = prepareCompanyOfOrigin(db)
   const collator = new Intl.Collator('en')
 
   async function find(viewer: Viewer, id: string): Promise<CompanyTable> {
-    const row = await company.get({ id })
+    const row = await companyById.get(db.read, { id })
     if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
     return row
   }
@@ -59,13 +57,13 @@ export function createCompaniesService({
     byId: async (viewer: Viewer, id: string): Promise<Company> => toCompany(await find(viewer, id), viewer),
 
     async ofOrigin(origin: string): Promise<Company | null> {
-      const row = await ofOrigin.get({ originKey: caseKey(origin) })
+      const row = await companyOfOrigin.get(db.read, { originKey: caseKey(origin) })
       return row?.status === 'active' ? toCompany(row, null) : null
     },
 
     /** The company of the universe with this `caseKey` as the viewer sees it; null if they see none. */
     async ofUniverse(viewer: Viewer, originKey: string): Promise<Company | null> {
-      const row = await ofOrigin.get({ originKey })
+      const row = await companyOfOrigin.get(db.read, { originKey })
       return row && canSeeCompany(viewer, row) ? toCompany(row, viewer) : null
     },
 
@@ -83,8 +81,7 @@ export function createCompaniesService({
       await refuseSecond(db.read, caller, nameKey)
       await companyNames.check(db.read, input.name)
       const logo = await pictureUploads.prepare(input.logoUrl, 'logoUrl')
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         await refuseSecond(tx, actor, nameKey)
         await companyNames.check(tx, input.name)
         const logoHash = await logo.choose(tx, actor, null, notItsLogo)
@@ -119,8 +116,7 @@ export function createCompaniesService({
     async update(caller: CurrentUser, { id, ...changes }: CompanyChanges): Promise<Company> {
       await findOwn(db.read, caller, id, changes.name)
       const logo = await pictureUploads.prepare(changes.logoUrl, 'logoUrl')
-      return db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id, changes.name)
         const uploaded = await logo.claim(tx, actor)
         const columns = {
@@ -141,12 +137,9 @@ const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<
   (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 
 async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string): Promise<void> {
-  if (await findByOwner(reader, actor.id)) {
+  if (await findByOwner(reader, actor.id))
     throw new AppError('conflict', 'Your account already has a company.')
-  }
-  if (await findByNameKey(reader, nameKey)) {
-    throw companyNameTaken()
-  }
+  if (await findByNameKey(reader, nameKey)) throw companyNameTaken()
 }
 
 /** Another user gets `forbidden` only if they may see the company. */
@@ -181,9 +174,8 @@ function logosAfter(
 ): Logos {
   const present: Logos = { logoHash, pendingLogoHash, logoRefusal }
   const approvedOnly: Logos = { logoHash, pendingLogoHash: null, logoRefusal: null }
-  if (uploaded !== null) {
+  if (uploaded !== null)
     return uploaded === logoHash ? approvedOnly : { ...approvedOnly, pendingLogoHash: uploaded }
-  }
   if (url === undefined) return present
   if (url === null) return { logoHash: null, pendingLogoHash: null, logoRefusal: null }
   const named = pictureHashOf(url)

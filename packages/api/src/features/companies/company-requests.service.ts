@@ -8,6 +8,7 @@ import type {
   RemoveLogoInput,
   RevokeInput,
 } from '@personae/contract/company-requests'
+import type { Message } from '@personae/contract/messages'
 import { pictureHashOf } from '@personae/contract/media'
 import type { NotificationType } from '@personae/contract/notifications'
 import type { Page } from '@personae/contract/search'
@@ -23,10 +24,15 @@ import { countRequests, findRequest, requestsAfter } from './company-requests.re
 import { toRequest } from './company-row.ts'
 import type { CompanyStore } from './company-store.ts'
 
-type CompanyAction = Extract<
-  AuditAction,
-  'company_revoked' | `company_${'name' | 'logo'}_${'approved' | 'refused'}` | 'company_logo_removed'
->
+/** What the admin is told about a decision, by its name in the audit log and in the notification. */
+const ANSWERS = {
+  company_name_approved: 'The company has been approved.',
+  company_name_refused: 'The company has been refused.',
+  company_logo_approved: 'The logo has been approved.',
+  company_logo_refused: 'The logo has been refused.',
+  company_logo_removed: 'The logo has been removed.',
+  company_revoked: 'The company has been revoked.',
+} satisfies Partial<Record<AuditAction & NotificationType, string>>
 
 type Deps = Core & { companyStore: CompanyStore }
 
@@ -45,11 +51,12 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     tx: Tx,
     actor: CurrentUser,
     { id, name, ownerId }: CompanyTable,
-    action: CompanyAction & NotificationType,
+    action: keyof typeof ANSWERS,
     message: string,
-  ): Promise<void> {
+  ): Promise<Message> {
     await audit.record(tx, actor, ownerId === actor.id ? `own_${action}` : action, { id, name })
     await notifications.notify(tx, [ownerId], { type: action, message })
+    return { message: ANSWERS[action] }
   }
 
   /** Deletes the company; its owner keeps the account and may request another, which needs approval. */
@@ -72,19 +79,13 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     caller: CurrentUser,
     id: string,
     act: (tx: Tx, actor: CurrentUser, row: CompanyTable) => Promise<Result>,
-  ): Promise<Result> =>
-    db.transact(async (tx) => {
-      const actor = await auth.recheckAdmin(tx, caller)
-      return act(tx, actor, await find(tx, id))
-    })
+  ): Promise<Result> => auth.asAdmin(caller, async (tx, actor) => act(tx, actor, await find(tx, id)))
 
   return {
     async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {
       const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countRequests(db.read), {
-        sortKey: ({ requestedAt }) => Date.parse(requestedAt!),
-        toItem: toRequest,
-      })
+      const keyed = rows.map((row) => ({ ...row, time: Date.parse(row.requestedAt!) }))
+      return pageOf(sliceOf(keyed, { limit }), await countRequests(db.read), 'time', toRequest)
     },
 
     /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */
@@ -95,11 +96,10 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     },
 
     /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
-    decideName: (caller: CurrentUser, { id, status, reason }: DecideNameInput): Promise<void> =>
+    decideName: (caller: CurrentUser, { id, status, reason }: DecideNameInput): Promise<Message> =>
       asAdmin(caller, id, async (tx, actor, row) => {
-        if (row.status !== 'pending') {
+        if (row.status !== 'pending')
           throw new AppError('conflict', 'This company’s name is no longer waiting: it has been approved.')
-        }
         if (status === 'approved') {
           await companyStore.change(tx, row, { status: 'active' }, actor.id)
           const message = `Your company “${row.name}” has been approved.`
@@ -111,15 +111,14 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       }),
 
     /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
-    decideLogo: (caller: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput): Promise<void> =>
+    decideLogo: (caller: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput): Promise<Message> =>
       asAdmin(caller, id, async (tx, actor, row) => {
         const { pendingLogoHash } = row
-        if (pendingLogoHash === null || pendingLogoHash !== pictureHashOf(logoUrl)) {
+        if (pendingLogoHash === null || pendingLogoHash !== pictureHashOf(logoUrl))
           throw new AppError(
             'conflict',
             'This logo is no longer waiting: it has been decided on, replaced or withdrawn.',
           )
-        }
         if (status === 'approved') {
           const columns = { logoHash: pendingLogoHash, pendingLogoHash: null, logoRefusal: null }
           await companyStore.change(tx, row, columns, actor.id)
@@ -132,25 +131,23 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       }),
 
     /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
-    removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<void> =>
+    removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> =>
       asAdmin(caller, id, async (tx, actor, row) => {
-        if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl)) {
+        if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl))
           throw new AppError('conflict', 'This logo is no longer shown: it has been removed or replaced.')
-        }
         await companyStore.change(tx, row, { logoHash: null, logoRefusal: reason }, actor.id)
         const message = `The logo of “${row.name}” has been removed. Reason: ${reason}`
-        await settle(tx, actor, row, 'company_logo_removed', message)
+        return settle(tx, actor, row, 'company_logo_removed', message)
       }),
 
     /** Revokes an active company. @throws AppError `conflict` if its name still waits for approval */
-    revoke: (caller: CurrentUser, { id, reason }: RevokeInput): Promise<void> =>
+    revoke: (caller: CurrentUser, { id, reason }: RevokeInput): Promise<Message> =>
       asAdmin(caller, id, async (tx, actor, row) => {
-        if (row.status !== 'active') {
+        if (row.status !== 'active')
           throw new AppError('conflict', 'This company’s name waits for approval: refuse it instead.')
-        }
         await takeAway(tx, row, 'revoked', reason)
         const message = `Your company “${row.name}” has been revoked. Reason: ${reason}`
-        await settle(tx, actor, row, 'company_revoked', message)
+        return settle(tx, actor, row, 'company_revoked', message)
       }),
   }
 }

@@ -1,28 +1,26 @@
-import { type Db, prepared, type Reader, sqlFor } from '@personae/db'
+import { prepared, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-export const preparePerson = (db: Db) =>
-  db.prepare((read, { usernameKey }: { usernameKey: string }) =>
-    read
-      .selectFrom('user')
-      .select(['id', 'username'])
-      .where('usernameKey', '=', usernameKey)
-      .where('kind', '=', 'person')
-      .compile(),
-  )
+export const person = prepared((db, { usernameKey }: { usernameKey: string }) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where('usernameKey', '=', usernameKey)
+    .where('kind', '=', 'person')
+    .compile(),
+)
 
-export const preparePeople = (db: Db) =>
-  db.prepare((read, _: object) =>
-    read
-      .selectFrom('user')
-      .select('username')
-      .where('kind', '=', 'person')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('character').select('submittedBy').where('status', '=', 'approved'),
-      )
-      .orderBy('usernameKey')
-      .compile(),
-  )
+export const people = prepared((db) =>
+  db
+    .selectFrom('user')
+    .select('username')
+    .where('kind', '=', 'person')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('character').select('submittedBy').where('status', '=', 'approved'),
+    )
+    .orderBy('usernameKey')
+    .compile(),
+)
 
 const publicLists = prepared((db, { ownerId }: { ownerId: string }) =>
   sql<{ n: number }>`select count(*) as n from list where "ownerId" = ${ownerId} and "isPublic" = 1
@@ -40,15 +38,14 @@ interface Range {
   limit: number
 }
 
-export const prepareContributions = (db: Db) =>
-  db.prepare((read, { userId, before, limit }: Range) =>
-    read
-      .selectFrom('character')
-      .select(['recency', 'origin', 'publishedAt'])
-      .where('submittedBy', '=', userId)
-      .where('status', '=', 'approved')
-      .where('recency', '<', before)
-      .orderBy('recency', 'desc')
-      .limit(limit)
-      .compile(),
-  )
+export const contributions = prepared((db, { userId, before, limit }: Range) =>
+  db
+    .selectFrom('character')
+    .select(['recency', 'origin', 'publishedAt'])
+    .where('submittedBy', '=', userId)
+    .where('status', '=', 'approved')
+    .where('recency', '<', before)
+    .orderBy('recency', 'desc')
+    .limit(limit)
+    .compile(),
+)

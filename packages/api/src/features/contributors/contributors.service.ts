@@ -4,13 +4,12 @@ import { caseKey } from '@personae/contract/shared/fold'
 import type { Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { AppError } from '../../errors.ts'
-import { START } from '../../lib/cursor.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { createTally } from '../../lib/tally.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { Paging } from '../../lib/slice.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
-import { countPublicLists, prepareContributions, preparePeople, preparePerson } from './contributors.repo.ts'
+import { contributions, countPublicLists, people, person } from './contributors.repo.ts'
 
 const CHUNK = 500
 const UNIVERSES_SHOWN = 8
@@ -25,34 +24,24 @@ type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'univ
  * here reveals only accounts that published characters name anyway. System accounts have no page.
  */
 export function createContributorsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
-  const person = preparePerson(db)
-  const people = preparePeople(db)
-  const contributions = prepareContributions(db)
   const namesCache = new VersionedCache<string[]>(db.contentVersion, { max: 1 })
   const cache = new VersionedCache<Counts>(db.contentVersion, { max: MAX_CACHED })
 
   /** @throws AppError `not_found` */
   async function find(name: string) {
-    const user = await person.get({ usernameKey: caseKey(name) })
+    const user = await person.get(db.read, { usernameKey: caseKey(name) })
     const total = user ? await listing.totalOfContributor(user.id) : 0
     if (!user || total === 0) throw new AppError('not_found', 'This contributor does not exist.')
     return { ...user, total }
   }
 
   async function count(userId: string): Promise<Counts> {
-    const pause = createPauses()
     const universes = createTally<string>(caseKey)
     let firstPublishedAt = LAST_TIME
-    for (let before = START; ;) {
-      const rows = await contributions.all({ userId, before, limit: CHUNK })
-      for (const { origin, publishedAt } of rows) {
-        universes.add([origin])
-        if (publishedAt && !(firstPublishedAt < publishedAt)) firstPublishedAt = publishedAt
-      }
-      const last = rows.at(-1)
-      if (!last || rows.length < CHUNK) break
-      before = last.recency
-      await pause()
+    const read = (before: number) => contributions.all(db.read, { userId, before, limit: CHUNK })
+    for await (const { origin, publishedAt } of rowsInBatches('recency', read)) {
+      universes.add([origin])
+      if (publishedAt && !(firstPublishedAt < publishedAt)) firstPublishedAt = publishedAt
     }
     return {
       firstPublishedAt,
@@ -69,7 +58,7 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
     },
 
     names: (): Promise<string[]> =>
-      namesCache.getOr(KEY, async () => (await people.all({})).map(({ username }) => username)),
+      namesCache.getOr(KEY, async () => (await people.all(db.read, {})).map(({ username }) => username)),
 
     async summary(name: string): Promise<Pick<ContributorPage, 'username' | 'total'>> {
       const { username, total } = await find(name)

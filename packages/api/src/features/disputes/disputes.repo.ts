@@ -1,4 +1,4 @@
-import { type DisputeTable, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type DisputeTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, hasRow } from '../../lib/queries.ts'
 import type { DisputeRow } from './dispute-row.ts'
@@ -25,8 +25,11 @@ const disputes = (db: Reader) =>
 export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
-export const disputesAt = (db: Reader, { places }: { places: string }) =>
-  disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(places)} one)`)
+export const disputesAt = prepared((db, { places }: { places: string }) =>
+  disputes(db)
+    .where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(places)} one)`)
+    .compile(),
+)
 
 /** Pending ones oldest first, all others newest first; `before` is the last one of the previous page. */
 export async function keysIn(
@@ -97,13 +100,14 @@ export const reportsOf = (db: Reader, userId: string, before: number, limit: num
     .limit(limit)
     .execute()
 
-export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow | undefined> =>
+/** The next report, whole: it may be long. */
+export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow[]> =>
   disputes(db)
     .where('dispute.reportedByUserId', '=', userId)
     .where('dispute.seq', '<', before)
     .orderBy('dispute.seq', 'desc')
     .limit(1)
-    .executeTakeFirst()
+    .execute()
 
 export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
   countRows(db.selectFrom('dispute').where('reportedByUserId', '=', userId))

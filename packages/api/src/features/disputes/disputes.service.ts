@@ -19,8 +19,9 @@ import { toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { columnsFor } from '../../lib/columns-for.ts'
-import { decodeCursor, encodeCursor, START } from '../../lib/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { pageOf, readSlice, sliceOf, type Paging } from '../../lib/slice.ts'
 import type { Removal } from '../moderation/removal.ts'
 import type { DisputeClosing } from './dispute-closing.ts'
@@ -55,11 +56,9 @@ export function createDisputesService({
   removal,
   closing,
 }: Deps) {
-  const reports = db.prepare((read, params: { places: string }) => disputesAt(read, params).compile())
-
   /** The reports with these sort keys, in this order. */
   async function reportsAt(places: readonly number[]): Promise<DisputeRow[]> {
-    const rows = await reports.all({ places: JSON.stringify(places) })
+    const rows = await disputesAt.all(db.read, { places: JSON.stringify(places) })
     const known = new Map(rows.map((row) => [row.seq, row]))
     return places.flatMap((seq) => known.get(seq) ?? [])
   }
@@ -89,17 +88,14 @@ export function createDisputesService({
   return {
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
     report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
-        if (isFuture(input.originalWorkDate, clock.now())) {
+      auth.asUser(caller, async (tx, actor) => {
+        if (isFuture(input.originalWorkDate, clock.now()))
           throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
-        }
         const character = await store.find(tx, actor, reportedCharacterId)
         const refusal = reportRefusal(actor, character)
         if (refusal) throw new AppError(refusal.code, refusal.message)
-        if (await hasPending(tx, actor.id, character.id)) {
+        if (await hasPending(tx, actor.id, character.id))
           throw new AppError('conflict', 'You have already reported this character. An admin will decide.')
-        }
         const id = randomUUID()
         await insertDispute(tx, {
           ...input,
@@ -129,10 +125,12 @@ export function createDisputesService({
       const place = typeof cursor === 'string' ? decodeCursor(cursor) : null
       const keys = await keysIn(db.read, status, { place, limit: limit + 1 })
       const now = clock.now()
-      return pageOf(await readSlice(keys, reportsAt, { limit }), await countIn(db.read, status), {
-        sortKey: ({ seq }) => seq,
-        toItem: (row) => toCase(row, now),
-      })
+      return pageOf(
+        await readSlice(keys, reportsAt, { limit }),
+        await countIn(db.read, status),
+        'seq',
+        (row) => toCase(row, now),
+      )
     },
 
     /** R29, for admins: every pending report, oldest first, then the newest others; read a few at a time. */
@@ -150,26 +148,19 @@ export function createDisputesService({
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnReport>> {
       const rows = await reportsOf(db.read, id, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), {
-        sortKey: ({ seq }) => seq,
-        toItem: (row) => columnsFor(ownReportPage.shape.items.element, row),
-      })
+      return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), 'seq', (row) =>
+        columnsFor(ownReportPage.shape.items.element, row),
+      )
     },
 
     async *exportOf(userId: string): AsyncGenerator<ExportedReport> {
-      const pause = createPauses()
-      let row = await reportBefore(db.read, userId, START)
-      while (row) {
-        yield toExportedReport(row)
-        await pause()
-        row = await reportBefore(db.read, userId, row.seq)
-      }
+      const rows = rowsInBatches('seq', (last) => reportBefore(db.read, userId, last))
+      for await (const row of rows) yield toExportedReport(row)
     },
 
     /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
     decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const dispute = await findPending(tx, id)
         const { reportedCharacterId } = dispute
         const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
@@ -188,8 +179,7 @@ export function createDisputesService({
 
     /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
     setIdentity: (caller: CurrentUser, { id, ...found }: IdentityInput): Promise<DisputeCase> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const { characterName } = await findPending(tx, id)
         const { identityVerified: verified } = found
         await updateDispute(tx, id, {

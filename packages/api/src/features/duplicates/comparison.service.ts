@@ -7,7 +7,7 @@ import type { DuplicatesService } from './duplicates.service.ts'
 
 type Deps = Core & { characters: Pick<CharactersService, 'byId'>; duplicates: DuplicatesService }
 
-export function createComparisonService({ db, auth, audit, characters, duplicates, store }: Deps) {
+export function createComparisonService({ auth, audit, characters, duplicates, store }: Deps) {
   return {
     /** @throws AppError `not_found` if one of them does not exist */
     async compare(
@@ -27,8 +27,7 @@ export function createComparisonService({ db, auth, audit, characters, duplicate
       { newId, originalId, newVersion, originalVersion }: ComparedPair,
     ): Promise<void> {
       if (newId === originalId) throw invalid('originalId', 'A character cannot be distinct from itself.')
-      await db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      await auth.asAdmin(caller, async (tx, actor) => {
         const submission = await store.find(tx, actor, newId)
         const original = await store.find(tx, actor, originalId)
         await store.requireVersion(tx, submission, newVersion)

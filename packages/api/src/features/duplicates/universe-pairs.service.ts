@@ -31,8 +31,7 @@ export function createUniversePairs({ db, clock, auth, audit }: Core) {
     async decide(caller: CurrentUser, { origin, other, isOne }: UniversesInput): Promise<void> {
       const [originKey, otherKey] = [caseKey(origin), caseKey(other)]
       if (originKey === otherKey) throw invalid('other', 'The two universes have the same name.')
-      await db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      await auth.asAdmin(caller, async (tx, actor) => {
         const by = { byUserId: actor.id, at: clock.now().toISOString() }
         await putPair(tx, pairOf(originKey, otherKey), { isOne, ...by })
         const action = isOne ? 'called_one_universe' : 'called_two_universes'

@@ -69,16 +69,18 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
     ): Promise<Page<Revision>> {
       await refuseStranger(viewer, id)
       const rows = await revisionsOf(db.read, id, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countRevisions(db.read, id), {
-        sortKey: ({ seq }) => seq,
-        toItem: ({ id: revisionId, at, by, action, fields }) => ({
+      return pageOf(
+        sliceOf(rows, { limit }),
+        await countRevisions(db.read, id),
+        'seq',
+        ({ id: revisionId, at, by, action, fields }) => ({
           id: revisionId,
           at,
           by,
           action,
           fields: fromJson(fields).map(fieldOf),
         }),
-      })
+      )
     },
 
     /** Of the first one, all written fields. @throws AppError like `page` */
@@ -96,8 +98,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
 
     /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */
     revert: (caller: CurrentUser, { id, revisionId, baseVersion }: RevertInput): Promise<Character> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         const refusal = editRefusal(actor, { ...row, rejectedPermanently: row.rejectedPermanently === 1 })
         if (refusal !== null) throw new AppError('forbidden', refusal)
@@ -105,9 +106,8 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
 
         const then = await columnsAfter(tx, id, revisionId)
         const columns = await withoutLostPicture(tx, then)
-        if (Object.keys(changesBetween<object>(row, columns)).length === 0) {
+        if (Object.keys(changesBetween<object>(row, columns)).length === 0)
           throw new AppError('conflict', columns === then ? AS_IT_WAS : PICTURE_GONE)
-        }
         const known = await duplicates.of(id, tx)
         const reverted = await store.change(tx, row, columns, { userId: actor.id, action: 'reverted' })
         // As for an edit: a rejected submission is checked again when it is resubmitted.
@@ -127,19 +127,16 @@ async function columnsAfter(
   const target = await findRevision(reader, id, revisionId)
   if (!target) throw notFound()
   const firstChange = new Map<string, string>()
-  for (const later of await revisionsAfter(reader, id, target.seq)) {
-    for (const field of fromJson(later.fields)) {
+  for (const later of await revisionsAfter(reader, id, target.seq))
+    for (const field of fromJson(later.fields))
       if (WRITTEN.has(field) && !firstChange.has(field)) firstChange.set(field, later.id)
-    }
-  }
   const pause = createPauses()
   const columns: Record<string, unknown> = {}
   for (const later of new Set(firstChange.values())) {
     const revision = await findRevision(reader, id, later)
     const changes = revision ? (fromJson(revision.changes) as Changes) : {}
-    for (const [field, [before]] of Object.entries(changes)) {
+    for (const [field, [before]] of Object.entries(changes))
       if (firstChange.get(field) === later) columns[field] = before
-    }
     await pause()
   }
   return columns

@@ -85,7 +85,7 @@ export const revisionsAfter = (db: Reader, characterId: string, after: number) =
     .execute()
 
 /** One by one, since they are long, with the texts as bytes to send: strings would take several times the memory. */
-export const nextRevision = (db: Reader, { characterId, after }: { characterId: string; after: number }) =>
+export const nextRevision = prepared((db, { characterId, after }: { characterId: string; after: number }) =>
   db
     .selectFrom('character_revision')
     .select(['seq', 'at', 'byUserId', 'action', sqlFor(db).bytesOf(sql.ref('changes')).as('changesJson')])
@@ -93,6 +93,8 @@ export const nextRevision = (db: Reader, { characterId, after }: { characterId: 
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(1)
+    .compile(),
+)
 
 export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
   hasRow(

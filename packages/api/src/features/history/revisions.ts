@@ -1,7 +1,7 @@
 import { HISTORY_FULL, HISTORY_MAX_BYTES, HISTORY_MAX_EDITS } from '@personae/contract/history'
 import type { Db, Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import {
   editsOf,
   insertRevision,
@@ -14,10 +14,6 @@ import {
 export type Revisions = ReturnType<typeof createRevisions>
 
 export function createRevisions({ db }: { db: Db }) {
-  const changeAfter = db.prepare((read, params: { characterId: string; after: number }) =>
-    nextRevision(read, params).compile(),
-  )
-
   return {
     add: insertRevision,
     last: lastChangeOf,
@@ -27,20 +23,14 @@ export function createRevisions({ db }: { db: Db }) {
     /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
     async refuseFull(tx: Tx, characterId: string): Promise<void> {
       const { count, bytes } = await editsOf(tx, characterId)
-      if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES) {
+      if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES)
         throw new AppError('conflict', HISTORY_FULL)
-      }
     },
 
     async *exported(ownerId: string, characterId: string) {
-      const pause = createPauses()
-      let revision = await changeAfter.get({ characterId, after: 0 })
-      while (revision) {
-        const { seq, at, action, byUserId, changesJson } = revision
+      const next = (after: number) => nextRevision.all(db.read, { characterId, after })
+      for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
         yield { at, action, by: byUserId === ownerId ? ('you' as const) : ('an admin' as const), changesJson }
-        await pause()
-        revision = await changeAfter.get({ characterId, after: seq })
-      }
     },
   }
 }

@@ -31,14 +31,12 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       { find, make }: { find: (id: string) => Promise<Made | undefined>; make: () => Promise<Made> },
     ): Promise<Made> {
       if (key === null) return make()
-      if (key === '' || key.length > MAX_LENGTH) {
+      if (key === '' || key.length > MAX_LENGTH)
         throw new AppError('invalid', `An Idempotency-Key has 1 to ${MAX_LENGTH} characters.`)
-      }
       const inputHash = hash('sha256', JSON.stringify(request), 'base64url')
       const known = await findKey(tx, userId, key)
-      if (known && known.inputHash !== inputHash) {
+      if (known && known.inputHash !== inputHash)
         throw new AppError('conflict', 'This Idempotency-Key has already been used for another request.')
-      }
       const found = known && (await find(known.madeId))
       if (found) return found
       const made = await make()

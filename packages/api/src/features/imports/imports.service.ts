@@ -83,9 +83,8 @@ export function createImportService({ db, clock, media, store, revisions }: Core
     const accepted = new Map<string, Accepted>()
     for (let at = 0; at < lines.length; at += PICTURE_CONCURRENCY) {
       const few = lines.slice(at, at + PICTURE_CONCURRENCY)
-      for (const one of await Promise.all(few.map((line) => readLine(line, options)))) {
+      for (const one of await Promise.all(few.map((line) => readLine(line, options))))
         if (one) accepted.set(keyOf(one), one)
-      }
     }
     return [...accepted.values()]
   }

@@ -14,8 +14,7 @@ export function createFailedJobs({ db, clock, auth, audit, jobs }: Core) {
     action: AuditAction,
     change: (tx: Tx, job: JobTable) => Promise<void>,
   ): Promise<void> =>
-    db.transact(async (tx) => {
-      const actor = await auth.recheckAdmin(tx, caller)
+    auth.asAdmin(caller, async (tx, actor) => {
       const job = await findJob(tx, key)
       if (!job?.failedAt) throw new AppError('conflict', 'This job is no longer in the list of failed jobs.')
       await change(tx, job)

@@ -1,5 +1,5 @@
 import type { JobKindName } from '@personae/contract/jobs.constants'
-import { type IsoTime, type JobTable, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type IsoTime, type JobTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { countRows, hasChanged } from '../../lib/queries.ts'
 
 export type JobKey = Pick<JobTable, 'kind' | 'subject'>
@@ -51,7 +51,7 @@ export const deleteUntried = (tx: Tx, key: JobKey): Promise<boolean> =>
       .where('attempts', '=', 0),
   )
 
-export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: IsoTime }) =>
+export const longestDue = prepared((db, { kind, now }: { kind: JobKindName; now: IsoTime }) =>
   db
     .selectFrom('job')
     .select('subject')
@@ -61,6 +61,8 @@ export const longestDue = (db: Reader, { kind, now }: { kind: JobKindName; now: 
     .orderBy('dueAt')
     .orderBy(sqlFor(db).jobArrival)
     .limit(1)
+    .compile(),
+)
 
 export const countWaiting = (db: Reader, now: IsoTime) =>
   db

@@ -45,9 +45,6 @@ const ERROR_MAX = 500
 /** Counted before each attempt, so that a crash counts too; retried with increasing delays, then failed. */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const kinds = new Map<JobKindName, JobKind>()
-  const due = db.prepare((read, params: { kind: JobKindName; now: IsoTime }) =>
-    longestDue(read, params).compile(),
-  )
   const at = (wait = 0): IsoTime => new Date(clock.now().getTime() + wait).toISOString()
 
   function define(kind: JobKindName, definition: JobKind): JobRunner {
@@ -97,7 +94,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       async runDue(signal = new AbortController().signal) {
         const failures: JobFailure[] = []
         while (!signal.aborted) {
-          const next = await due.get({ kind, now: at() })
+          const next = await longestDue.get(db.read, { kind, now: at() })
           if (!next) break
           try {
             const failure = await attempt(next.subject, signal)

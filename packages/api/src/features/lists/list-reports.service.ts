@@ -55,8 +55,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
   return {
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported) */
     report: (caller: CurrentUser, { id, reason }: ListReportInput): Promise<ListReport> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const list = await findPublic(tx, id)
         if (actor.isAdmin) throw new AppError('forbidden', ADMINS_DO_NOT_REPORT)
         if (list.ownerId === actor.id) throw new AppError('forbidden', 'You cannot report your own list.')
@@ -94,14 +93,13 @@ export function createListReportsService({ db, clock, auth, audit, notifications
       return {
         items,
         total: await countReported(db.read),
-        nextCursor: cursorBehind(slice, ({ firstReport }) => firstReport),
+        nextCursor: cursorBehind(slice, 'firstReport'),
       }
     },
 
     /** @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` */
     takeDown: (caller: CurrentUser, { id, reason, baseVersion }: TakeDownInput): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const list = await findPublic(tx, id)
         if (list.ownerId === actor.id)
           throw new AppError('forbidden', 'This list is yours: make it private yourself.')
@@ -132,8 +130,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
 
     /** Later reports stay pending. @throws AppError `not_found`, `forbidden`, `conflict` if these have been decided */
     dismiss: (caller: CurrentUser, { id, lastReportId }: DismissReportsInput): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const list = await findPublic(tx, id)
         const reports = await reportsOf(tx, id)
         const last = reports.findIndex((report) => report.id === lastReportId)

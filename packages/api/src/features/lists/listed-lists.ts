@@ -1,17 +1,18 @@
-import type { ContributorListsInput, ListWithCovers } from '@personae/contract/lists'
+import { type ContributorListsInput, listWithCovers, type ListWithCovers } from '@personae/contract/lists'
 import type { Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/lists.constants'
 import type { Db, Reader } from '@personae/db'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { cursorBehind, sliceOf } from '../../lib/slice.ts'
+import { columnsFor } from '../../lib/columns-for.ts'
 import { createPauses } from '../../lib/pause.ts'
+import { toCard } from '../characters/character-row.ts'
 import type { ContributorsService } from '../contributors/contributors.service.ts'
-import { countShown, type ListRow, type prepareEntries, publicListsOf } from './lists.repo.ts'
+import { countShown, entriesOf, type ListRow, publicListsOf } from './lists.repo.ts'
 
 interface Deps {
   db: Db
   contributors: Pick<ContributorsService, 'owner'>
-  entries: ReturnType<typeof prepareEntries>
 }
 
 /** A list that may not exist yet: the favourites are created at their first use. */
@@ -25,19 +26,13 @@ export const summaryOf = async (db: Reader, { id, name, isPublic, isFavourites }
   total: await countShown(db, id),
 })
 
-export function createListedLists({ db, contributors, entries }: Deps) {
+export function createListedLists({ db, contributors }: Deps) {
   async function listed(list: Shown): Promise<ListWithCovers> {
-    const first = await entries({ listId: list.id, before: START, limit: LISTS.covers })
+    const first = await entriesOf(db.read, { listId: list.id, before: START, limit: LISTS.covers })
     return {
       ...(await summaryOf(db.read, list)),
       description: list.description,
-      covers: first.map(({ card: { id, name, origin, genres, imageUrl } }) => ({
-        id,
-        name,
-        origin,
-        genres,
-        imageUrl,
-      })),
+      covers: first.map((row) => columnsFor(listWithCovers.shape.covers.element, toCard(row))),
     }
   }
 
@@ -56,7 +51,7 @@ export function createListedLists({ db, contributors, entries }: Deps) {
       items.push(await listed(row))
       await pause()
     }
-    return { items, total: lists, nextCursor: cursorBehind(slice, ({ seq }) => seq) }
+    return { items, total: lists, nextCursor: cursorBehind(slice, 'seq') }
   }
 
   return { listed, ofContributor }

@@ -1,7 +1,6 @@
-import type { CharacterCard } from '@personae/contract/characters'
-import { type Db, type Flag, type ListTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type Flag, type ListTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import { type CardRow, toCard } from '../characters/character-row.ts'
+import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from '../search/search.repo.ts'
 
 export type ListRow = Selectable<ListTable>
@@ -104,23 +103,14 @@ interface Range {
   limit: number
 }
 
-interface EntryTimes {
-  seq: number
-  addedAt: string
-}
+const entries = prepared((db, { listId, before, limit }: Range) =>
+  sql<CardRow & { seq: number }>`select ${CARD.columns}, e.seq from list_entry e
+    ${sqlFor(db).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
+    where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'
+    order by e.seq desc limit ${limit}`.compile(db),
+)
 
-export function prepareEntries(db: Db) {
-  const statement = db.prepare((read, { listId, before, limit }: Range) =>
-    sql<CardRow & EntryTimes>`select ${CARD.columns}, e.seq, e."addedAt" from list_entry e
-      ${sqlFor(read).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
-      where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'
-      order by e.seq desc limit ${limit}`.compile(read),
-  )
-  return async (range: Range): Promise<(EntryTimes & { card: CharacterCard })[]> => {
-    const rows = await statement.all(range)
-    return rows.map((row) => ({ seq: row.seq, addedAt: row.addedAt, card: toCard(row) }))
-  }
-}
+export const entriesOf = (db: Reader, range: Range) => entries.all(db, range)
 
 const contents = prepared((db, { listId }: { listId: string }) =>
   sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e

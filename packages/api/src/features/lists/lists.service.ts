@@ -18,10 +18,12 @@ import { AppError, ChangedError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
+import { toCard } from '../characters/character-row.ts'
 import type { ContributorsService } from '../contributors/contributors.service.ts'
 import {
   countEntries,
   countShown,
+  entriesOf,
   deleteEntry,
   deleteList,
   findFavourites,
@@ -33,7 +35,6 @@ import {
   type ListRow,
   listsOf,
   ownerOf,
-  prepareEntries,
   savedBy,
   takenDownBy,
   updateList,
@@ -51,8 +52,7 @@ const noSuchList = () => new AppError('not_found', 'This list does not exist or 
 
 /** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
 export function createListsService({ db, clock, auth, store, contributors }: Deps) {
-  const entries = prepareEntries(db)
-  const { listed, ofContributor } = createListedLists({ db, contributors, entries })
+  const { listed, ofContributor } = createListedLists({ db, contributors })
 
   function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
     const now = clock.now().toISOString()
@@ -162,17 +162,17 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     async characters(viewer: Viewer, id: string, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const list = await find(viewer, id)
-      const rows = await entries({ listId: list.id, before: decodeCursor(cursor), limit: limit + 1 })
-      return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), {
-        sortKey: ({ seq }) => seq,
-        toItem: ({ card }) => card,
+      const rows = await entriesOf(db.read, {
+        listId: list.id,
+        before: decodeCursor(cursor),
+        limit: limit + 1,
       })
+      return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), 'seq', toCard)
     },
 
     /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */
     create: (caller: CurrentUser, { characterId, isPublic, ...words }: ListInput): Promise<List> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const others = (await listsOf(tx, actor.id)).filter(({ isFavourites }) => isFavourites === 0)
         if (others.length >= LISTS.perAccount)
           throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
@@ -184,8 +184,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** @throws AppError `not_found`, `forbidden`, `invalid` (favourites' name), `changed`, `conflict` (takedown) */
     update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOrMake(tx, actor, id)
         const { name = row.name, description = row.description, isPublic = row.isPublic === 1 } = changes
         if (row.isFavourites === 1 && name !== row.name)
@@ -212,8 +211,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites */
     remove: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (!row || row.isFavourites === 1)
           throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
@@ -222,8 +220,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** No effect if it is in it. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, full) */
     add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const list = await findOrMake(tx, actor, id)
         await addTo(tx, actor, list.id, characterId)
         return savedIn(tx, list, characterId)
@@ -231,8 +228,7 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
 
     /** Removes a character; does nothing if it is not in the list. @throws AppError `not_found`, `forbidden` */
     removeEntry: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (row) await deleteEntry(tx, { listId: row.id, characterId })
         return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)

@@ -1,4 +1,4 @@
-import type { Db, JobTable, MediaObjectTable, Reader, Tx } from '@personae/db'
+import { type JobTable, type MediaObjectTable, prepared, type Reader, type Tx } from '@personae/db'
 
 export const insertObjects = (tx: Tx, objects: MediaObjectTable[]) =>
   tx.insertInto('media_object').values(objects).execute()
@@ -6,11 +6,11 @@ export const insertObjects = (tx: Tx, objects: MediaObjectTable[]) =>
 export const deleteObjects = (tx: Tx, hash: string): Promise<MediaObjectTable[]> =>
   tx.deleteFrom('media_object').where('hash', '=', hash).returningAll().execute()
 
-export const objectsOf = (db: Reader, hash: string): Promise<MediaObjectTable[]> =>
-  allSizes(db, hash).execute()
+const allSizes = prepared((db, { hash }: { hash: string }) =>
+  db.selectFrom('media_object').selectAll().where('hash', '=', hash).orderBy('width').compile(),
+)
 
-export const prepareObjects = (db: Db) =>
-  db.prepare((read, { hash }: { hash: string }) => allSizes(read, hash).compile())
+export const objectsOf = (db: Reader, hash: string): Promise<MediaObjectTable[]> => allSizes.all(db, { hash })
 
 /** Whether a copy is used, or a job will delete it: in one statement, since a copy changes from one to the other. */
 export async function isCopyKnown(
@@ -29,6 +29,3 @@ export async function isCopyKnown(
     .executeTakeFirstOrThrow()
   return Boolean(isKnown)
 }
-
-const allSizes = (db: Reader, hash: string) =>
-  db.selectFrom('media_object').selectAll().where('hash', '=', hash).orderBy('width')

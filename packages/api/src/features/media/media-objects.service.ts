@@ -8,7 +8,7 @@ import type { Picture } from '../../ports/images.ts'
 import { type PictureStore, PictureStoreFailed } from '../../ports/picture-store.ts'
 import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
 import { countStored } from './media-move.repo.ts'
-import { deleteObjects, insertObjects, isCopyKnown, prepareObjects } from './media-objects.repo.ts'
+import { deleteObjects, insertObjects, isCopyKnown, objectsOf } from './media-objects.repo.ts'
 
 const UNCLAIMED_FOR = HOUR
 
@@ -56,7 +56,6 @@ function copyOf(key: string): Copy | null {
  * either rows or a job, whenever a process ends, and a late deletion cannot affect another upload of the same picture.
  */
 export function createMediaObjects({ db, clock, jobs, store }: Deps) {
-  const objects = prepareObjects(db)
   const deletionOf = (hash: string, copy: string) => ({
     kind: 'stored_picture' as const,
     subject: `${hash}.${copy}`,
@@ -116,7 +115,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     },
 
     /** All sizes of a picture, narrowest first; empty if it is not in object storage. */
-    sizesOf: (hash: string): Promise<MediaObjectTable[]> => objects.all({ hash }),
+    sizesOf: (hash: string): Promise<MediaObjectTable[]> => objectsOf(db.read, hash),
 
     /** The verified bytes. @throws PictureStoreFailed, ObjectDamaged */
     async read(object: MediaObjectTable): Promise<Buffer> {

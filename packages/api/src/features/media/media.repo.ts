@@ -1,4 +1,4 @@
-import type { Db, Reader, Tx } from '@personae/db'
+import { prepared, type Reader, type Tx } from '@personae/db'
 import { hasRow, valuesOf } from '../../lib/queries.ts'
 import type { Picture } from '../../ports/images.ts'
 import { isNeeded } from './picture-visibility.repo.ts'
@@ -53,21 +53,20 @@ export const setPerceptualHash = (tx: Tx, hash: string, perceptualHash: string) 
   tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()
 
 /** The narrowest stored size that is at least `width` wide, else the widest. */
-export const prepareVariant = (db: Db) =>
-  db.prepare((read, { hash, width }: { hash: string; width: number }) =>
-    read
-      .selectFrom('media_variant')
-      .select('bytes')
-      .where('hash', '=', hash)
-      .orderBy((eb) => eb('width', '<', width))
-      .orderBy((eb) =>
-        eb
-          .case()
-          .when('width', '<', width)
-          .then(eb.neg(eb.ref('width')))
-          .else(eb.ref('width'))
-          .end(),
-      )
-      .limit(1)
-      .compile(),
-  )
+export const bestVariant = prepared((db, { hash, width }: { hash: string; width: number }) =>
+  db
+    .selectFrom('media_variant')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .orderBy((eb) => eb('width', '<', width))
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('width', '<', width)
+        .then(eb.neg(eb.ref('width')))
+        .else(eb.ref('width'))
+        .end(),
+    )
+    .limit(1)
+    .compile(),
+)

@@ -13,16 +13,16 @@ import type { Images, Picture } from '../../ports/images.ts'
 import { PictureStoreFailed } from '../../ports/picture-store.ts'
 import type { MediaObjects, Upload } from './media-objects.service.ts'
 import {
+  bestVariant,
   deletePicture,
   insertPicture,
   insertVariants,
   isUnused,
   pictureExists,
-  prepareVariant,
   setPerceptualHash,
   unhashedAfter,
 } from './media.repo.ts'
-import { preparePictureChecks } from './picture-visibility.repo.ts'
+import { ownPicture, publicPicture, shownPicture } from './picture-visibility.repo.ts'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;[a-z-]+=[^;,]*)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -47,10 +47,8 @@ interface Deps {
 export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService({ db, images, clock, objects }: Deps) {
-  const variant = prepareVariant(db)
   const inDatabase = async (hash: string, width: number): Promise<Buffer | null> =>
-    (await variant.get({ hash, width }))?.bytes ?? null
-  const { isPublic, isShown, isVisibleTo } = preparePictureChecks(db)
+    (await bestVariant.get(db.read, { hash, width }))?.bytes ?? null
   const knownPublic = new VersionedCache<1>(() => db.contentVersion(), {
     // By size, which is one each: with `max` the package allocates room for all of them at the start.
     maxSize: KNOWN_PUBLIC,
@@ -84,15 +82,15 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     async isPublic(hash: string): Promise<boolean> {
       if (knownPublic.get(hash)) return true
       const version = db.contentVersion()
-      if (!(await isPublic.get({ hash }))) return false
+      if (!(await publicPicture.get(db.read, { hash }))) return false
       knownPublic.set(hash, 1, version)
       return true
     },
 
     /** Whether the viewer may see a picture that is not public: whoever may see a record that uses it may see it. */
     isVisibleTo: async (viewer: NonNullable<Viewer>, hash: string): Promise<boolean> =>
-      (await isVisibleTo.get({ hash, userId: viewer.id })) !== undefined ||
-      (viewer.isAdmin && (await isShown.get({ hash })) !== undefined),
+      (await ownPicture.get(db.read, { hash, userId: viewer.id })) !== undefined ||
+      (viewer.isAdmin && (await shownPicture.get(db.read, { hash })) !== undefined),
 
     bytes: bytesOf,
 
@@ -102,9 +100,8 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
         if (signal?.aborted) return
         const found = await Promise.all(hashes.map(perceptualHashOf))
         await db.transact(async (tx) => {
-          for (const { hash, perceptualHash } of found) {
+          for (const { hash, perceptualHash } of found)
             if (perceptualHash) await setPerceptualHash(tx, hash, perceptualHash)
-          }
         })
         hashes = await unhashedAfter(db.read, hashes.at(-1)!, HASH_BATCH_SIZE)
       }
@@ -154,14 +151,12 @@ const unavailable =
 
 function decode(dataUrl: string): Buffer {
   const head = DATA_URL.exec(dataUrl.slice(0, 200))
-  if (!head) {
+  if (!head)
     throw invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
-  }
   const base64 = dataUrl.slice(head[0].length)
   if (base64.length > PICTURE_MAX_BASE64) throw invalid('imageUrl', PICTURE_TOO_LARGE)
-  if (base64.length % 4 === 1 || !BASE64.test(base64)) {
+  if (base64.length % 4 === 1 || !BASE64.test(base64))
     throw invalid('imageUrl', 'The picture arrived damaged. Please choose it again.')
-  }
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > PICTURE_MAX_BYTES) throw invalid('imageUrl', PICTURE_TOO_LARGE)
   return bytes

@@ -11,7 +11,7 @@ import { deleteUpload, insertUpload, showsPicture, uploadsBefore, uploadsOf } fr
 interface Deps {
   db: Db
   clock: Clock
-  auth: Pick<AuthService, 'recheck'>
+  auth: Pick<AuthService, 'asUser'>
   media: MediaService
 }
 
@@ -36,8 +36,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
     /** Of too many unused ones the oldest is deleted. @throws AppError `invalid` with a message about the file */
     async add(caller: Pick<CurrentUser, 'id'>, bytes: Buffer): Promise<{ imageUrl: string }> {
       const picture = await media.readBytes(bytes)
-      return db.transact(async (tx) => {
-        const { id } = await auth.recheck(tx, caller)
+      return auth.asUser(caller, async (tx, { id }) => {
         await media.store(tx, picture)
         await insertUpload(tx, id, picture.hash, clock.now().toISOString())
         for (const old of (await uploadsOf(tx, id)).slice(UNUSED_UPLOADS_MAX)) await drop(tx, old)

@@ -1,4 +1,4 @@
-import type { Database, Db } from '@personae/db'
+import { type Database, prepared } from '@personae/db'
 import type { ExpressionBuilder } from 'kysely'
 
 type Media = ExpressionBuilder<Database, 'media'>
@@ -45,23 +45,20 @@ const isOwn = (eb: Media, hash: string, userId: string) =>
     eb.exists(uploads(eb, hash).where('picture_upload.userId', '=', userId)),
   ])
 
-const prepareCheck = <Params extends { hash: string }>(
-  db: Db,
-  check: (eb: Media, params: Params) => ReturnType<typeof isShown>,
+const check = <Params extends { hash: string }>(
+  condition: (eb: Media, params: Params) => ReturnType<typeof isShown>,
 ) =>
-  db.prepare((read, params: Params) =>
-    read
+  prepared((db, params: Params) =>
+    db
       .selectFrom('media')
       .select('hash')
       .where('hash', '=', params.hash)
-      .where((eb) => check(eb, params))
+      .where((eb) => condition(eb, params))
       .compile(),
   )
 
-export const preparePictureChecks = (db: Db) => ({
-  isPublic: prepareCheck(db, (eb, { hash }: { hash: string }) => isPublic(eb, hash)),
-  isShown: prepareCheck(db, (eb, { hash }: { hash: string }) => isShown(eb, hash)),
-  isVisibleTo: prepareCheck(db, (eb, { hash, userId }: { hash: string; userId: string }) =>
-    isOwn(eb, hash, userId),
-  ),
-})
+export const publicPicture = check((eb, { hash }: { hash: string }) => isPublic(eb, hash))
+export const shownPicture = check((eb, { hash }: { hash: string }) => isShown(eb, hash))
+export const ownPicture = check((eb, params: { hash: string; userId: string }) =>
+  isOwn(eb, params.hash, params.userId),
+)

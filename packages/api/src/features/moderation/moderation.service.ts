@@ -76,7 +76,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
 
     /** R6: the first decision is final. @throws AppError `conflict` if it is no longer pending, `changed` */
     setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
-      db.transact(async (tx) => decide(tx, await auth.recheckAdmin(tx, caller), input)),
+      auth.asAdmin(caller, (tx, actor) => decide(tx, actor, input)),
 
     /** One refusal does not stop the others; who is demoted meanwhile gets the results. @throws AppError `forbidden` */
     async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
@@ -92,9 +92,7 @@ export function createModerationService({ db, auth, store, audit, notifications,
           continue
         }
         try {
-          await db.transact(async (tx) =>
-            decide(tx, await auth.recheckAdmin(tx, caller), { id, baseVersion, ...decision }),
-          )
+          await auth.asAdmin(caller, (tx, actor) => decide(tx, actor, { id, baseVersion, ...decision }))
           decided.push(id)
         } catch (error) {
           if (decided.length > 0) outage = outageFailureOf(error)
@@ -111,17 +109,15 @@ export function createModerationService({ db, auth, store, audit, notifications,
     async outcome(id: string): Promise<Outcome> {
       const row = await outcomeOf(db.read, id)
       if (!row) return { state: 'gone', by: null }
-      if (row.status === 'pending') {
+      if (row.status === 'pending')
         return row.scheduledBy ? { state: 'scheduled', by: row.scheduledBy } : { state: 'waiting', by: null }
-      }
       if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
       return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
     },
 
     /** R8: deletes a character of any status permanently. */
     remove: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         await removal.remove(tx, actor, row, {
           news: {

@@ -21,10 +21,10 @@ export const createQueueService = ({ db, reads }: Core) => ({
       db.read,
       rows.map(({ id }) => id),
     )
-    return pageOf(slice, count, {
-      sortKey: ({ recency }) => recency,
-      toItem: (row) => ({ ...toSubmissionRow(row), mayBeDuplicate: marked.has(row.id) }),
-    })
+    return pageOf(slice, count, 'recency', (row) => ({
+      ...toSubmissionRow(row),
+      mayBeDuplicate: marked.has(row.id),
+    }))
   },
 
   submitters: ({ q, limit }: SubmittersInput): Promise<string[]> => waitingSubmitters(db.read, q, limit),

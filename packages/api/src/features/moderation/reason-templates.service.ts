@@ -13,8 +13,7 @@ export function createReasonTemplates({ db, auth, audit }: Core) {
 
     /** Creates a template, or changes the one with this id. @throws AppError `not_found` */
     put: (caller: CurrentUser, { id: known, ...words }: ReasonTemplateInput): Promise<ReasonTemplate> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const template = { id: known ?? randomUUID(), ...words }
         if (known === undefined) await insertTemplate(tx, template)
         else if (!(await updateTemplate(tx, template))) throw noTemplate()
@@ -24,8 +23,7 @@ export function createReasonTemplates({ db, auth, audit }: Core) {
       }),
 
     remove: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const title = await deleteTemplate(tx, id)
         if (title === null) throw noTemplate()
         await audit.record(tx, actor, 'template_removed', { id, name: title })

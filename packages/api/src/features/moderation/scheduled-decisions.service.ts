@@ -76,14 +76,12 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
       caller: CurrentUser,
       { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
     ): Promise<{ dueAt: string }> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         requirePending(row)
         await store.requireVersion(tx, row, baseVersion)
-        if (await findScheduled(tx, id)) {
+        if (await findScheduled(tx, id))
           throw new AppError('conflict', 'Another admin has just reviewed this submission.')
-        }
         const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
         const decisionId = randomUUID()
         await jobs.add(tx, { kind: 'decision', subject: decisionId }, { about: row.name, dueAt })
@@ -116,8 +114,7 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
 
     /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
     undo: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         if (await removeScheduled(tx, id, actor.id)) return
         const isThere = (await outcomeOf(tx, id)) !== undefined
         throw new AppError('conflict', isThere ? 'Too late to undo: the decision is final.' : GONE)

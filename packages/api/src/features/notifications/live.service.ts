@@ -40,7 +40,6 @@ interface TopicChange {
 export function createLiveService({ db }: { db: Db }) {
   const closing = new AbortController()
   const watchersOf = new Map<string, Set<Watcher>>()
-  const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
   let timer: NodeJS.Timeout | undefined
   let failure: unknown
   let feeds: { read(): Promise<void> }[] = []
@@ -157,8 +156,7 @@ export function createLiveService({ db }: { db: Db }) {
           watcher.checkedAt = Date.now()
           if (!(await isWelcome())) return
           const news = takeEvent(watcher)
-          if (news?.moved.includes('notifications'))
-            count = Number((await unread.get({ userId: id }))?.count ?? 0)
+          if (news?.moved.includes('notifications')) count = await countUnread(db.read, id)
           if (news && !ended.aborted) yield { count, ...news }
           if (!ended.aborted) await woken
         }

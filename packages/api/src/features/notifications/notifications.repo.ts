@@ -31,12 +31,17 @@ export async function charactersThere(db: Reader, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-export const countUnread = (db: Reader, { userId }: { userId: string }) =>
+const unread = prepared((db, { userId }: { userId: string }) =>
   db
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .where('isRead', '=', 0)
+    .compile(),
+)
+
+export const countUnread = async (db: Reader, userId: string): Promise<number> =>
+  Number((await unread.get(db, { userId }))?.count ?? 0)
 
 export const countAll = (db: Reader, userId: string): Promise<number> =>
   countRows(db.selectFrom('notification').where('userId', '=', userId))

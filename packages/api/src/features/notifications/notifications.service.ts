@@ -46,12 +46,10 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
 })
 
 export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
-  const unread = db.prepare((read, params: { userId: string }) => countUnread(read, params).compile())
-
   async function notify(tx: Tx, userIds: Iterable<string>, news: NotificationInput): Promise<void> {
     const createdAt = clock.now().toISOString()
     const metadata = news.metadata ? toJson(news.metadata) : null
-    for (const userId of new Set(userIds)) {
+    for (const userId of new Set(userIds))
       await insertNotification(tx, {
         id: randomUUIDv7(),
         userId,
@@ -62,7 +60,6 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
         characterId: news.characterId ?? null,
         metadata,
       })
-    }
   }
 
   /** Notifications stay, but without links to deleted records. */
@@ -97,7 +94,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       return {
         items: await withLiveLinks(slice.rows.map(toNotification)),
         total: await countAll(db.read, id),
-        nextCursor: cursorBehind(slice, ({ seq }) => seq),
+        nextCursor: cursorBehind(slice, 'seq'),
       }
     },
 
@@ -114,15 +111,14 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     },
 
     unreadCount: async ({ id }: Pick<CurrentUser, 'id'>): Promise<{ count: number }> => ({
-      count: Number((await unread.get({ userId: id }))?.count ?? 0),
+      count: await countUnread(db.read, id),
     }),
 
     /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString()
-      while ((await db.transact((tx) => removeRead(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE) {
+      while ((await db.transact((tx) => removeRead(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE)
         await setImmediate()
-      }
     },
 
     /** @throws AppError `not_found` if it is not the caller's */

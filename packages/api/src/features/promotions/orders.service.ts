@@ -12,8 +12,7 @@ import type { PromotionInput } from '@personae/contract/promotions'
 import { isUniqueViolation, type Reader, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { columnsFor } from '../../lib/columns-for.ts'
-import { START } from '../../lib/cursor.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { demoEvent } from './demo-payments.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
@@ -87,8 +86,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
   }
 
   const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
-    db.transact(async (tx): Promise<PaymentRow> => {
-      const actor = await auth.recheck(tx, caller)
+    auth.asUser(caller, async (tx, actor): Promise<PaymentRow> => {
       const character = await store.find(tx, actor, input.characterId)
       const isOwn = character.submittedBy === actor.id
       if (character.status !== 'approved')
@@ -191,8 +189,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
 
     /** Cancels a payment and releases its slot. @throws AppError `conflict` if it is paid, or being confirmed */
     cancel: (caller: CurrentUser, id: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheck(tx, caller)
+      auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (row.status === 'canceled' || row.status === 'expired') return
         if (row.status !== 'pending') throw new AppError('conflict', OVER)
@@ -217,15 +214,8 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     },
 
     async *exportOf(userId: string): AsyncGenerator<Payment> {
-      const pause = createPauses()
-      let rows = await findPaymentsOf(db.read, userId, START, EXPORT_BATCH_SIZE)
-      while (rows.length > 0) {
-        for (const row of rows) {
-          yield await present(row)
-          await pause()
-        }
-        rows = await findPaymentsOf(db.read, userId, rows.at(-1)!.seq, EXPORT_BATCH_SIZE)
-      }
+      const read = (last: number) => findPaymentsOf(db.read, userId, last, EXPORT_BATCH_SIZE)
+      for await (const row of rowsInBatches('seq', read)) yield present(row)
     },
 
     /** When a character is deleted, refunds are due for its promotions that had not ended (R8). */

@@ -1,14 +1,13 @@
 import type { PromotionCounts } from '@personae/contract/promotions'
 import { LRUCache } from 'lru-cache'
 import type { PromotionCore } from './promotion-core.ts'
-import { addCounts, prepareRunningIds } from './promotions.repo.ts'
+import { addCounts, runningIds } from './promotions.repo.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_REMEMBERED = 100_000
 
 /** One each of an address, per promotion and day; saved in intervals, so that a crash loses the last seconds. */
 export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
-  const runningIds = prepareRunningIds(db)
   /** Until when a view or click of an address is not counted again. Never saved. */
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   const remembered = new LRUCache<string, number>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
@@ -30,7 +29,7 @@ export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' |
   return {
     async count({ shown, followed }: PromotionCounts, address: string): Promise<void> {
       // Others are not counted, so that memory is bounded.
-      const rows = await runningIds.all({ now: clock.now().toISOString() })
+      const rows = await runningIds.all(db.read, { now: clock.now().toISOString() })
       const running = new Set(rows.map(({ id }) => id))
       for (const id of shown)
         if (running.has(id) && isNew(`view ${id} ${address}`)) countOf(id).impressions += 1

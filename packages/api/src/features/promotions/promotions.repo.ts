@@ -1,12 +1,4 @@
-import {
-  type Db,
-  type IsoTime,
-  type PromotionTable,
-  prepared,
-  type Reader,
-  sqlFor,
-  type Tx,
-} from '@personae/db'
+import { type IsoTime, type PromotionTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows } from '../../lib/queries.ts'
 
@@ -20,26 +12,26 @@ const runningAt = (read: Reader, now: IsoTime) =>
     .where('promotion.startsAt', '<=', now)
     .where('character.status', '=', 'approved')
 
-export const prepareRunning = (db: Db) =>
-  db.prepare((read, { now }: { now: IsoTime }) =>
-    runningAt(read, now)
-      .select([
-        'promotion.id',
-        'promotion.title',
-        'promotion.description',
-        'character.id as characterId',
-        'character.name',
-        'character.origin',
-        'character.genres',
-        'character.pictureHash',
-      ])
-      // Not in the order of an index: SQLite would read every promotion there has been.
-      .orderBy(sqlFor(read).unindexed(sql.ref('promotion.seq')))
-      .compile(),
-  )
+export const running = prepared((db, { now }: { now: IsoTime }) =>
+  runningAt(db, now)
+    .select([
+      'promotion.id',
+      'promotion.title',
+      'promotion.description',
+      'character.id as characterId',
+      'character.name',
+      'character.origin',
+      'character.genres',
+      'character.pictureHash',
+    ])
+    // Not in the order of an index: SQLite would read every promotion there has been.
+    .orderBy(sqlFor(db).unindexed(sql.ref('promotion.seq')))
+    .compile(),
+)
 
-export const prepareRunningIds = (db: Db) =>
-  db.prepare((read, { now }: { now: IsoTime }) => runningAt(read, now).select('promotion.id').compile())
+export const runningIds = prepared((db, { now }: { now: IsoTime }) =>
+  runningAt(db, now).select('promotion.id').compile(),
+)
 
 const details = (db: Reader) =>
   db

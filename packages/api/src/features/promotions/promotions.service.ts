@@ -21,14 +21,13 @@ import {
   findLive,
   findOwned,
   findPromotable,
-  prepareRunning,
+  running,
   type PromotionDetails,
 } from './promotions.repo.ts'
 
 const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
 export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
-  const running = prepareRunning(db)
   const now = () => clock.now().toISOString()
 
   function toOwn(row: PromotionDetails, at: string): OwnPromotion {
@@ -46,7 +45,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
   return {
     /** The featured characters for visitors. The order rotates with time, so that each is first equally often. */
     async list(): Promise<Promotion[]> {
-      const rows = await running.all({ now: now() })
+      const rows = await running.all(db.read, { now: now() })
       const first = rows.length === 0 ? 0 : Math.floor(clock.now().getTime() / ROTATION_MS) % rows.length
       return [...rows.slice(first), ...rows.slice(0, first)].map(
         ({ id, characterId, title, description, name, origin, genres, pictureHash }) => ({
@@ -72,17 +71,14 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
           genres: fromJson(genres),
           imageUrl: pictureOf(pictureHash),
         })),
-        nextCursor: cursorBehind(slice, ({ recency }) => recency),
+        nextCursor: cursorBehind(slice, 'recency'),
       }
     },
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnPromotion>> {
       const rows = await findOwned(db.read, id, decodeCursor(cursor), limit + 1)
       const at = now()
-      return pageOf(sliceOf(rows, { limit }), await countOwned(db.read, id), {
-        sortKey: ({ seq }) => seq,
-        toItem: (row) => toOwn(row, at),
-      })
+      return pageOf(sliceOf(rows, { limit }), await countOwned(db.read, id), 'seq', (row) => toOwn(row, at))
     },
 
     /** For admins: promotions that have not ended, earliest end first. */

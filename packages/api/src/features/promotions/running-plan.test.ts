@@ -1,9 +1,8 @@
-import type { Db } from '@personae/db'
-import { usesFiles } from '@personae/db/testing'
+import { readBy, usesFiles } from '@personae/db/testing'
 import { CompiledQuery } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../test-app.testing.ts'
-import { prepareRunning } from './promotions.repo.ts'
+import { running } from './promotions.repo.ts'
 
 test.runIf(usesFiles)(
   'every page with the carousel reads the few promotions, not all characters',
@@ -11,9 +10,13 @@ test.runIf(usesFiles)(
     const app = await testApp()
     onTestFinished(app.close)
     const queries: CompiledQuery[] = []
-    const prepare = (build: (read: Db['read'], params: { now: string }) => CompiledQuery) =>
-      queries.push(build(app.db.read, { now: '2026-01-01T00:00:00.000Z' }))
-    prepareRunning({ prepare } as unknown as Db)
+    const { read } = readBy(app.db, () => ({
+      all: async (text, values) => {
+        queries.push(CompiledQuery.raw(text, [...values]))
+        return []
+      },
+    }))
+    await running.all(read, { now: '2026-01-01T00:00:00.000Z' })
     const [{ sql, parameters }] = queries as [CompiledQuery]
     const plan = await app.db.read.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),

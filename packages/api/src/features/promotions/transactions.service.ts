@@ -4,9 +4,9 @@ import { CURRENCY, type PaymentStatus } from '@personae/contract/promotion-plans
 import type { Page } from '@personae/contract/search'
 import { AppError } from '../../errors.ts'
 import { columnsFor } from '../../lib/columns-for.ts'
-import { decodeCursor, START } from '../../lib/cursor.ts'
+import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import {
   countTransactions,
   findTransaction,
@@ -46,10 +46,7 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
   return {
     async page({ limit, cursor }: Paging): Promise<Page<Transaction>> {
       const rows = await findTransactions(db.read, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countTransactions(db.read), {
-        sortKey: ({ seq }) => seq,
-        toItem: toTransaction,
-      })
+      return pageOf(sliceOf(rows, { limit }), await countTransactions(db.read), 'seq', toTransaction)
     },
 
     async totals(): Promise<PaymentTotals> {
@@ -60,24 +57,13 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
     },
 
     async *all(): AsyncGenerator<Transaction> {
-      const pause = createPauses({ rests: true })
-      let before = START
-      while (true) {
-        const rows = await findTransactions(db.read, before, EXPORT_BATCH_SIZE)
-        for (const row of rows) {
-          yield toTransaction(row)
-          await pause()
-        }
-        const last = rows.at(-1)
-        if (!last || rows.length < EXPORT_BATCH_SIZE) return
-        before = last.seq
-      }
+      const read = (last: number) => findTransactions(db.read, last, EXPORT_BATCH_SIZE)
+      for await (const row of rowsInBatches('seq', read, { rests: true })) yield toTransaction(row)
     },
 
     /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
     refund: (caller: CurrentUser, id: string): Promise<Transaction> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckAdmin(tx, caller)
+      auth.asAdmin(caller, async (tx, actor) => {
         const row = await findTransaction(tx, id)
         if (!row) throw new AppError('not_found', 'There is no such payment.')
         if (!REFUNDABLE.has(row.status))

@@ -1,8 +1,9 @@
-import { prepared, type RateLimitTable, type Reader, sqlFor, type Tx } from '@personae/db'
+import { prepared, type RateLimitTable, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 
-export const counterByKey = (db: Reader, { key }: { key: string }) =>
-  db.selectFrom('rate_limit').select(['points', 'waitUntil', 'expiresAt']).where('key', '=', key)
+export const counterByKey = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('rate_limit').select(['points', 'waitUntil', 'expiresAt']).where('key', '=', key).compile(),
+)
 
 // One statement for any number of counters, as JSON: preparing one for each number would cost more than running it.
 const upsertCounters = prepared((db, { changes, now }: { changes: string; now: number }) => {

@@ -53,7 +53,6 @@ export function createCounters({ db, clock }: CounterDeps) {
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   const inMemory = new LRUCache<string, Counter>({ maxSize: MAX_IN_MEMORY, sizeCalculation: () => 1 })
   const unsaved = new Map<string, Unsaved>()
-  const byKey = db.prepare((read, params: { key: string }) => counterByKey(read, params).compile())
   let timer: NodeJS.Timeout | undefined
   let lastSave = 0
   let saving: Promise<void> = Promise.resolve()
@@ -120,7 +119,9 @@ export function createCounters({ db, clock }: CounterDeps) {
   })
 
   async function storedOf(keys: string[]): Promise<Map<string, Counter | undefined>> {
-    return new Map(await Promise.all(keys.map(async (key) => [key, await byKey.get({ key })] as const)))
+    return new Map(
+      await Promise.all(keys.map(async (key) => [key, await counterByKey.get(db.read, { key })] as const)),
+    )
   }
 
   return {

@@ -21,12 +21,12 @@ import { GENRES } from '@personae/contract/characters.constants'
 import { SEARCH_FIELDS } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
 import type { Db } from '@personae/db'
-import type { CharacterReads } from '../characters/character-reads.ts'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
+import type { CharacterReads } from '../characters/character-reads.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { REST_MS } from '../../lib/pause.ts'
 import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf, type Paging } from '../../lib/slice.ts'
-import { prepareCardsAt } from './gallery-orders.repo.ts'
+import { cardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
@@ -73,11 +73,6 @@ function unpublishedFor(
 const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
   cursor || hasMore ? undefined : rows.length
 
-const byRecency = <Row extends { recency: number }, Item>(toItem: (row: Row) => Item) => ({
-  sortKey: (row: Row) => row.recency,
-  toItem,
-})
-
 interface Deps {
   db: Db
   reads: CharacterReads
@@ -85,14 +80,12 @@ interface Deps {
 }
 
 export function createCharacterSearch({ db, reads, published }: Deps) {
-  const rowsAt = prepareCardsAt(db)
-
   const orders = createGalleryOrders({ db, published })
 
   async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {
     const { limit, cursor } = paging
     const slice = sliceOf(await published.cards(query, decodeCursor(cursor), limit + 1), { limit })
-    return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), byRecency(toCard))
+    return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), 'recency', toCard)
   }
 
   async function records(
@@ -127,7 +120,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
   return {
     async page(viewer: Viewer, input: CharacterListInput): Promise<Page<Character>> {
       const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })
-      return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), byRecency(toCharacter))
+      return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), 'recency', toCharacter)
     },
 
     /** A page of gallery cards: only published characters, for any viewer. */
@@ -142,7 +135,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
     /** The cards of the published characters with these recencies, in the given order. */
     cardsAt: async (places: readonly number[]): Promise<CharacterCard[]> =>
-      (await rowsAt(places)).map(toCard),
+      (await cardsAt(db.read, places)).map(toCard),
 
     hasName: async (text: string): Promise<boolean> => (await published.total({ ...EVERYTHING, text })) > 0,
 
@@ -196,7 +189,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
     async approved({ limit, cursor }: Paging): Promise<Page<SubmissionRow>> {
       const rows = await published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await published.total(EVERYTHING), byRecency(toSubmissionRow))
+      return pageOf(sliceOf(rows, { limit }), await published.total(EVERYTHING), 'recency', toSubmissionRow)
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */

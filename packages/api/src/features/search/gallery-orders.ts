@@ -8,7 +8,7 @@ import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/curso
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { Paging } from '../../lib/slice.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
-import { createOrderReads } from './gallery-orders.repo.ts'
+import { cardsAt, lanesIn, nameAt, namesakes, newest, oldest, publishedAt } from './gallery-orders.repo.ts'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 import type { NamePlace } from './search.repo.ts'
@@ -58,7 +58,7 @@ function decodeMixedCursor(cursor: string): MixedPosition {
 }
 
 export function createGalleryOrders({ db, published }: { db: Db; published: PublishedSearch }) {
-  const reads = createOrderReads(db)
+  const { read } = db
   const ranked = new VersionedCache<Ranked>(db.contentVersion, { max: MAX_CACHED_ORDERS })
 
   async function rank(query: SearchQuery, start: number): Promise<Ranked> {
@@ -67,12 +67,15 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     if (hits.length <= RANKED) return { recencies: bestFirst(hits, text), end: null, namesakesEnd: 0 }
     hits.pop()
     // Exact names are ranked first even if they are not among the newest hits.
-    const namesakes = query.field === 'name' && !query.genres ? await reads.named(text, start, RANKED) : []
-    const all = new Map<number, RankedHit>([...namesakes, ...hits].map((hit) => [hit.recency, hit]))
+    const exact =
+      query.field === 'name' && !query.genres
+        ? await namesakes.all(read, { name: text, before: start, limit: RANKED })
+        : []
+    const all = new Map<number, RankedHit>([...exact, ...hits].map((hit) => [hit.recency, hit]))
     return {
       recencies: bestFirst([...all.values()], text),
       end: hits.at(-1)!.recency,
-      namesakesEnd: namesakes.at(-1)?.recency ?? START,
+      namesakesEnd: exact.at(-1)?.recency ?? START,
     }
   }
 
@@ -106,8 +109,8 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   return {
     async mixed({ limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const position = typeof cursor === 'string' ? decodeMixedCursor(cursor) : null
-      const { recencies, next } = await mixedOrder(reads.inLanes, position, limit)
-      const cards = await reads.cardsAt(recencies)
+      const { recencies, next } = await mixedOrder(lanesIn(read), position, limit)
+      const cards = await cardsAt(read, recencies)
       const total = await published.total(EVERYTHING)
       return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(next) }
     },
@@ -123,7 +126,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       const isBeyond = given.length === 2
       const found = order.recencies.indexOf(last) + 1
       const from = isBeyond ? order.recencies.length : found > 0 ? found : Math.max(index - 1, 0)
-      const rows = await reads.cardsAt(order.recencies.slice(from, from + limit + 1))
+      const rows = await cardsAt(read, order.recencies.slice(from, from + limit + 1))
       const hasRanked = rows.length > limit
       if (!hasRanked && (isBeyond || order.end !== null)) {
         const before = isBeyond ? last : order.end!
@@ -150,16 +153,20 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     /** The id of a random character: a random offset from a random recency, because imports have dense recencies. */
     async random(count: number): Promise<string | null> {
       const step = Math.floor(Math.random() * Math.min(count, RANDOM_STEPS))
-      if (count <= RANDOM_STEPS) return (await reads.idAt(START, step)) ?? null
-      const { oldest, newest } = await reads.span()
-      const before = oldest + Math.floor(Math.random() * (newest - oldest)) + 1
-      return (await reads.idAt(before, step)) ?? (await reads.idAt(START, step)) ?? null
+      let found
+      if (count > RANDOM_STEPS) {
+        const first = (await oldest.get(read, {}))?.recency ?? 0
+        const last = (await newest.get(read, {}))?.recency ?? 0
+        const before = first + Math.floor(Math.random() * (last - first)) + 1
+        found = await publishedAt.get(read, { before, step })
+      }
+      return (found ?? (await publishedAt.get(read, { before: START, step })))?.id ?? null
     },
 
     async byName(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const [recency, index = 1] =
         typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : []
-      const name = recency === undefined ? undefined : await reads.nameAt(recency)
+      const name = recency === undefined ? undefined : (await nameAt.get(read, { recency }))?.name
       const isThere = recency !== undefined && name !== undefined
       const count = await published.total(query)
       const rows = await published.byName(query, {

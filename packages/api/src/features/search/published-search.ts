@@ -16,7 +16,14 @@ import {
   type SearchStrategy,
   strategyOf,
 } from './search-hits.repo.ts'
-import { type NamePlace, type Portion, prepareSearch, type Statements } from './search.repo.ts'
+import {
+  fewByName,
+  nameAfter,
+  type NamePlace,
+  type Portion,
+  type Statements,
+  statementsOf,
+} from './search.repo.ts'
 
 /** After every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }
@@ -46,7 +53,6 @@ export function createPublishedSearch(
   { portion = 2_000, counted = 20_000, few = 2_000 }: Limits = {},
 ) {
   const dialect = sqlFor(db.read)
-  const { statementsOf, fewByName, nameAfter } = prepareSearch(db)
   const totals = new VersionedCache<Promise<number>>(db.contentVersion, { max: MAX_TOTALS })
 
   function searchOf(query: SearchQuery, strategy = strategyOf(query)): Search {
@@ -63,7 +69,7 @@ export function createPublishedSearch(
   }
 
   const portionOf = async ({ statements, params }: Search, before: number, limit: number): Promise<Portion> =>
-    (await statements.portion.get({ ...params, before, limit }))!
+    (await statements.portion.get(db.read, { ...params, before, limit }))!
 
   /** The rows of a search in portions, newest first, between which others get their turn. */
   async function* portionsOf(search: Search, start: number) {
@@ -87,11 +93,12 @@ export function createPublishedSearch(
     const search = searchOf(query)
     const statement = kind(search.statements)
     if (!dialect.isInProcess || !isScan(search.strategy))
-      return statement.all({ ...search.params, before: start, limit })
+      return statement.all(db.read, { ...search.params, before: start, limit })
     const rows: Row[] = []
     for await (const { before, hits } of portionsOf(search, start)) {
       const missing = Math.min(hits, limit - rows.length)
-      if (missing > 0) rows.push(...(await statement.all({ ...search.params, before, limit: missing })))
+      if (missing > 0)
+        rows.push(...(await statement.all(db.read, { ...search.params, before, limit: missing })))
       if (rows.length >= limit) break
     }
     return rows
@@ -111,7 +118,7 @@ export function createPublishedSearch(
 
   async function countHits(query: SearchQuery): Promise<number> {
     const search = searchOf(query)
-    if (!dialect.isInProcess) return (await search.statements.count.get(search.params))?.n ?? 0
+    if (!dialect.isInProcess) return (await search.statements.count.get(db.read, search.params))?.n ?? 0
     if (!isTrigram(search.strategy)) return hitsFrom(search, START)
     const { hits, last } = await portionOf(search, START, counted)
     if (hits < counted) return hits
@@ -139,10 +146,10 @@ export function createPublishedSearch(
       const isAll = strategy === 'all'
       if (count <= few && !isAll) {
         const found = JSON.stringify(await keys(query, START, count))
-        return fewByName.all({ keys: found, ...after, offset, limit })
+        return fewByName.all(db.read, { keys: found, ...after, offset, limit })
       }
       const read = (from: NamePlace, { name, recency }: NamePlace, most: number): Promise<CardRow[]> =>
-        statements.manyByName.all({
+        statements.manyByName.all(db.read, {
           ...params,
           folded,
           ...from,
@@ -155,7 +162,7 @@ export function createPublishedSearch(
       const rows: CardRow[] = []
       const pause = createPauses()
       for (let from = after; rows.length < limit; await pause()) {
-        const last = await nameAfter.get({ ...from, offset: portion - 1 })
+        const last = await nameAfter.get(db.read, { ...from, offset: portion - 1 })
         rows.push(...(await read(from, last ?? LAST_NAME, limit - rows.length)))
         if (!last) break
         from = last
@@ -179,7 +186,7 @@ export function createPublishedSearch(
     /** The number of hits per genre. Genres without hits are omitted. */
     async countByGenre(query: SearchQuery): Promise<Map<Genre, number>> {
       const { statements, params } = searchOf(query)
-      const counts = await statements.genreCount.all(params)
+      const counts = await statements.genreCount.all(db.read, params)
       return new Map(counts.map(({ genre, n }) => [genre, n]))
     },
   }

@@ -1,24 +1,23 @@
-import { type CharacterTable, type Db, type JsonText, sqlFor } from '@personae/db'
+import { type CharacterTable, type JsonText, prepared, sqlFor } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 
-export const prepareTies = (db: Db) =>
-  db.prepare((read, { id }: { id: string }) =>
-    read
-      .selectFrom('character')
-      .select([
-        'recency',
-        'origin',
-        'originKey',
-        'status',
-        'submittedBy',
-        'creators',
-        'genres',
-        'abilities',
-        'personality',
-      ])
-      .where('id', '=', id)
-      .compile(),
-  )
+export const ties = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('character')
+    .select([
+      'recency',
+      'origin',
+      'originKey',
+      'status',
+      'submittedBy',
+      'creators',
+      'genres',
+      'abilities',
+      'personality',
+    ])
+    .where('id', '=', id)
+    .compile(),
+)
 
 type Traits = Pick<
   Selectable<CharacterTable>,
@@ -26,13 +25,12 @@ type Traits = Pick<
 >
 
 /** The columns that similarity depends on, of those with these recencies, a JSON array, in its order. */
-export const prepareTraits = (db: Db) =>
-  db.prepare<{ recencies: string; not: string }, Traits>((read, { recencies, not }) =>
-    sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
-      from ${sqlFor(read).integers(recencies)} place
-      ${sqlFor(read).orderedJoin} character c on c.recency = place.value
-      where c."originKey" != ${not} order by place.key`.compile(read),
-  )
+export const traits = prepared((db, { recencies, not }: { recencies: string; not: string }) =>
+  sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
+      from ${sqlFor(db).integers(recencies)} place
+      ${sqlFor(db).orderedJoin} character c on c.recency = place.value
+      where c."originKey" != ${not} order by place.key`.compile(db),
+)
 
 interface LaneParams {
   /** JSON arrays. */
@@ -49,10 +47,9 @@ interface LanePlaces {
   recencies: JsonText<number[]>
 }
 
-export const prepareLanes = (db: Db) =>
-  db.prepare<LaneParams, LanePlaces>((read, { lanes, genres, before, limit }) => {
-    const { integers, texts, jsonArrayOf } = sqlFor(read)
-    return sql<LanePlaces>`
+export const nextOfLanes = prepared((db, { lanes, genres, before, limit }: LaneParams) => {
+  const { integers, texts, jsonArrayOf } = sqlFor(db)
+  return sql<LanePlaces>`
       select one.value as lane, (
         select ${jsonArrayOf(sql.ref('recency'))} from (
           select t.recency from (
@@ -63,5 +60,5 @@ export const prepareLanes = (db: Db) =>
             where g.genre in (select value from ${texts(genres)} wanted)
               and g.approved = 1 and g.recency = t.recency)
           order by t.recency desc limit ${limit}) found) as recencies
-      from ${integers(lanes)} one`.compile(read)
-  })
+      from ${integers(lanes)} one`.compile(db)
+})

@@ -8,8 +8,8 @@ import { notFound } from '../../errors.ts'
 import { START } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
-import { prepareCardsAt } from './gallery-orders.repo.ts'
-import { prepareLanes, prepareTies, prepareTraits } from './related.repo.ts'
+import { cardsAt } from './gallery-orders.repo.ts'
+import { nextOfLanes, ties, traits } from './related.repo.ts'
 import { creditsOf } from './search-index.repo.ts'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
@@ -21,7 +21,7 @@ const GENRE_NAMES = new Intl.ListFormat('en-US')
 const TRAITS_READ = 12
 const ALL_LANES = Array.from({ length: LANES }, (_, lane) => lane)
 
-type Ties = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareTies>['get']>>>
+type Ties = NonNullable<Awaited<ReturnType<typeof ties.get>>>
 
 interface Candidate {
   recency: number
@@ -31,11 +31,6 @@ interface Candidate {
 }
 
 export function createRelatedService({ db, published }: { db: Db; published: PublishedSearch }) {
-  const ties = prepareTies(db)
-  const traits = prepareTraits(db)
-  const nextOfLanes = prepareLanes(db)
-  const cardsAt = prepareCardsAt(db)
-
   /** The next older characters, and then the newest again, so that each character is shown next to some others. */
   async function following(query: SearchQuery, own: number, limit: number): Promise<CardRow[]> {
     const older = await published.cards(query, own, limit)
@@ -66,7 +61,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   async function ofManyUniverses({ recency: own, genres }: Ties): Promise<number[]> {
     const inLanes = async (lanes: number[], before: number) => {
       const limit = CANDIDATES_PER_LANE
-      const found = await nextOfLanes.all({ lanes: JSON.stringify(lanes), genres, before, limit })
+      const found = await nextOfLanes.all(db.read, { lanes: JSON.stringify(lanes), genres, before, limit })
       return new Map(found.map(({ lane, recencies }) => [lane, fromJson(recencies)]))
     }
     const older = await inLanes(ALL_LANES, own)
@@ -87,7 +82,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   async function* traitsOf(recencies: number[], { originKey }: Ties) {
     for (let from = 0; from < recencies.length; from += TRAITS_READ) {
       const few = recencies.slice(from, from + TRAITS_READ)
-      yield* await traits.all({ recencies: JSON.stringify(few), not: originKey })
+      yield* await traits.all(db.read, { recencies: JSON.stringify(few), not: originKey })
     }
   }
 
@@ -109,7 +104,10 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     found.sort((a, b) => b.shared - a.shared || b.genres - a.genres)
     const alike = found.filter(({ shared }) => shared > 0)
     const others = alike.length > 0 ? alike : ofEachUniverse(found)
-    const cards = await cardsAt(others.slice(0, RELATED_MAX).map(({ recency }) => recency))
+    const cards = await cardsAt(
+      db.read,
+      others.slice(0, RELATED_MAX).map(({ recency }) => recency),
+    )
     if (cards.length === 0) return []
     return alike.length > 0
       ? [rowOf('similar', null, cards, null, shown)]
@@ -119,7 +117,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   return {
     /** No character is in two rows. @throws AppError `not_found`, also if the viewer may not see the character */
     async of(viewer: Viewer, id: string): Promise<RelatedRow[]> {
-      const subject = await ties.get({ id })
+      const subject = await ties.get(db.read, { id })
       if (!subject || !canSee(viewer, subject)) throw notFound()
       const shown = new Set([subject.recency])
       const query = { ...everyone, originKey: subject.originKey }

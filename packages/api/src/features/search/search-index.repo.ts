@@ -107,9 +107,8 @@ async function add(tx: Tx, rows: readonly Indexed[]): Promise<void> {
   if (!sqlFor(tx).substrings.hasTables) return
   // Last: before most other statements FTS5 writes what it has collected, and that is a multiple of the work for each.
   for (const { field, insert } of insertTrigrams)
-    for (const text of published) {
+    for (const text of published)
       if (text[field] !== '') await insert.run(tx, { rowid: text.recency, text: text[field] })
-    }
 }
 
 /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
@@ -118,9 +117,8 @@ async function remove(tx: Tx, recency: number): Promise<void> {
   await tx.deleteFrom('search_credit').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_genre').where('recency', '=', recency).execute()
   if (!sqlFor(tx).substrings.hasTables) return
-  for (const field of SEARCH_FIELDS) {
+  for (const field of SEARCH_FIELDS)
     await tx.deleteFrom(`search_${field}`).where('rowid', '=', recency).execute()
-  }
 }
 
 export type SearchIndex = typeof searchIndex

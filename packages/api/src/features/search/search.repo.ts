@@ -1,6 +1,6 @@
 import { type Genre, SUMMARY_LENGTH } from '@personae/contract/characters'
 import type { SearchField } from '@personae/contract/search'
-import { type Db, type Prepared, type SqlDialect, sqlFor } from '@personae/db'
+import { type Prepared, prepared, type SqlDialect, sqlFor } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { RankedHit } from '@personae/engines/ranking/match-quality'
 import { CARD_COLUMNS, type CardRow, type SubmissionColumns } from '../characters/character-row.ts'
@@ -96,13 +96,22 @@ const rankedQuery = ({ orderedJoin }: SqlDialect, hits: Hits, field: SearchField
   where ${isHit(hits)} and ${hits.key} < ${params.before}
   order by ${hits.key} desc limit ${params.limit}`
 
-const fewByNameQuery = ({ orderedJoin, integers }: SqlDialect, params: FewParams) => sql<CardRow>`
-  select ${CARD.columns} from ${integers(params.keys)} one
-  ${orderedJoin} search_text t on t.recency = one.value
-  ${orderedJoin} character c on c.recency = t.recency
-  ${CARD.joined}
-  where t.approved = 1 and (t.name, t.recency) > (${params.name}, ${params.recency})
-  order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
+export const fewByName = prepared((db, params: FewParams) => {
+  const { orderedJoin, integers } = sqlFor(db)
+  return sql<CardRow>`
+    select ${CARD.columns} from ${integers(params.keys)} one
+    ${orderedJoin} search_text t on t.recency = one.value
+    ${orderedJoin} character c on c.recency = t.recency
+    ${CARD.joined}
+    where t.approved = 1 and (t.name, t.recency) > (${params.name}, ${params.recency})
+    order by t.name, t.recency limit ${params.limit} offset ${params.offset}`.compile(db)
+})
+
+export const nameAfter = prepared((db, { name, recency, offset }: NamePlace & { offset: number }) =>
+  sql<NamePlace>`select name, recency from search_text
+    where approved = 1 and (name, recency) > (${name}, ${recency})
+    order by name, recency limit 1 offset ${offset}`.compile(db),
+)
 
 /** Reads the index of names in order, up to the last one, and filters. */
 const manyByNameQuery = (
@@ -134,52 +143,42 @@ export interface Statements {
   genreCount: Prepared<CountParams, { genre: Genre; n: number }>
 }
 
-export function prepareSearch(db: Db) {
-  const dialect = sqlFor(db.read)
-  const prepared = new Map<string, Statements>()
-  const fewByName = db.prepare<FewParams, CardRow>((read, params) =>
-    fewByNameQuery(dialect, params).compile(read),
-  )
-  const nameAfter = db.prepare<NamePlace & { offset: number }, NamePlace>((read, { name, recency, offset }) =>
-    sql<NamePlace>`select name, recency from search_text
-        where approved = 1 and (name, recency) > (${name}, ${recency})
-        order by name, recency limit 1 offset ${offset}`.compile(read),
-  )
-
-  function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
-    const prepare = <Params extends CountParams, Row>(
-      query: (hits: Hits, params: Params) => RawBuilder<Row>,
-      pageOf: (params: Params) => PageParams | null,
-    ) =>
-      db.prepare<Params, Row>((read, params) =>
-        query(hitsOf(dialect, strategy, field, genres, params, pageOf(params)), params).compile(read),
+function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
+  const prepare = <Params extends CountParams, Row>(
+    query: (hits: Hits, params: Params, dialect: SqlDialect) => RawBuilder<Row>,
+    pageOf: (params: Params) => PageParams | null,
+  ) =>
+    prepared((db, params: Params) => {
+      const dialect = sqlFor(db)
+      return query(hitsOf(dialect, strategy, field, genres, params, pageOf(params)), params, dialect).compile(
+        db,
       )
-    const whole = <Row>(query: (hits: Hits) => RawBuilder<Row>) =>
-      prepare<CountParams, Row>(query, () => null)
-    const paged = <Row>(query: (hits: Hits, params: PageParams) => RawBuilder<Row>) =>
-      prepare<PageParams, Row>(query, (params) => params)
-    const page = <Row>(shown: Shown) =>
-      paged<Row>((hits, params) => pageQuery<Row>(dialect, hits, shown, params))
-    return {
-      ranked: paged((hits, params) => rankedQuery(dialect, hits, field, params)),
-      manyByName: db.prepare<ManyParams, CardRow>((read, params) =>
-        manyByNameQuery(dialect, strategy, field, genres, params).compile(read),
-      ),
-      cards: page<CardRow>(CARD),
-      submissions: page<SubmissionColumns>(submissionOf(dialect)),
-      keys: paged(keysQuery),
-      portion: paged(portionQuery),
-      count: whole(countQuery),
-      genreCount: whole((hits) => genreCountQuery(dialect, hits)),
-    }
+    })
+  const whole = <Row>(query: (hits: Hits, params: CountParams, dialect: SqlDialect) => RawBuilder<Row>) =>
+    prepare(query, () => null)
+  const paged = <Row>(query: (hits: Hits, params: PageParams, dialect: SqlDialect) => RawBuilder<Row>) =>
+    prepare(query, (params) => params)
+  return {
+    ranked: paged((hits, params, dialect) => rankedQuery(dialect, hits, field, params)),
+    manyByName: prepared((db, params: ManyParams) =>
+      manyByNameQuery(sqlFor(db), strategy, field, genres, params).compile(db),
+    ),
+    cards: paged((hits, params, dialect) => pageQuery<CardRow>(dialect, hits, CARD, params)),
+    submissions: paged((hits, params, dialect) =>
+      pageQuery<SubmissionColumns>(dialect, hits, submissionOf(dialect), params),
+    ),
+    keys: paged(keysQuery),
+    portion: paged(portionQuery),
+    count: whole(countQuery),
+    genreCount: whole((hits, _, dialect) => genreCountQuery(dialect, hits)),
   }
+}
 
-  function statementsOf(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
-    const key = `${strategy} ${field} ${genres}`
-    let statements = prepared.get(key)
-    if (!statements) prepared.set(key, (statements = prepareFor(strategy, field, genres)))
-    return statements
-  }
+const known = new Map<string, Statements>()
 
-  return { statementsOf, fewByName, nameAfter }
+export function statementsOf(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
+  const key = `${strategy} ${field} ${genres}`
+  let statements = known.get(key)
+  if (!statements) known.set(key, (statements = prepareFor(strategy, field, genres)))
+  return statements
 }

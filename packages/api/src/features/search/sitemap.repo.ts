@@ -1,4 +1,4 @@
-import { type Reader, sqlFor } from '@personae/db'
+import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 export interface SitemapRow {
@@ -14,7 +14,7 @@ interface PageParams {
 }
 
 /** Published characters, oldest first, so that new ones are added only to the last file. */
-export const sitemapPage = (db: Reader, { after, limit }: PageParams) =>
+export const sitemapPage = prepared((db, { after, limit }: PageParams) =>
   db
     .selectFrom('character')
     .select(['recency', 'id'])
@@ -30,8 +30,10 @@ export const sitemapPage = (db: Reader, { after, limit }: PageParams) =>
     .where('recency', '>', sqlFor(db).unindexed(sql<number>`${after}`))
     .orderBy('recency')
     .limit(limit)
+    .compile(),
+)
 
-export const sitemapPlace = (db: Reader, { index }: { index: number }) =>
+export const sitemapPlace = prepared((db, { index }: { index: number }) =>
   db
     .selectFrom('character')
     .select('recency')
@@ -39,3 +41,5 @@ export const sitemapPlace = (db: Reader, { index }: { index: number }) =>
     .orderBy('recency')
     .offset(index)
     .limit(1)
+    .compile(),
+)

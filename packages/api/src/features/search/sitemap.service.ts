@@ -1,5 +1,5 @@
 import type { Db } from '@personae/db'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { sitemapPage, sitemapPlace, type SitemapRow } from './sitemap.repo.ts'
 
 /** Greatest number of addresses per file in the sitemap protocol. */
@@ -9,25 +9,17 @@ const CHUNK = 500
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
 export function createSitemapService({ db }: { db: Db }) {
-  const page = db.prepare((read, params: { after: number; limit: number }) =>
-    sitemapPage(read, params).compile(),
-  )
-  const place = db.prepare((read, params: { index: number }) => sitemapPlace(read, params).compile())
-
   return {
     /** Published characters, oldest first, with an offset and a limit. Pauses between chunks. */
     async *entries(skipped: number, limit: number): AsyncGenerator<Omit<SitemapRow, 'recency'>> {
-      const pause = createPauses()
-      const before = skipped > 0 ? await place.get({ index: skipped - 1 }) : { recency: BEGINNING }
+      const before =
+        skipped > 0 ? await sitemapPlace.get(db.read, { index: skipped - 1 }) : { recency: BEGINNING }
       if (!before) return
-      let [after, left] = [before.recency, limit]
-      while (left > 0) {
-        const rows = await page.all({ after, limit: Math.min(CHUNK, left) })
-        for (const { id, changedAt } of rows) yield { id, changedAt }
-        if (rows.length === 0) return
-        after = rows.at(-1)!.recency
-        left -= rows.length
-        await pause()
+      let left = limit
+      const read = (after: number) => sitemapPage.all(db.read, { after, limit: Math.min(CHUNK, left) })
+      for await (const { id, changedAt } of rowsInBatches('recency', read, { start: before.recency })) {
+        yield { id, changedAt }
+        if ((left -= 1) === 0) return
       }
     },
   }

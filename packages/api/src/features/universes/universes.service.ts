@@ -10,16 +10,15 @@ import type {
   UniversePage,
   UniversesInput,
 } from '@personae/contract/universes'
-import { type Db, fromJson } from '@personae/db'
+import { fromJson, type Reader } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
-import { START } from '../../lib/cursor.ts'
-import { createPauses } from '../../lib/pause.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { createTally } from '../../lib/tally.ts'
-import { prepareCompanies, prepareCounted, prepareOrigins } from './universes.repo.ts'
+import { activeCompanies, charactersOf, origins } from './universes.repo.ts'
 
 /** Characters read in one statement; each may have a hundred creators. */
 const CHUNK = 100
@@ -28,28 +27,17 @@ const CREATORS_SHOWN = 6
 type UniverseCounts = Pick<UniversePage, 'genres' | 'creators'>
 
 /** Other requests are served in between: the largest universes have tens of thousands. */
-function createUniverseCounts(db: Db) {
-  const counted = prepareCounted(db)
-
-  return async function countsOf(originKey: string): Promise<UniverseCounts> {
-    const pause = createPauses()
-    const genres = createTally<Genre>()
-    const creators = createTally<string>(fold)
-    for (let before = START; ;) {
-      const rows = await counted.all({ originKey, before, limit: CHUNK })
-      for (const row of rows) {
-        genres.add(fromJson(row.genres))
-        creators.add(fromJson(row.creators))
-        await pause()
-      }
-      const last = rows.at(-1)
-      if (!last || rows.length < CHUNK) break
-      before = last.recency
-    }
-    return {
-      genres: genres.most().map(([genre, characters]) => ({ genre, characters })),
-      creators: creators.most(CREATORS_SHOWN).map(([name, characters]) => ({ name, characters })),
-    }
+async function countsOf(db: Reader, originKey: string): Promise<UniverseCounts> {
+  const genres = createTally<Genre>()
+  const creators = createTally<string>(fold)
+  const read = (before: number) => charactersOf.all(db, { originKey, before, limit: CHUNK })
+  for await (const row of rowsInBatches('recency', read)) {
+    genres.add(fromJson(row.genres))
+    creators.add(fromJson(row.creators))
+  }
+  return {
+    genres: genres.most().map(([genre, characters]) => ({ genre, characters })),
+    creators: creators.most(CREATORS_SHOWN).map(([name, characters]) => ({ name, characters })),
   }
 }
 
@@ -75,9 +63,6 @@ const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
 export function createUniversesService({ db, listing, companies: owners }: Deps) {
-  const origins = prepareOrigins(db)
-  const companies = prepareCompanies(db)
-  const countsOf = createUniverseCounts(db)
   const collator = new Intl.Collator('en')
   const cache = new VersionedCache<Catalogue>(db.contentVersion, { max: 1 })
   const countsCache = new VersionedCache<UniverseCounts>(db.contentVersion, { max: MAX_CACHED })
@@ -88,7 +73,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
   /** One name for each universe: the company's, else the most frequent spelling. */
   async function read(): Promise<Listed[]> {
     const spellings = new Map<string, { origin: string; characters: number; total: number }>()
-    for (const { origin, characters } of await origins.all({})) {
+    for (const { origin, characters } of await origins.all(db.read, {})) {
       const key = caseKey(origin)
       const cached = spellings.get(key)
       const total = characters + (cached?.total ?? 0)
@@ -103,7 +88,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
       folded: fold(universe.name),
       total: spellings.get(key)?.total ?? 0,
     })
-    const owned = (await companies.all({})).map(({ id, name, nameKey, logoHash }) =>
+    const owned = (await activeCompanies.all(db.read, {})).map(({ id, name, nameKey, logoHash }) =>
       listedAs({ name, companyId: id, ...(logoHash && { logoUrl: pictureUrl(logoHash) }) }, nameKey),
     )
     const taken = new Set(owned.map(({ key }) => key))
@@ -153,7 +138,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
 
     async page(viewer: Viewer, name: string): Promise<UniversePage> {
       const { key, ...summary } = await find(viewer, name)
-      return { ...summary, ...(await countsCache.getOr(key, () => countsOf(key))) }
+      return { ...summary, ...(await countsCache.getOr(key, () => countsOf(db.read, key))) }
     },
 
     async characters(

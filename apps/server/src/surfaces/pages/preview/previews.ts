@@ -34,9 +34,8 @@ export function addPreviews(app: FastifyInstance, { services, contextOf }: Parts
 
   async function draw(card: Card): Promise<Buffer> {
     const drawing = poolOf()
-    if (drawing.queueSize >= MAX_QUEUE) {
+    if (drawing.queueSize >= MAX_QUEUE)
       throw new AppError('unavailable', 'Too many pictures are being drawn. Please try again soon.')
-    }
     return Buffer.from(await drawing.run(card, { name: 'drawCard' }))
   }
 
