@@ -1,14 +1,12 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import type { Page } from '@personae/contract/search'
-import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
-import { itemsOf } from './paged-list.tsx'
-
-type CardPage = Page<CharacterCard>
+import { itemsOf, type PagedQuery } from './paged-list.tsx'
 
 export interface Cards {
   cards: CharacterCard[]
@@ -22,17 +20,8 @@ export interface Cards {
   onMore: () => void
 }
 
-type CardQuery = Pick<
-  UseInfiniteQueryResult<InfiniteData<CardPage>, unknown>,
-  | 'data'
-  | 'dataUpdatedAt'
-  | 'error'
-  | 'isPending'
-  | 'isPlaceholderData'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-> & { fetchNextPage: () => unknown; refetch: () => unknown }
+type CardQuery = PagedQuery<CharacterCard, Page<CharacterCard>> &
+  Pick<UseInfiniteQueryResult, 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData'>
 
 /** The loaded cards of a query, for the grid. */
 export const cardsOf = (list: ListKey, query: CardQuery): Cards => ({
@@ -72,7 +61,7 @@ export function CardList({
   empty = null,
 }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, dataUpdatedAt, error, isPending, isPlaceholderData } = query
+  const { data, dataUpdatedAt, isPending, isPlaceholderData } = query
   const cards = cardsOf(list, query)
   const total = data?.pages[0]?.total ?? 0
   return (
@@ -97,13 +86,8 @@ export function CardList({
         />
       )}
       {isPending && skeleton}
-      {error !== null && !data && (
-        <LoadFailed
-          level={3}
-          title="Couldn't load the characters"
-          error={error}
-          onRetry={() => void query.refetch()}
-        />
+      {query.error !== null && !data && (
+        <LoadFailed level={3} title="Couldn't load the characters" query={query} />
       )}
       {data && cards.cards.length === 0 && empty}
       {cards.cards.length > 0 && grid(cards)}

@@ -28,10 +28,11 @@ export function PromotionsTab() {
 }
 
 function Live() {
-  const { data, error, refetch } = useQuery(trpc.promotions.live.queryOptions())
+  const live = useQuery(trpc.promotions.live.queryOptions())
+  const { data } = live
   if (!data) {
-    return error ? (
-      <LoadFailed title="Couldn't load the promotions" error={error} onRetry={() => void refetch()} />
+    return live.error ? (
+      <LoadFailed title="Couldn't load the promotions" query={live} />
     ) : (
       <div className={payments.list} aria-hidden>
         {[1, 2, 3].map((at) => (

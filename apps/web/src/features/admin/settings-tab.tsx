@@ -46,17 +46,10 @@ const STATES: Record<PaymentProviderName, string> = {
 
 function PaymentProvider() {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error, refetch } = useQuery(paymentSettingsQuery())
-  if (!data) {
-    return error ? (
-      <LoadFailed
-        title="Couldn't load the payment settings"
-        level={3}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    ) : null
-  }
+  const settings = useQuery(paymentSettingsQuery())
+  const { data, error } = settings
+  if (!data)
+    return error && <LoadFailed title="Couldn't load the payment settings" level={3} query={settings} />
   if (data.provider === 'stripe') return <p className={classes.lead}>{STATES.stripe}</p>
   return (
     <>
@@ -95,25 +88,13 @@ const POLL_INTERVAL_MS = 15_000
 
 /** Background jobs of the server: how many are waiting, and which have failed. */
 function JobsPanel() {
-  const {
-    data: jobs,
-    error,
-    refetch,
-  } = useQuery(trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }))
-  if (!jobs) {
-    return error ? (
-      <LoadFailed
-        error={error}
-        title="Background work could not be loaded"
-        level={3}
-        onRetry={() => void refetch()}
-      />
-    ) : null
-  }
-  const { failed, failedCount } = jobs
+  const jobs = useQuery(trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }))
+  if (!jobs.data)
+    return jobs.error && <LoadFailed title="Background work could not be loaded" level={3} query={jobs} />
+  const { failed, failedCount } = jobs.data
   return (
     <>
-      <p className={jobsClasses.summary}>{summaryOf(jobs)}</p>
+      <p className={jobsClasses.summary}>{summaryOf(jobs.data)}</p>
       {failed.length > 0 && (
         <ul className={jobsClasses.failed} aria-label="Failed jobs">
           {failed.map((job) => (

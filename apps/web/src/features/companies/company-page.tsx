@@ -16,10 +16,8 @@ import { useSaveCompany } from './use-save-company.ts'
 export function CompanyPage() {
   const user = useCurrentUser()
   const id = user?.companyId
-  const { data, error, isLoading, refetch } = useQuery({
-    ...companyQuery(id ?? ''),
-    enabled: id != null,
-  })
+  const query = useQuery({ ...companyQuery(id ?? ''), enabled: id != null })
+  const { data, error, isLoading } = query
   const { data: own } = useQuery(ownCompanyQuery)
   // After a company was deleted, for example revoked, the account can create another.
   const isGone = failureCode(error) === 'not_found' || own?.company === null
@@ -32,9 +30,7 @@ export function CompanyPage() {
         text="Name your universe and add a logo. Matching characters are linked automatically."
       />
       {own && <StatusWithActions {...own} />}
-      {error && !data && !isGone && (
-        <LoadFailed title="Couldn't load your company" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && !isGone && <LoadFailed title="Couldn't load your company" query={query} />}
       {!isLoading && (!error || data || isGone) && (
         <div className={classes.layout}>
           <CompanyForm key={company?.id ?? 'new'} company={company ?? null} />

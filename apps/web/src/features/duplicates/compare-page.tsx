@@ -44,9 +44,8 @@ export function ComparePage(props: Props) {
 }
 
 function Comparing({ newId, originalId, review }: Props) {
-  const { data, error, isPending, refetch } = useQuery(
-    trpc.duplicates.compare.queryOptions({ newId, originalId }),
-  )
+  const query = useQuery(trpc.duplicates.compare.queryOptions({ newId, originalId }))
+  const { data, error, isPending } = query
   if (isPending) return <CompareSkeleton />
   const isGone = failureCode(error) === 'not_found'
   if (data && !isGone) return <Compared comparison={data} review={review} />
@@ -57,7 +56,7 @@ function Comparing({ newId, originalId, review }: Props) {
       text="One of the two characters does not exist or has been removed."
     />
   ) : (
-    <LoadFailed level={1} title={NOT_AVAILABLE} error={error} onRetry={() => void refetch()} />
+    <LoadFailed level={1} title={NOT_AVAILABLE} query={query} />
   )
 }
 

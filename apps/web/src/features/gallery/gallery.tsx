@@ -22,7 +22,7 @@ export function Gallery({ search, level }: Props) {
   const Title = `h${level}` as const
   const query = galleryQuery(search)
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const { data, error, isPending, dataUpdatedAt, isPlaceholderData, refetch } = found
+  const { data, error, isPending, dataUpdatedAt, isPlaceholderData } = found
   const place = useLocation({ select: scrollKeyOf })
   const pages = data?.pages.length ?? 0
   useEffect(() => {
@@ -61,8 +61,7 @@ export function Gallery({ search, level }: Props) {
           <LoadFailed
             level={3}
             title={isSearch(search) ? 'The search failed' : "Couldn't load the characters"}
-            error={error}
-            onRetry={() => void refetch()}
+            query={found}
           />
         )}
         {isPending && <GridSkeleton isCompact={isCompact} />}

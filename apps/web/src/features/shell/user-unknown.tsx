@@ -4,11 +4,10 @@ import { currentUserQuery } from '../../lib/current-user.ts'
 
 /** Replaces a screen for signed-in users until the server has said who the user is: they need not log in again. */
 export function UserUnknown() {
-  const { error, refetch } = useQuery(currentUserQuery)
   return (
     <div className="page">
       <title>Personae</title>
-      <LoadFailed level={1} title="Couldn't load this page" error={error} onRetry={() => void refetch()} />
+      <LoadFailed level={1} title="Couldn't load this page" query={useQuery(currentUserQuery)} />
     </div>
   )
 }

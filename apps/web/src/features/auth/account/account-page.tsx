@@ -23,12 +23,10 @@ export function AccountPage() {
 }
 
 function Account() {
-  const { data, error, refetch } = useQuery(trpc.account.overview.queryOptions())
-  if (!data && error) {
-    return (
-      <LoadFailed level={1} title="Couldn't load your account" error={error} onRetry={() => void refetch()} />
-    )
-  }
+  const account = useQuery(trpc.account.overview.queryOptions())
+  const { data } = account
+  if (!data && account.error)
+    return <LoadFailed level={1} title="Couldn't load your account" query={account} />
   if (!data) return <AccountSkeleton />
   return (
     <>

@@ -55,16 +55,15 @@ function Row({ row, card }: { row: RelatedRow; card: Props['card'] }) {
 
 /** Rows of related characters: of the same universe, of the same creator, and similar ones. */
 export function RelatedCharacters({ id, card }: Props) {
-  const { data: rows, error, isPending, refetch } = useQuery(relatedTo(id))
+  const related = useQuery(relatedTo(id))
+  const { data: rows, error, isPending } = related
   if (rows?.length === 0) return null
   return (
     <div className={`page ${classes.root}`} aria-busy={isPending}>
       {rows?.map((row) => (
         <Row key={row.kind} row={row} card={card} />
       ))}
-      {error && !rows && (
-        <LoadFailed title="Couldn't load related characters" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !rows && <LoadFailed title="Couldn't load related characters" query={related} />}
       {isPending && (
         <div className={classes.row}>
           <Skeleton h={24} w={220} mb={20} />

@@ -50,10 +50,10 @@ function NewList() {
 }
 
 function Lists() {
-  const { data: lists, error, isPending, refetch } = useQuery(ownListsQuery())
-  if (isPending) return <ListSkeletons />
-  if (!lists)
-    return <LoadFailed title="Couldn't load your lists" error={error} onRetry={() => void refetch()} />
+  const query = useQuery(ownListsQuery())
+  const lists = query.data
+  if (query.isPending) return <ListSkeletons />
+  if (!lists) return <LoadFailed title="Couldn't load your lists" query={query} />
   return (
     <>
       {lists.every(({ total }) => total === 0) && (

@@ -37,7 +37,8 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Rejection | null>(null)
   const [helping, setHelping] = useState(false)
-  const { data: record, error, refetch } = useQuery(submissionQuery(id))
+  const submission = useQuery(submissionQuery(id))
+  const record = submission.data
   const { data: suspects = [] } = useQuery(suspectsQuery(id))
   const [likeliest] = suspects
   const [firstShown, setFirstShown] = useState<number>()
@@ -93,8 +94,8 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
         <Suspects id={id} suspects={suspects} hasKey />
         {record ? (
           <SubmissionFacts character={record} isDimmed={isDecidedByOther} />
-        ) : error ? (
-          <LoadFailed title="Couldn't load this submission" error={error} onRetry={() => void refetch()} />
+        ) : submission.error ? (
+          <LoadFailed title="Couldn't load this submission" query={submission} />
         ) : (
           <SubmissionSkeletons count={1} />
         )}

@@ -102,13 +102,7 @@ export function ReviewPage({ filter, onFilter }: Props) {
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
           {query.isPending && <SubmissionSkeletons count={1} />}
-          {query.error && (
-            <LoadFailed
-              title="Couldn't load the queue"
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
-          )}
+          {query.error && <LoadFailed title="Couldn't load the queue" query={query} />}
           {query.isSuccess && (
             <NoneWaiting
               filter={filter}

@@ -46,8 +46,7 @@ function Loaded({ characterId }: { characterId: string | undefined }) {
     return (
       <LoadFailed
         title="Couldn't load the form"
-        error={failed.error}
-        onRetry={() => queries.forEach(({ refetch }) => void refetch())}
+        query={{ error: failed.error, refetch: () => queries.forEach(({ refetch }) => void refetch()) }}
       />
     )
   // An open payment of an earlier visit may have ended.

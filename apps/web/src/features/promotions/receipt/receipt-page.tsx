@@ -38,7 +38,8 @@ function NoReceipt() {
 }
 
 function Receipt({ id }: { id: string }) {
-  const { data, error, isLong, refetch } = useReceipt(id)
+  const { isLong, ...query } = useReceipt(id)
+  const { data, error } = query
   if (data) return <ReceiptStatus payment={data} isLong={isLong} />
   if (!error) {
     return (
@@ -50,9 +51,7 @@ function Receipt({ id }: { id: string }) {
     )
   }
   if (failureCode(error) === 'not_found') return <NoReceipt />
-  return (
-    <LoadFailed level={1} title="Couldn't load the receipt" error={error} onRetry={() => void refetch()} />
-  )
+  return <LoadFailed level={1} title="Couldn't load the receipt" query={query} />
 }
 
 const CLOCK = 10_000
