@@ -2,7 +2,7 @@ import { type Company, companyInput } from '@personae/contract/companies'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useState } from 'react'
-import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
@@ -22,8 +22,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
   const form = useZodForm(companyInput, {
     initialValues: { name: company?.name ?? '', description: company?.description ?? '' },
   })
-  const [name, setName] = useState(form.getValues().name)
-  form.watch('name', ({ value }) => setName(value))
+  const name = useTyped(form, 'name')
 
   /** An error of a field is shown beside it. The toast has shown any other. */
   async function attempt(work: () => Promise<Company>): Promise<void> {

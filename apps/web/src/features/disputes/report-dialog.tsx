@@ -4,7 +4,7 @@ import { reportInput } from '@personae/contract/disputes'
 import { useMutation } from '@tanstack/react-query'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { Note, NoteText } from '../../components/note.tsx'
+import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
@@ -70,9 +70,12 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       <div className={classes.form}>
         <p className={classes.lead}>Tell us what was copied. We decide within 48 hours and notify you.</p>
         {call.error && (
-          <Note title="The report was not sent" tone="bad" role="alert">
-            <NoteText>{failureText(call.error, `${UNREACHED} Please try again.`)}</NoteText>
-          </Note>
+          <Note
+            title="The report was not sent"
+            tone="bad"
+            role="alert"
+            text={failureText(call.error, `${UNREACHED} Please try again.`)}
+          />
         )}
         <CountedTextarea
           form={form}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
-import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
+import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { failureText, trpc } from '../../../lib/trpc.ts'
@@ -61,8 +61,11 @@ function PendingEmail({ email }: { email: string }) {
     onError: (error) => notifyFailure("Couldn't send the email", failureText(error, 'Please try again.')),
   })
   return (
-    <Note title="Waiting for confirmation" role="status">
-      <NoteText>Click the link we sent to {email} to confirm it. It works for 24 hours.</NoteText>
+    <Note
+      title="Waiting for confirmation"
+      role="status"
+      text={`Click the link we sent to ${email} to confirm it. It works for 24 hours.`}
+    >
       <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
         Resend Email
       </Button>
@@ -88,9 +91,11 @@ export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }
   return (
     <>
       {voidedCodes && !hasRecoveryCodes && (
-        <Note title="Your recovery codes no longer work" role="status">
-          <NoteText>They belonged to your old password. Generate new ones below.</NoteText>
-        </Note>
+        <Note
+          title="Your recovery codes no longer work"
+          role="status"
+          text="They belonged to your old password. Generate new ones below."
+        />
       )}
       <AuthForm
         {...change}
@@ -151,8 +156,11 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
     }
   }
   return (
-    <Note title="These codes are shown only once" role="status">
-      <NoteText>Store them somewhere safe. Your old codes no longer work.</NoteText>
+    <Note
+      title="These codes are shown only once"
+      role="status"
+      text="Store them somewhere safe. Your old codes no longer work."
+    >
       <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { useWait } from '../../../lib/use-wait.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { failureText, fieldErrors } from '../../../lib/trpc.ts'
@@ -39,11 +39,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
         <h1>{title}</h1>
         <p className={classes.text}>{text}</p>
       </div>
-      {warning && (
-        <Note title="Keep your password safe">
-          <NoteText>{warning}</NoteText>
-        </Note>
-      )}
+      {warning && <Note title="Keep your password safe" text={warning} />}
       <AuthForm {...sent} className={classes.form} disabled={waits}>
         {/* Errors of a field are shown beside it, and those about waiting below the form. */}
         {Boolean(error) && !waits && wrongField === undefined && (

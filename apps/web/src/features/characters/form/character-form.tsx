@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Chip.css'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Chip, Input } from '@mantine/core'
 import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
-import { CountedText, CountedTextarea, listCounter } from '../../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, listCounter, useTyped } from '../../../components/counted-fields.tsx'
 import { WaitNote } from '../../../components/note.tsx'
 import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import { fieldLabel } from '../../../lib/character-fields.ts'
@@ -111,10 +111,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
 
 /** Passes the typed name and origin to its child, without rendering anything else again. */
 function Typed({ form, children }: { form: CharacterFormState; children: Props['matches'] }) {
-  const [typed, setTyped] = useState({ name: form.getValues().name, origin: form.getValues().origin })
-  form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))
-  form.watch('origin', ({ value }) => setTyped((before) => ({ ...before, origin: value })))
-  return children(typed)
+  return children({ name: useTyped(form, 'name'), origin: useTyped(form, 'origin') })
 }
 
 const ERROR_ID = 'genres-error'

@@ -4,7 +4,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -117,9 +117,7 @@ function EditForm({ character, matches }: { character: Character; matches: Match
       >
         {reason && (
           <div className={classes.refusal}>
-            <Note title={edit.error ? NOT_SAVED : NOT_RESUBMITTED} tone="bad" role="alert">
-              <NoteText>{reason}</NoteText>
-            </Note>
+            <Note title={edit.error ? NOT_SAVED : NOT_RESUBMITTED} tone="bad" role="alert" text={reason} />
           </div>
         )}
         <SubmitButton variant={isMine ? 'default' : 'filled'} disabled={isPending} isPending={edit.isPending}>

@@ -15,7 +15,7 @@ import { CompanyLogo } from '../../../components/company-logo.tsx'
 import { companyOf } from '../characters.queries.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { CharacterDates } from './character-dates.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
@@ -170,8 +170,8 @@ function OwnerNotice({ character }: { character: Character }) {
       <Note
         title={isPending ? 'Waiting for review' : SUBMISSION_STATUS_LABELS[submissionStatusOf(character)]}
         tone={character.rejectedPermanently ? 'bad' : 'gold'}
+        text={text}
       >
-        <NoteText>{text}</NoteText>
         {!user.isAdmin && canResubmit(user, character) && (
           <LinkButton to="/character/$id/edit" params={{ id: character.id }} size="sm">
             Edit &amp; Resubmit

@@ -11,7 +11,7 @@ import type { CardActionOf } from '../../../components/card-action.ts'
 import { CardList, type Cards } from '../../../components/card-list.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageTop } from '../../../components/page-top.tsx'
 import { useFocusContainer } from '../../../lib/use-focus.ts'
@@ -70,14 +70,16 @@ export function ListPage({ id, grid, skeleton }: Props) {
       >
         {takedown && (
           <div className={classes.takedown}>
-            <Note title="An admin made this list private" tone="bad">
-              <NoteText>Reason: {takedown.reason}</NoteText>
-              <NoteText>
-                {takedown.isFinal
+            <Note
+              title="An admin made this list private"
+              tone="bad"
+              text={[
+                `Reason: ${takedown.reason}`,
+                takedown.isFinal
                   ? 'It was the second time: the list can no longer be made public.'
-                  : 'Change its name or description, and you can make it public again.'}
-              </NoteText>
-            </Note>
+                  : 'Change its name or description, and you can make it public again.',
+              ]}
+            />
           </div>
         )}
         <ListActions list={list} />
