@@ -7,8 +7,10 @@ interface Props {
   children?: ReactNode
 }
 
+/** The head of a page, and the title of its document. */
 export const PageTitle = ({ title, text, children }: Props) => (
   <header className={classes.root}>
+    <title>{`${title} · Personae`}</title>
     <div className={classes.words}>
       <h1>{title}</h1>
       {text && <p>{text}</p>}

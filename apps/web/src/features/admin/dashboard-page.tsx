@@ -63,7 +63,6 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
   return (
     <div className="page">
-      <title>Admin Dashboard · Personae</title>
       <BackLink to="/">Back to Home</BackLink>
       <PageTitle title="Admin Dashboard">
         <LinkButton to="/admin/wanted" variant="default">

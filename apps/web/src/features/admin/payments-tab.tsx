@@ -9,8 +9,8 @@ import { Dialog } from '../../components/dialog.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidatePromotions, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
 
@@ -155,7 +155,7 @@ function RefundButton({ transaction: { id, amount, characterName } }: { transact
       setAsking(false)
       notifySuccess('Refund Started', 'The payment provider has been asked to send the money back.')
     },
-    onError: (failure) => notifyFailure("Couldn't refund", failureText(failure)),
+    onError: notifyFailed("Couldn't refund"),
   })
   return (
     <>

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { publicUrl } from '../../lib/public-url.ts'
 import { paymentSettingsQuery } from '../../lib/queries.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import jobsClasses from './jobs-panel.module.css'
 import payments from './payments.module.css'
@@ -123,7 +123,7 @@ function Failed({ job }: { job: FailedJob }) {
   const reported = (title: string) => ({
     onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()),
     onSuccess: () => notifySuccess(title),
-    onError: (failure: unknown) => notifyFailure('Nothing was changed', failureText(failure)),
+    onError: notifyFailed('Nothing was changed'),
   })
   const retry = useMutation(trpc.admin.retryJob.mutationOptions(reported('It is tried again now')))
   const dismiss = useMutation(trpc.admin.dismissJob.mutationOptions(reported('Dismissed')))

@@ -17,7 +17,6 @@ export function WantedPage() {
   )
   return (
     <div className="page">
-      <title>Wanted · Personae</title>
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <PageTitle title="Wanted" />
       <p className={classes.note}>

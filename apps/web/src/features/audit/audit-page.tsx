@@ -49,7 +49,6 @@ export function AuditPage() {
   )
   return (
     <div className="page">
-      <title>Audit Log · Personae</title>
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <PageTitle title="Audit Log" />
       <div className={classes.filters}>

@@ -59,14 +59,12 @@ export function CompanyForm({ company }: { company: Company | null }) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) =>
-          void attempt(async () =>
-            company
-              ? update({ id: company.id, ...values })
-              : create({ ...values, logoUrl: await addressOf(chosen) }),
-          ),
-        (errors) => focusFirstError(form, errors),
+      onSubmit={form.onSubmit((values) =>
+        attempt(async () =>
+          company
+            ? update({ id: company.id, ...values })
+            : create({ ...values, logoUrl: await addressOf(chosen) }),
+        ),
       )}
     >
       <h2 className={classes.title}>{company ? 'Manage Your Company Account' : 'Create Company Account'}</h2>

@@ -24,7 +24,6 @@ export function CompanyPage() {
   const company = id && !isGone ? data : undefined
   return (
     <div className="page">
-      <title>Company/Universe Account · Personae</title>
       <PageTitle
         title="Company/Universe Account"
         text="Name your universe and add a logo. Matching characters are linked automatically."

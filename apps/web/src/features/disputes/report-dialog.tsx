@@ -8,7 +8,7 @@ import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './disputes.module.css'
 import { LinkListField, useLinkList } from './link-list-field.tsx'
 
@@ -41,19 +41,15 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
     },
   })
   const send = () => {
-    const { hasErrors, errors } = form.validate()
+    const isRight = isValid(form)
     // A typed address that was not added yet is included.
     const [videos, publications] = [videoUrls.add(), publicationLinks.add()]
-    if (hasErrors) focusFirstError(form, errors)
-    else if (!videos) videoUrls.focus()
+    if (!isRight) return
+    if (!videos) videoUrls.focus()
     else if (!publications) publicationLinks.focus()
     else {
-      call.mutate({
-        ...form.getValues(),
-        reportedCharacterId,
-        videoUrls: videos,
-        publicationLinks: publications,
-      })
+      const links = { videoUrls: videos, publicationLinks: publications }
+      call.mutate({ ...form.getValues(), reportedCharacterId, ...links })
     }
   }
   return (

@@ -13,12 +13,12 @@ import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { failureCode, failureText, trpc } from '../../lib/trpc.ts'
+import { failureCode, trpc } from '../../lib/trpc.ts'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import classes from './compare.module.css'
@@ -189,7 +189,7 @@ function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
         isOne ? 'Same Universe' : 'Different Universes',
         'We’ll remember that when we look for duplicates.',
       ),
-    onError: (error) => notifyFailure("Couldn't save that", failureText(error)),
+    onError: notifyFailed("Couldn't save that"),
   })
   const [origin, other] = [newSubmission.origin, original.origin]
   if (caseKey(origin) === caseKey(other)) return null
@@ -215,7 +215,7 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
     ...trpc.duplicates.callDistinct.mutationOptions(invalidating(invalidateQueue)),
     onSuccess: () =>
       notifySuccess('Not a Duplicate', "Marked as different characters. We won't flag this pair again."),
-    onError: (error) => notifyFailure("Couldn't save that", failureText(error)),
+    onError: notifyFailed("Couldn't save that"),
   })
   const callDistinct = () => {
     if (call.isPending) return

@@ -17,7 +17,6 @@ export function HistoryPage({ id }: { id: string }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   return (
     <div className="page">
-      <title>{`History of ${character.name} · Personae`}</title>
       <BackLink to="/character/$id" params={{ id }}>
         Back to {character.name}
       </BackLink>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { WordDiff } from '../../components/word-diff.tsx'
 import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { formatMoment } from '../../lib/format-date.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, failureText } from '../../lib/trpc.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import classes from './history.module.css'
@@ -41,7 +41,7 @@ export function RevisionEntry({ character, revision, canRevert }: Props) {
   const revert = useMutation({
     ...revertMutation(),
     onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
-    onError: (error) => notifyFailure("Couldn't revert", failureText(error)),
+    onError: notifyFailed("Couldn't revert"),
   })
   const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
-import { notifyFailure } from '../../lib/notify.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
+import { notifyFailed } from '../../lib/notify.ts'
 
 /** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
 const POLL_INTERVAL_MS = 30_000
@@ -36,7 +36,7 @@ export function useMarkRead() {
   const all = useMutation({
     ...trpc.notifications.markAllRead.mutationOptions(),
     ...invalidating,
-    onError: (error) => notifyFailure("Couldn't mark as read", failureText(error)),
+    onError: notifyFailed("Couldn't mark as read"),
   })
   return { one, all }
 }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText, trpc } from '../../../lib/trpc.ts'
+import { notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
@@ -58,7 +58,7 @@ function PendingEmail({ email }: { email: string }) {
     ...trpc.account.resendConfirmation.mutationOptions(refreshingAccount),
     onSuccess: ({ pendingEmail }) =>
       notifySuccess('Email Sent', `We sent a new link to ${pendingEmail}. The previous one no longer works.`),
-    onError: (error) => notifyFailure("Couldn't send the email", failureText(error, 'Please try again.')),
+    onError: notifyFailed("Couldn't send the email", 'Please try again.'),
   })
   return (
     <Note
@@ -208,10 +208,6 @@ export function DeleteAccount() {
       failed: ["Couldn't delete your account", 'Something went wrong. Please try again.'],
     },
   )
-  const confirm = () => {
-    const { hasErrors } = form.validate()
-    if (!hasErrors) call.mutate(form.getValues())
-  }
   return (
     <>
       <p className={classes.fact}>
@@ -229,7 +225,7 @@ export function DeleteAccount() {
         underWay="Deleting..."
         isPending={call.isPending}
         danger
-        onConfirm={confirm}
+        onConfirm={() => form.validate().hasErrors || call.mutate(form.getValues())}
         onClose={() => setOpened(false)}
       >
         <p className={classes.fact}>

@@ -8,8 +8,8 @@ import { PageTitle } from '../../../components/page-title.tsx'
 import { formatDay } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { refreshingAccount } from '../auth-form.tsx'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText, trpc } from '../../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
 import classes from './account.module.css'
 
@@ -105,11 +105,7 @@ function Devices({ devices }: { devices: Device[] }) {
   const outcome = {
     ...refreshingAccount,
     onSuccess: () => notifySuccess('Signed Out', 'That device has been signed out.'),
-    onError: (error: unknown) =>
-      notifyFailure(
-        "Couldn't sign out",
-        failureText(error, 'The device is still signed in. Please try again.'),
-      ),
+    onError: notifyFailed("Couldn't sign out", 'The device is still signed in. Please try again.'),
   }
   const end = useMutation(trpc.account.endDevice.mutationOptions(outcome))
   const endOthers = useMutation(trpc.account.endOtherDevices.mutationOptions(outcome))

@@ -92,7 +92,6 @@ function EditForm({ character, matches }: { character: Character; matches: Match
 
   return (
     <div className="page">
-      <title>{`Edit ${name} · Personae`}</title>
       <PageTitle title={`Edit ${name}`} />
       {rejectionReason && (
         <details open className={classes.reason}>

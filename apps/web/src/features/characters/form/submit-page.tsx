@@ -38,7 +38,6 @@ export function SubmitPage({ name, matches }: Props) {
   })
   return (
     <div className="page">
-      <title>Submit a Character · Personae</title>
       <PageTitle
         title="Submit a Character"
         text="Tell us who they are. A person reads every submission before it is published."

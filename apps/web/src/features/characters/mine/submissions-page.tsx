@@ -36,7 +36,6 @@ const LIST_NAMES: Record<SubmissionStatus, string> = {
 export function SubmissionsPage() {
   return (
     <div className="page">
-      <title>My Submissions · Personae</title>
       <PageTitle title="My Submissions" />
       <Submissions />
     </div>

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText, UNREACHED } from '../../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
+import { UNREACHED } from '../../../lib/trpc.ts'
 import { dismissReportsMutation, takeDownMutation } from '../saved.queries.ts'
 
 const shared = {
-  onError: (error: unknown) =>
-    notifyFailure("Couldn't save your decision", failureText(error, `${UNREACHED} Nothing was changed.`)),
+  onError: notifyFailed("Couldn't save your decision", `${UNREACHED} Nothing was changed.`),
 }
 
 export const useTakeDown = (onDone: () => void) =>

@@ -15,7 +15,6 @@ const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The for
 export function ListsPage() {
   return (
     <div className="page">
-      <title>My Lists · Personae</title>
       <PageTitle title="My Lists">
         <NewList />
       </PageTitle>

@@ -8,8 +8,7 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 import { ReportDialogButton } from '../../../components/report-dialog-button.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import classes from '../lists.module.css'
 import { forgetLists, removeListMutation } from '../saved.queries.ts'
@@ -143,7 +142,7 @@ function Delete({ list: { id, name } }: { list: List }) {
       if (isHere()) await navigate({ to: '/lists', replace: true })
       forgetLists()
     },
-    onError: (error) => notifyFailure('List Not Deleted', failureText(error)),
+    onError: notifyFailed('List Not Deleted'),
   })
   return (
     <>

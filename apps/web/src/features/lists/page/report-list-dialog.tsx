@@ -2,8 +2,7 @@ import type { List } from '@personae/contract/lists'
 import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { useMutation } from '@tanstack/react-query'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { reportListMutation } from '../saved.queries.ts'
 
 interface Props {
@@ -19,7 +18,7 @@ export default function ReportListDialog({ list: { id, name }, opened, onClose }
       onClose()
       notifySuccess('List Reported', 'Your report has been sent to the admin team.')
     },
-    onError: (error) => notifyFailure('Report Not Sent', failureText(error)),
+    onError: notifyFailed('Report Not Sent'),
   })
   return (
     <ReasonDialog

@@ -12,8 +12,7 @@ import type { QueueFilter } from '../desk/queue-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
 import { asSeen, decideManyMutation, NOT_SAVED, queueQuery } from '../moderation.queries.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
+import { notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
@@ -96,7 +95,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
       setAsking(null)
       onDone()
     },
-    onError: (error) => notifyFailure(NOT_SAVED, failureText(error)),
+    onError: notifyFailed(NOT_SAVED),
   })
   const decideAll = (decision: Decision) => decide.mutate({ submissions: chosen.map(asSeen), ...decision })
   if (chosen.length === 0) return null

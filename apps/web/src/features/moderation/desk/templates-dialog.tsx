@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
 import { Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { notifyFailure } from '../../../lib/notify.ts'
-import { failureText, fieldErrors } from '../../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import { notifyFailed } from '../../../lib/notify.ts'
+import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { putTemplateMutation, removeTemplateMutation, templatesQuery } from '../moderation.queries.ts'
 import classes from '../review.module.css'
 
@@ -47,7 +46,7 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
   const { id, title, text } = template
   const remove = useMutation({
     ...removeTemplateMutation(),
-    onError: (error) => notifyFailure("Couldn't remove", failureText(error)),
+    onError: notifyFailed("Couldn't remove"),
   })
   return (
     <li className={classes.template}>
@@ -78,19 +77,13 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
   const put = useMutation({
     ...putTemplateMutation(),
     onSuccess: onDone,
-    onError: (error) => {
-      form.setErrors(fieldErrors(error))
-      notifyFailure("Couldn't save", failureText(error))
-    },
+    onError: notifyFailed("Couldn't save", undefined, form),
   })
   return (
     <form
       className={classes.templateForm}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => put.mutate({ ...values, ...(template && { id: template.id }) }),
-        (errors) => focusFirstError(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => put.mutate({ ...values, ...(template && { id: template.id }) }))}
     >
       <CountedText
         form={form}

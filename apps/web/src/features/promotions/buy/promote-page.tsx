@@ -26,7 +26,6 @@ import { usePromotionForm } from './use-promotion-form.ts'
 export function PromotePage({ characterId }: { characterId: string | undefined }) {
   return (
     <div className="page">
-      <title>Promote Your Character · Personae</title>
       <PromoteHead />
       <Loaded characterId={characterId} />
     </div>

@@ -13,7 +13,6 @@ export function PromotionsPage() {
   const query = useInfiniteQuery(ownPromotionsQuery())
   return (
     <div className="page">
-      <title>My Promotions · Personae</title>
       <PageTitle title="My Promotions">
         <LinkButton to="/promote" variant="default">
           Promote a Character
