@@ -56,6 +56,9 @@ export const client = createTRPCClient<AppRouter>({
   ],
 })
 
+/** Options of a query of pages. */
+export const paged = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor }
+
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
 
 export type Failure = TRPCClientError<AppRouter>

@@ -10,7 +10,7 @@ import { StatusPill } from '../../components/status-pill.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidatePromotions, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
 
@@ -28,7 +28,7 @@ export function PaymentsTab() {
     trpc.payments.page.infiniteQueryOptions(
       {},
       {
-        getNextPageParam: (page) => page.nextCursor,
+        ...paged,
         refetchInterval: ({ state }) => pollInterval(state.data?.pages),
       },
     ),

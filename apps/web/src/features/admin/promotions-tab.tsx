@@ -2,7 +2,6 @@ import type { RunningPromotion } from '@personae/contract/promotions'
 import { formatCents, planOf, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Poster } from '../../components/poster.tsx'
@@ -11,6 +10,7 @@ import { slotsQuery } from '../../lib/queries.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
+import { CharacterLink } from '../../components/subject-link.tsx'
 
 export function PromotionsTab() {
   const slots = useQuery(slotsQuery())
@@ -65,13 +65,7 @@ function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
       <Poster className={payments.poster} of={{ ...promotion, name: characterName }} sizes="64px" />
       <div className={payments.what}>
         <h3 className={payments.name}>
-          {characterId === null ? (
-            characterName
-          ) : (
-            <Link to="/character/$id" params={{ id: characterId }}>
-              {characterName}
-            </Link>
-          )}
+          <CharacterLink id={characterId} name={characterName} />
         </h3>
         <p>{title}</p>
         <p className={payments.soft}>

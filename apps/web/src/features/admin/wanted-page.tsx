@@ -1,20 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import type { WantedSearch } from '@personae/contract/wanted'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
+import { CharacterLink } from '../../components/subject-link.tsx'
 
 export function WantedPage() {
-  const wanted = useInfiniteQuery(
-    trpc.admin.wanted.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
-  )
+  const wanted = useInfiniteQuery(trpc.admin.wanted.infiniteQueryOptions({}, paged))
   return (
     <div className="page">
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
@@ -51,10 +49,7 @@ function WantedRow({ search: { text, searches, lastDay, added } }: { search: Wan
         <p className={payments.soft}>Last searched for on {formatCalendarDay(lastDay)}</p>
         {added && (
           <p className={payments.soft}>
-            Has been added since:{' '}
-            <Link to="/character/$id" params={{ id: added.id }}>
-              {added.name}
-            </Link>
+            Has been added since: <CharacterLink {...added} />
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import {
   invalidateWritten,
   invalidating,
 } from '../../lib/invalidate.ts'
-import { client, trpc } from '../../lib/trpc.ts'
+import { client, paged, trpc } from '../../lib/trpc.ts'
 
 export const relatedTo = (id: string) => trpc.characters.related.queryOptions({ id })
 
@@ -15,7 +15,7 @@ export const relatedTo = (id: string) => trpc.characters.related.queryOptions({ 
 export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })
 
 export const ownSubmissionsQuery = (status: SubmissionStatus) =>
-  trpc.characters.mine.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
+  trpc.characters.mine.infiniteQueryOptions({ status }, paged)
 
 export const usualWaitQuery = () => trpc.characters.usualWait.queryOptions()
 

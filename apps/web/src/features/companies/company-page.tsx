@@ -2,7 +2,6 @@ import type { Company } from '@personae/contract/companies'
 import type { OwnCompany } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
 import { IconLink, IconPhoto, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -12,6 +11,7 @@ import classes from './company-page.module.css'
 import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
 import { CompanyStatus } from './company-status.tsx'
 import { useSaveCompany } from './use-save-company.ts'
+import { UniverseLink } from '../../components/subject-link.tsx'
 
 export function CompanyPage() {
   const user = useCurrentUser()
@@ -65,10 +65,7 @@ function CompanyBenefits({ company: { name } }: { company: Company }) {
       title: 'A page of your own',
       text: (
         <>
-          <Link to="/universe/$name" params={{ name }}>
-            See your page
-          </Link>
-          , with all of your characters.
+          <UniverseLink name={name} text="See your page" />, with all of your characters.
         </>
       ),
     },

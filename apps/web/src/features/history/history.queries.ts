@@ -1,8 +1,7 @@
 import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 
-export const historyQuery = (id: string) =>
-  trpc.characters.history.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor })
+export const historyQuery = (id: string) => trpc.characters.history.infiniteQueryOptions({ id }, paged)
 
 export const revisionQuery = (id: string, revisionId: string) =>
   // A past change is never edited.

@@ -6,7 +6,7 @@ import {
   invalidateWritten,
   invalidating,
 } from '../../lib/invalidate.ts'
-import { queryClient, trpc } from '../../lib/trpc.ts'
+import { queryClient, paged, trpc } from '../../lib/trpc.ts'
 import type { QueueFilter } from './desk/queue-filter.ts'
 
 /** Polling interval in milliseconds, for changes that the server cannot push. */
@@ -20,7 +20,7 @@ export const submissionQuery = (id: string) => ({ ...characterQuery(id), refetch
 
 export const queueQuery = (filter: QueueFilter) =>
   trpc.moderation.queue.infiniteQueryOptions(filter, {
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     refetchInterval: POLL_INTERVAL_MS,
     // Other admins may decide on it meanwhile.
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { queryClient, trpc } from '../../lib/trpc.ts'
+import { queryClient, paged, trpc } from '../../lib/trpc.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 
 /** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
@@ -10,10 +10,7 @@ export const unreadCountQuery = () =>
 
 /** The notifications, the newest first. Fetched whenever they are shown, as events may not arrive. */
 export const notificationsQuery = () =>
-  trpc.notifications.page.infiniteQueryOptions(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
-  )
+  trpc.notifications.page.infiniteQueryOptions({}, { ...paged, refetchOnMount: 'always' })
 
 /** Fetches the list again, but after running requests: otherwise a next page that the user waits for would be lost. */
 export async function invalidateNotifications(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Checkout } from '@personae/contract/payments'
 import type { Promotable } from '@personae/contract/promotions'
 import { slotsQuery } from '../../lib/queries.ts'
 import { invalidatePromotions } from '../../lib/invalidate.ts'
-import { queryClient, trpc } from '../../lib/trpc.ts'
+import { queryClient, paged, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval for used slots, in milliseconds. */
 const POLL_INTERVAL_MS = 30_000
@@ -28,8 +28,7 @@ export const promotableById = (id: string) =>
 /** A payment. Only events of the provider change it. */
 export const receiptQuery = (id: string) => trpc.payments.receipt.queryOptions({ id }, { staleTime: 0 })
 
-export const ownPromotionsQuery = () =>
-  trpc.promotions.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+export const ownPromotionsQuery = () => trpc.promotions.mine.infiniteQueryOptions({}, paged)
 
 /** A character that is in the cache need not be fetched again. */
 export const knowPromotable = (one: Promotable): void =>

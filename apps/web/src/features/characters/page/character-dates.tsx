@@ -1,10 +1,10 @@
 import type { Character } from '@personae/contract/characters'
 import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import { systemAccountOf } from '@personae/contract/names'
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { formatCalendarDay } from '../../../lib/format-date.ts'
 import classes from './character-page.module.css'
+import { ContributorLink } from '../../../components/subject-link.tsx'
 
 const Day = ({ time }: { time: string }) => (
   <time dateTime={time} title={new Date(time).toUTCString()}>
@@ -24,14 +24,7 @@ function Submitted({ character: { createdAt, publishedAt, submittedByUsername: u
   if (account === 'former_member') return <>Submitted {day} by a former member</>
   return (
     <>
-      Submitted {day} by{' '}
-      {publishedAt ? (
-        <Link to="/contributor/$username" params={{ username }}>
-          {username}
-        </Link>
-      ) : (
-        username
-      )}
+      Submitted {day} by <ContributorLink username={username} isPublic={publishedAt !== null} />
     </>
   )
 }

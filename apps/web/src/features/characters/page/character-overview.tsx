@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import classes from './character-page.module.css'
+import { UniverseLink } from '../../../components/subject-link.tsx'
 
 const searchFor = (field: SearchField) => (name: string) => (
   <Link to="/" search={{ q: name, field }} hash="gallery">
@@ -12,11 +13,7 @@ const searchFor = (field: SearchField) => (name: string) => (
   </Link>
 )
 
-const toUniverse = (name: string) => (
-  <Link to="/universe/$name" params={{ name }}>
-    {name}
-  </Link>
-)
+const toUniverse = (name: string) => <UniverseLink name={name} />
 
 const linkTo = (address: string) => <ExternalLink href={address} />
 

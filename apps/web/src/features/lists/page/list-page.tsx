@@ -2,7 +2,6 @@ import type { CharacterCard } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/lists.constants'
 import { listMeta } from '@personae/contract/page-meta'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ActionIcon } from '@mantine/core'
 import type { List } from '@personae/contract/lists'
@@ -22,6 +21,7 @@ import { Sharing } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { listCharactersQuery, listQuery } from '../lists.queries.ts'
 import { removeEntryMutation } from '../saved.queries.ts'
+import { ContributorLink } from '../../../components/subject-link.tsx'
 
 interface Props {
   id: string
@@ -55,13 +55,7 @@ export function ListPage({ id, grid, skeleton }: Props) {
             entries: [
               {
                 key: 'owner',
-                text: owner.isContributor ? (
-                  <Link to="/contributor/$username" params={{ username: owner.username }}>
-                    {owner.username}
-                  </Link>
-                ) : (
-                  owner.username
-                ),
+                text: <ContributorLink username={owner.username} isPublic={owner.isContributor} />,
               },
             ],
           },

@@ -1,11 +1,11 @@
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
 import { formatAge } from '../../../lib/format-date.ts'
 import classes from './submission-facts.module.css'
+import { CharacterLink } from '../../../components/subject-link.tsx'
 
 const DOT = ' · '
 
@@ -31,9 +31,7 @@ export function SubmissionFacts({ character, isDimmed }: { character: Character;
       <Poster className={classes.poster} of={character} sizes="240px" eager />
       <div>
         <h2 className={classes.name}>
-          <Link to="/character/$id" params={{ id }}>
-            {name}
-          </Link>
+          <CharacterLink id={id} name={name} />
         </h2>
         <p className={classes.soft}>{about}</p>
         <p className={classes.soft}>

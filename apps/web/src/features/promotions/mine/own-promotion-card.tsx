@@ -1,6 +1,5 @@
 import type { OwnPromotion } from '@personae/contract/promotions'
 import { END_REASONS, formatCents, PAYMENT_STATUSES, planOf } from '@personae/contract/promotion-plans'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Poster } from '../../../components/poster.tsx'
@@ -9,6 +8,7 @@ import { formatShortDay } from '../../../lib/format-date.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { clickRate, timeLeft } from './promotion-time.ts'
 import classes from './promotions.module.css'
+import { CharacterLink } from '../../../components/subject-link.tsx'
 
 const MINUTE = 60_000
 
@@ -21,13 +21,7 @@ export function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
       <div className={classes.body}>
         <div className={classes.line}>
           <h2 className={classes.name}>
-            {characterId ? (
-              <Link to="/character/$id" params={{ id: characterId }}>
-                {characterName}
-              </Link>
-            ) : (
-              characterName
-            )}
+            <CharacterLink id={characterId} name={characterName} />
           </h2>
           <StatusPill of="promotion" state={state} />
           <span className={classes.left}>{left ?? ended(promotion)}</span>

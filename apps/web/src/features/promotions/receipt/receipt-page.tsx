@@ -2,7 +2,6 @@ import '@mantine/core/styles/Skeleton.css'
 import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Payment } from '@personae/contract/payments'
 import { formatCents, PAYMENT_STATUSES, planOf } from '@personae/contract/promotion-plans'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -13,6 +12,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { receiptStatusOf } from './receipt-status.ts'
 import classes from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'
+import { CharacterLink } from '../../../components/subject-link.tsx'
 
 export function ReceiptPage({ id }: { id: string | undefined }) {
   return (
@@ -93,16 +93,7 @@ function Facts({ payment }: { payment: Payment }) {
   const { id, status, characterId, characterName, title, duration, amount, currency } = payment
   const { createdAt, paidAt, promotion } = payment
   const rows: [string, ReactNode][] = [
-    [
-      'Character',
-      characterId ? (
-        <Link to="/character/$id" params={{ id: characterId }}>
-          {characterName}
-        </Link>
-      ) : (
-        characterName
-      ),
-    ],
+    ['Character', <CharacterLink key="character" id={characterId} name={characterName} />],
     ['Promotion', `${planOf(duration).label} in Series of the Month`],
     ['Title', title],
     ['Amount', `${formatCents(amount)} ${currency.toUpperCase()}`],
