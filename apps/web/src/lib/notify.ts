@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { failureText, fieldErrors } from './trpc.ts'
+import { failureText, fieldErrors, UNREACHED } from './trpc.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 export interface ToastLink {
@@ -45,3 +45,9 @@ export const notifyFailed =
     form?.setErrors(fieldErrors(error))
     notifyFailure(title, failureText(error, otherwise))
   }
+
+/** The title of the toast after a decision that failed. */
+export const NOT_SAVED = "Couldn't save your decision"
+export const NOT_CHANGED = `${UNREACHED} Nothing was changed.`
+
+export const notifyUndecided = notifyFailed(NOT_SAVED, NOT_CHANGED)

@@ -1,9 +1,9 @@
 import type { RunningPromotion } from '@personae/contract/promotions'
 import { formatCents, planOf, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { formatAge, formatDay } from '../../lib/format-date.ts'
 import { slotsQuery } from '../../lib/queries.ts'
@@ -34,11 +34,7 @@ function Live() {
     return live.error ? (
       <LoadFailed title="Couldn't load the promotions" query={live} />
     ) : (
-      <div className={payments.list} aria-hidden>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} height={96} mt="md" />
-        ))}
-      </div>
+      <SkeletonRows className={payments.list} h={96} mt="md" />
     )
   }
   if (data.length === 0) {

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import type { WantedSearch } from '@personae/contract/wanted'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
@@ -24,9 +24,7 @@ export function WantedPage() {
       <PagedList
         query={wanted}
         name="the wanted characters"
-        loading={[1, 2, 3].map((at) => (
-          <Skeleton key={at} height={72} mt="md" />
-        ))}
+        loading={<SkeletonRows h={72} mt="md" />}
         empty={<EmptyState title="Nothing is missing" text="Searches without a result appear here." />}
       >
         {(searches) => (

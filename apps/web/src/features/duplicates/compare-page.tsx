@@ -4,7 +4,7 @@ import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { submissionStatusOf } from '@personae/contract/characters.constants'
 import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
@@ -14,6 +14,9 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { failureCode, trpc } from '../../lib/trpc.ts'
+import { descriptionOf, fieldNames } from '@personae/contract/character-fields'
+import { WordDiff } from '../../components/word-diff.tsx'
+import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'
@@ -22,7 +25,6 @@ import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import classes from './compare.module.css'
-import { FieldComparison } from './field-comparison.tsx'
 
 const NOT_AVAILABLE = 'Comparison Not Available'
 
@@ -239,5 +241,50 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
     >
       Not a Duplicate
     </Button>
+  )
+}
+
+function FieldComparison({ newSubmission, original }: Comparison) {
+  return (
+    <section aria-labelledby="field-comparison">
+      <h2 id="field-comparison" className={classes.heading}>
+        Field Comparison
+      </h2>
+      {fieldNames.map((field) => {
+        const { isCompared } = descriptionOf(field)
+        const newer = fieldText(field, newSubmission[field])
+        const older = fieldText(field, original[field])
+        const isShown = isCompared === 'if given' ? newer !== older || newer !== '' : isCompared
+        return isShown && <Field key={field} label={fieldLabel(field)} newer={newer} older={older} />
+      })}
+    </section>
+  )
+}
+
+function Field({ label, newer, older }: { label: string; newer: string; older: string }) {
+  const isDifferent = newer !== older
+  return (
+    <div className={classes.field} data-different={isDifferent || undefined}>
+      <h3 className={classes.fieldTitle}>
+        {label}
+        {isDifferent && <span className={classes.different}>Different</span>}
+      </h3>
+      <Value which="New submission" className={classes.newer} text={newer} other={older} mark="ins" />
+      <Value which="Original" className={classes.older} text={older} other={newer} mark="del" />
+    </div>
+  )
+}
+
+interface ValueProps extends ComponentProps<typeof WordDiff> {
+  which: string
+  className: string | undefined
+}
+
+function Value({ which, className, ...compared }: ValueProps) {
+  return (
+    <div className={className}>
+      <span className={classes.which}>{which}</span>
+      <WordDiff {...compared} />
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { List } from '@personae/contract/lists'
 import { useMutation } from '@tanstack/react-query'
 import { type FormErrors, notifyFailed } from '../../lib/notify.ts'
-import { createListMutation, showList, updateListMutation } from './saved.queries.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { changesLists, showList } from './saved.queries.ts'
 
 export const useCreateList = (form: FormErrors, onDone: (list: List) => void) =>
   useMutation({
-    ...createListMutation(),
+    ...trpc.lists.create.mutationOptions(changesLists),
     onSuccess: onDone,
     onError: notifyFailed('List Not Created', undefined, form),
   })
@@ -13,7 +14,7 @@ export const useCreateList = (form: FormErrors, onDone: (list: List) => void) =>
 /** Edits a list. If another tab has changed it meanwhile, the current state is shown. */
 export const useUpdateList = ({ form, onDone }: { form?: FormErrors; onDone: (list: List) => void }) =>
   useMutation({
-    ...updateListMutation(),
+    ...trpc.lists.update.mutationOptions(changesLists),
     onSuccess: (list) => {
       showList(list)
       onDone(list)

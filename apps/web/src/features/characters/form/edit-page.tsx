@@ -10,11 +10,11 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
-import { changeIn, failureCode, failureText, fieldErrors, UNREACHED } from '../../../lib/trpc.ts'
+import { changeIn, failureCode, failureText, fieldErrors, trpc, UNREACHED } from '../../../lib/trpc.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
-import { editMutation, resubmitMutation } from '../characters.queries.ts'
+import { changesRecord } from '../characters.queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { useCharacterForm } from './use-character-form.ts'
 
@@ -48,11 +48,11 @@ function EditForm({ character, matches }: { character: Character; matches: Match
   const isHere = useIsHere()
   const { form, upload, draft, conflict, takeTheirs, baseVersion, input, isValid, startOver, failed } =
     useCharacterForm({ original: character })
-  const call = useMutation(editMutation())
+  const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
   const edit = useMutation({
     mutationFn: async () => call.mutateAsync({ ...(await input()), id, baseVersion }),
   })
-  const resubmit = useMutation(resubmitMutation())
+  const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
   const isPending = edit.isPending || resubmit.isPending
   const isMine = user !== null && canResubmit(user, character)
   const reason = reasonOf(edit.error ?? resubmit.error)

@@ -3,6 +3,7 @@ import type { List } from '@personae/contract/lists'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DialogButton } from '../../../components/dialog-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { ReportDialogButton } from '../../../components/report-dialog-button.tsx'
@@ -11,7 +12,8 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import classes from '../lists.module.css'
-import { forgetLists, removeListMutation } from '../saved.queries.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { forgetLists } from '../saved.queries.ts'
 import { useUpdateList } from '../use-list.ts'
 
 const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The form' })
@@ -49,24 +51,13 @@ const Report = ({ list }: { list: List }) => (
 function TakeDown({ list }: { list: List }) {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setOpened(true)
-  }
   const leave = () => {
     if (isHere()) void navigate({ to: '/admin', search: { tab: 'disputes' } })
   }
   return (
-    <>
-      <Button variant="danger" onClick={open}>
-        Take Down
-      </Button>
-      {wanted && (
-        <TakeDownDialog list={list} opened={opened} onClose={() => setOpened(false)} onDone={leave} />
-      )}
-    </>
+    <DialogButton label="Take Down" variant="danger">
+      {(dialog) => <TakeDownDialog {...dialog} list={list} onDone={leave} />}
+    </DialogButton>
   )
 }
 
@@ -134,9 +125,8 @@ function Edit({ list }: { list: List }) {
 function Delete({ list: { id, name } }: { list: List }) {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const [asking, setAsking] = useState(false)
   const remove = useMutation({
-    ...removeListMutation(),
+    ...trpc.lists.remove.mutationOptions(),
     onSuccess: async () => {
       notifySuccess('List Deleted', `${name} has been deleted.`)
       if (isHere()) await navigate({ to: '/lists', replace: true })
@@ -145,22 +135,20 @@ function Delete({ list: { id, name } }: { list: List }) {
     onError: notifyFailed('List Not Deleted'),
   })
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Dialog
-        opened={asking}
-        title={`Delete ${name}?`}
-        confirm="Delete"
-        underWay="Deleting..."
-        danger
-        isPending={remove.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate({ id })}
-      >
-        The list is deleted for good, and its link leads nowhere. The characters in it stay on Personae.
-      </Dialog>
-    </>
+    <DialogButton label="Delete" variant="danger">
+      {(dialog) => (
+        <Dialog
+          {...dialog}
+          title={`Delete ${name}?`}
+          confirm="Delete"
+          underWay="Deleting..."
+          danger
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+        >
+          The list is deleted for good, and its link leads nowhere. The characters in it stay on Personae.
+        </Dialog>
+      )}
+    </DialogButton>
   )
 }

@@ -3,7 +3,7 @@ import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { useMutation } from '@tanstack/react-query'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
-import { reportListMutation } from '../saved.queries.ts'
+import { trpc } from '../../../lib/trpc.ts'
 
 interface Props {
   list: List
@@ -13,7 +13,7 @@ interface Props {
 
 export default function ReportListDialog({ list: { id, name }, opened, onClose }: Props) {
   const report = useMutation({
-    ...reportListMutation(),
+    ...trpc.lists.report.mutationOptions(),
     onSuccess: () => {
       onClose()
       notifySuccess('List Reported', 'Your report has been sent to the admin team.')

@@ -8,8 +8,14 @@ import { Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
-import { putTemplateMutation, removeTemplateMutation, templatesQuery } from '../moderation.queries.ts'
+import { queryClient, trpc } from '../../../lib/trpc.ts'
+import { invalidating } from '../../../lib/invalidate.ts'
+import { templatesQuery } from '../moderation.queries.ts'
 import classes from '../review.module.css'
+
+const changesTemplates = invalidating(() =>
+  queryClient.invalidateQueries(trpc.moderation.templates.queryFilter()),
+)
 
 /** A button that opens the templates of reasons. */
 export function Templates() {
@@ -45,7 +51,7 @@ export function Templates() {
 function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
   const { id, title, text } = template
   const remove = useMutation({
-    ...removeTemplateMutation(),
+    ...trpc.moderation.removeTemplate.mutationOptions(changesTemplates),
     onError: notifyFailed("Couldn't remove"),
   })
   return (
@@ -75,7 +81,7 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
     initialValues: { title: template?.title ?? '', text: template?.text ?? '' },
   })
   const put = useMutation({
-    ...putTemplateMutation(),
+    ...trpc.moderation.putTemplate.mutationOptions(changesTemplates),
     onSuccess: onDone,
     onError: notifyFailed("Couldn't save", undefined, form),
   })

@@ -3,10 +3,10 @@ import type { Decision, Verdict } from '@personae/contract/moderation'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { useEffect, useEffectEvent } from 'react'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { NOT_SAVED, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
-import { failureCode, failureText, queryClient, trpc, UNREACHED } from '../../../lib/trpc.ts'
-import { asSeen, NOT_SAVED, invalidateDecided, scheduledOnServerQuery } from '../moderation.queries.ts'
+import { client, failureCode, failureText, queryClient, trpc, UNREACHED } from '../../../lib/trpc.ts'
+import { asSeen, invalidateDecided } from '../moderation.queries.ts'
 
 export interface Scheduled {
   character: Pick<Character, 'id' | 'name'>
@@ -21,7 +21,7 @@ export interface Scheduled {
 const scheduledQuery = queryOptions({
   queryKey: ['scheduled decisions'],
   queryFn: async (): Promise<Scheduled[]> => {
-    const scheduled = await queryClient.fetchQuery(scheduledOnServerQuery())
+    const scheduled = await client.moderation.scheduled.query()
     const now = Date.now()
     return scheduled.map(({ left, ...one }) => ({ ...one, until: now + left }))
   },

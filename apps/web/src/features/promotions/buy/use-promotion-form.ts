@@ -4,12 +4,13 @@ import { promotionInput, type PromotionInput } from '@personae/contract/promotio
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
-import { fieldErrors } from '../../../lib/trpc.ts'
+import { fieldErrors, trpc } from '../../../lib/trpc.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import { draftKey, type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
-import { showCheckout, startPaymentMutation } from '../promotions.queries.ts'
+import { showCheckout } from '../promotions.queries.ts'
 
 export type PromotionFields = UseFormReturnType<PromotionValues>
 
@@ -38,7 +39,9 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
     },
   })
   const start = useMutation({
-    ...startPaymentMutation(),
+    ...trpc.payments.start.mutationOptions(),
+    // If it is refused, the last slot may just have been taken.
+    onSettled: (_, error) => error && invalidatePromotions(),
     onSuccess: (checkout) => {
       paymentId.current = checkout.payment.id
       draft.save({ ...form.getValues(), paymentId: checkout.payment.id })

@@ -7,10 +7,10 @@ import { PageTitle } from '../../../components/page-title.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { OwnPromotionCard } from './own-promotion-card.tsx'
 import classes from './promotions.module.css'
-import { ownPromotionsQuery } from '../promotions.queries.ts'
+import { paged, trpc } from '../../../lib/trpc.ts'
 
 export function PromotionsPage() {
-  const query = useInfiniteQuery(ownPromotionsQuery())
+  const query = useInfiniteQuery(trpc.promotions.mine.infiniteQueryOptions({}, paged))
   return (
     <div className="page">
       <PageTitle title="My Promotions">
