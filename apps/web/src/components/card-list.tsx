@@ -3,22 +3,12 @@ import type { Page } from '@personae/contract/search'
 import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
+import type { CardActionOf } from './card-action.ts'
+import { type Cards, CharacterGrid, GridSkeleton } from './character-grid.tsx'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
 import { itemsOf, type PagedQuery } from './paged-list.tsx'
-
-export interface Cards {
-  cards: CharacterCard[]
-  list: ListKey
-  /** True while the cards are those of the previous search. */
-  stale: boolean
-  hasMore: boolean
-  isLoadingMore: boolean
-  /** True if the next page could not be loaded. Then only the button loads it. */
-  hasFailed: boolean
-  onMore: () => void
-}
 
 type CardQuery = PagedQuery<CharacterCard, Page<CharacterCard>> &
   Pick<UseInfiniteQueryResult, 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData'>
@@ -34,32 +24,20 @@ export const cardsOf = (list: ListKey, query: CardQuery): Cards => ({
   onMore: () => void query.fetchNextPage(),
 })
 
-export interface CardSlots {
-  grid: (cards: Cards) => ReactNode
-  skeleton: ReactNode
-}
-
-interface Props extends CardSlots {
+interface Props {
   list: ListKey
   /** Query of the first page only, if new cards may be added while the page is open. */
   newest?: { queryKey: QueryKey }
   query: CardQuery
   isSearched?: boolean
+  /** The action on a card, if it differs from that of other cards. */
+  action?: CardActionOf | undefined
   tools?: ReactNode
   empty?: ReactNode
 }
 
 /** A list of published characters, with a heading. */
-export function CardList({
-  list,
-  query,
-  newest,
-  grid,
-  skeleton,
-  isSearched = false,
-  tools,
-  empty = null,
-}: Props) {
+export function CardList({ list, query, newest, isSearched = false, action, tools, empty = null }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, dataUpdatedAt, isPending, isPlaceholderData } = query
   const cards = cardsOf(list, query)
@@ -85,12 +63,12 @@ export function CardList({
           onShown={() => title.current?.focus()}
         />
       )}
-      {isPending && skeleton}
+      {isPending && <GridSkeleton />}
       {query.error !== null && !data && (
         <LoadFailed level={3} title="Couldn't load the characters" query={query} />
       )}
       {data && cards.cards.length === 0 && empty}
-      {cards.cards.length > 0 && grid(cards)}
+      {cards.cards.length > 0 && <CharacterGrid {...cards} action={action} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { universeMeta } from '@personae/contract/page-meta'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CardList, type CardSlots } from '../../components/card-list.tsx'
+import { CardList } from '../../components/card-list.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -15,7 +15,7 @@ import { UniverseTools } from './universe-tools.tsx'
 
 const LOGO_SIZE = 144
 
-interface Props extends CardSlots {
+interface Props {
   name: string
   search: UniverseSearch
   ownStatus: (company: Company) => ReactNode
@@ -23,7 +23,7 @@ interface Props extends CardSlots {
 }
 
 /** A universe with all of its published characters, and the company that it belongs to. */
-export function UniversePage({ name: spelling, search, ownStatus, admin, grid, skeleton }: Props) {
+export function UniversePage({ name: spelling, search, ownStatus, admin }: Props) {
   const { data: universe } = useSuspenseQuery(universeQuery(spelling))
   const query = universeCharactersQuery(spelling, search)
   const characters = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
@@ -71,8 +71,6 @@ export function UniversePage({ name: spelling, search, ownStatus, admin, grid, s
         list={query.queryKey}
         query={characters}
         newest={universeNewestQuery(spelling, search)}
-        grid={grid}
-        skeleton={skeleton}
         isSearched={q !== undefined}
         tools={
           universe.total > 1 && (

@@ -1,4 +1,4 @@
-import type { Character, CharacterCard } from '@personae/contract/characters'
+import type { Character } from '@personae/contract/characters'
 import { characterMeta } from '@personae/contract/page-meta'
 import { inksOf } from '@personae/contract/shared/posters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -31,12 +31,11 @@ interface Props {
   expert: (character: Character) => ReactNode
   save: (character: Character) => ReactNode
   report: (character: Character) => ReactNode
-  card: (card: CharacterCard) => ReactNode
 }
 
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
-export function CharacterPage({ id, tab, back, review, expert, save, report, card }: Props) {
+export function CharacterPage({ id, tab, back, review, expert, save, report }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   const palette = inksOf(character)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
@@ -73,7 +72,7 @@ export function CharacterPage({ id, tab, back, review, expert, save, report, car
           </div>
         </div>
       </div>
-      <RelatedCharacters id={id} card={card} />
+      <RelatedCharacters id={id} />
     </article>
   )
 }

@@ -2,12 +2,10 @@ import type { CharacterCard } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/lists.constants'
 import { listMeta } from '@personae/contract/page-meta'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ActionIcon } from '@mantine/core'
 import type { List } from '@personae/contract/lists'
 import { IconX } from '@tabler/icons-react'
-import type { CardActionOf } from '../../../components/card-action.ts'
-import { CardList, type Cards } from '../../../components/card-list.tsx'
+import { CardList } from '../../../components/card-list.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -23,13 +21,7 @@ import { listCharactersQuery, listQuery } from '../lists.queries.ts'
 import { removeEntryMutation } from '../saved.queries.ts'
 import { ContributorLink } from '../../../components/subject-link.tsx'
 
-interface Props {
-  id: string
-  grid: (cards: Cards & { action: CardActionOf | undefined }) => ReactNode
-  skeleton: ReactNode
-}
-
-export function ListPage({ id, grid, skeleton }: Props) {
+export function ListPage({ id }: { id: string }) {
   const { data: list } = useSuspenseQuery(listQuery(id))
   const query = listCharactersQuery(id)
   const characters = useInfiniteQuery(query)
@@ -82,8 +74,7 @@ export function ListPage({ id, grid, skeleton }: Props) {
         <CardList
           list={query.queryKey}
           query={characters}
-          grid={(cards) => grid({ ...cards, action })}
-          skeleton={skeleton}
+          action={action}
           empty={
             <EmptyState
               level={3}

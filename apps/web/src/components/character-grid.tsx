@@ -1,16 +1,29 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { use, useEffect } from 'react'
-import { CardAction, type CardActionOf } from '../../components/card-action.ts'
-import type { Cards } from '../../components/card-list.tsx'
+import type { CharacterCard as Card } from '@personae/contract/characters'
+import type { ListKey } from '../lib/character-list.ts'
+import { CardAction, type CardActionOf } from './card-action.ts'
 import { CharacterCard } from './character-card.tsx'
-import classes from './gallery.module.css'
+import classes from './character-grid.module.css'
 
 const SKELETONS = 8
 /** Cards that are visible at once if the grid is at the top of the page. */
 const FIRST_ROW = 4
 /** The next page is fetched so far before the last card. */
 const PREFETCH_MARGIN = '1200px'
+
+export interface Cards {
+  cards: Card[]
+  list: ListKey
+  /** True while the cards are those of the previous search. */
+  stale: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** True if the next page could not be loaded. Then only the button loads it. */
+  hasFailed: boolean
+  onMore: () => void
+}
 
 interface Props extends Cards {
   /** Small cards, as many in a row as fit. */
