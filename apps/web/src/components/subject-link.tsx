@@ -1,3 +1,4 @@
+import type { SearchField } from '@personae/contract/search.constants'
 import { Link } from '@tanstack/react-router'
 
 /** A character's name, with a link to its page; without an id it has none. */
@@ -25,3 +26,18 @@ export const ContributorLink = ({ username, isPublic }: { username: string; isPu
   ) : (
     username
   )
+
+/** Leads to a search in the gallery. */
+export const SearchLink = ({
+  text,
+  ...search
+}: {
+  text: string
+  q?: string
+  field?: SearchField
+  genre?: string
+}) => (
+  <Link to="/" search={search} hash="gallery">
+    {text}
+  </Link>
+)

@@ -115,6 +115,12 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message]))
 }
 
+/** The message of an error, if neither a field nor a notice about waiting shows it; else null. */
+export function unshownText(error: unknown, otherwise: string): string | null {
+  const isShown = failureCode(error) === 'too_many_requests' || Object.keys(fieldErrors(error)).some(Boolean)
+  return error && !isShown ? failureText(error, otherwise) : null
+}
+
 /** The server's message, or `otherwise` if there is none; offline, a message about that. */
 export const failureText = (error: unknown, otherwise: string = UNREACHED): string =>
   saidOf(error)?.message ?? (navigator.onLine ? otherwise : OFFLINE)

@@ -4,12 +4,11 @@ import { isListed } from '@personae/contract/pages'
 import { CardAction } from '../components/card-action.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { HeaderSearch } from '../features/gallery/search/header-search.tsx'
-import { AdminsOnly } from '../features/shell/admins-only.tsx'
+import { AdminsOnly, UserUnknown } from '../features/shell/no-access.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { PageChanges } from '../features/shell/page-changes.tsx'
-import { UserUnknown } from '../features/shell/user-unknown.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
 
 // Only for signed-in users, like the menu beside it.

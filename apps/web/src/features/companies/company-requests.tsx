@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import type { CompanyRequest } from '@personae/contract/company-requests'
 import { OTHERS_COUNTED } from '@personae/contract/companies.constants'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PagedList } from '../../components/paged-list.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
@@ -11,7 +10,7 @@ import { formatAge } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './company-requests.module.css'
 import { useCompanyDecisions } from './company-decisions.tsx'
-import { UniverseLink } from '../../components/subject-link.tsx'
+import { SearchLink, UniverseLink } from '../../components/subject-link.tsx'
 
 const POLL_INTERVAL_MS = 15_000
 
@@ -88,11 +87,7 @@ function RequestCard({ request }: { request: CompanyRequest }) {
         {isNew && (
           <p className={classes.small}>
             {othersText(othersCharacters)}{' '}
-            {othersCharacters > 0 && (
-              <Link to="/" search={{ q: name, field: 'origin' }} hash="gallery">
-                See them
-              </Link>
-            )}
+            {othersCharacters > 0 && <SearchLink q={name} field="origin" text="See them" />}
           </p>
         )}
       </div>

@@ -1,13 +1,13 @@
 import type { Company } from '@personae/contract/companies'
 import { universeMeta } from '@personae/contract/page-meta'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { SearchLink } from '../../components/subject-link.tsx'
 import { PageTop } from '../../components/page-top.tsx'
 import { universeCharactersQuery, universeNewestQuery, universeQuery } from './universes.queries.ts'
 import type { UniverseSearch } from './universe-search.ts'
@@ -43,11 +43,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
             label: 'Genres',
             entries: genres.map(({ genre, characters: count }) => ({
               key: genre,
-              text: (
-                <Link to="/" search={{ q: name, field: 'origin', genre }} hash="gallery">
-                  {genre}
-                </Link>
-              ),
+              text: <SearchLink q={name} field="origin" genre={genre} text={genre} />,
               count,
             })),
           },
@@ -55,11 +51,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
             label: 'Creators',
             entries: creators.map((creator) => ({
               key: creator.name,
-              text: (
-                <Link to="/" search={{ q: creator.name, field: 'creator' }} hash="gallery">
-                  {creator.name}
-                </Link>
-              ),
+              text: <SearchLink q={creator.name} field="creator" text={creator.name} />,
               count: creator.characters,
             })),
           },

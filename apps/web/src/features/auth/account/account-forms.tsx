@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { changeEmailInput, changePasswordForm, passwordInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
 import { notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
 import classes from './account.module.css'
@@ -189,9 +189,8 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 
 export function DeleteAccount() {
   const [opened, setOpened] = useState(false)
-  const navigate = useNavigate()
   const router = useRouter()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const { form, call } = useAuthForm(
     passwordInput,
     { currentPassword: '' },
@@ -200,7 +199,7 @@ export function DeleteAccount() {
       onSuccess: async () => {
         setOpened(false)
         becomeUser(null)
-        if (isHere()) await navigate({ to: '/' })
+        await leave({ to: '/' })
         forgetAnswers()
         await router.invalidate()
         notifySuccess('Account Deleted', 'Your account and everything unpublished have been deleted.')

@@ -1,7 +1,7 @@
 import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -10,8 +10,8 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
-import { changeIn, failureCode, failureText, fieldErrors, trpc, UNREACHED } from '../../../lib/trpc.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { changeIn, trpc, UNREACHED, unshownText } from '../../../lib/trpc.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
 import { changesRecord } from '../characters.queries.ts'
@@ -44,8 +44,7 @@ function Refused({ id, refusal }: { id: string; refusal: string }) {
 function EditForm({ character, matches }: { character: Character; matches: Matches }) {
   const { id, name, rejectionReason } = character
   const user = useCurrentUser()
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const { form, upload, draft, conflict, takeTheirs, baseVersion, input, isValid, startOver, failed } =
     useCharacterForm({ original: character })
   const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
@@ -70,13 +69,13 @@ function EditForm({ character, matches }: { character: Character; matches: Match
     }
   }
 
-  async function leave(title: string, text?: string): Promise<void> {
+  async function done(title: string, text?: string): Promise<void> {
     notifySuccess(title, text)
-    if (isHere()) await navigate({ to: '/character/$id', params: { id } })
+    await leave({ to: '/character/$id', params: { id } })
   }
 
   const saveChanges = async () => {
-    if (await save()) await leave('Changes Saved', 'Your character has been updated successfully.')
+    if (await save()) await done('Changes Saved', 'Your character has been updated successfully.')
   }
 
   const saveAndResubmit = async () => {
@@ -84,7 +83,7 @@ function EditForm({ character, matches }: { character: Character; matches: Match
     if (!saved) return
     try {
       await resubmit.mutateAsync({ id, baseVersion: saved.version })
-      await leave('Character Resubmitted!')
+      await done('Character Resubmitted!')
     } catch (error) {
       await failed(error, 'Resubmission Failed', 'Failed to resubmit character')
     }
@@ -138,8 +137,6 @@ function EditForm({ character, matches }: { character: Character; matches: Match
 
 /** The error, if neither a field nor another notice shows it. */
 function reasonOf(error: unknown): string | null {
-  if (!error || (error instanceof DOMException && error.name === 'AbortError')) return null
-  if (changeIn(error) || failureCode(error) === 'too_many_requests') return null
-  if (Object.keys(fieldErrors(error)).some(Boolean)) return null
-  return failureText(error, `${UNREACHED} What you wrote is still here.`)
+  if (changeIn(error) || (error instanceof DOMException && error.name === 'AbortError')) return null
+  return unshownText(error, `${UNREACHED} What you wrote is still here.`)
 }

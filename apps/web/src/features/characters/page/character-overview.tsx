@@ -5,13 +5,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import classes from './character-page.module.css'
-import { UniverseLink } from '../../../components/subject-link.tsx'
+import { SearchLink, UniverseLink } from '../../../components/subject-link.tsx'
 
-const searchFor = (field: SearchField) => (name: string) => (
-  <Link to="/" search={{ q: name, field }} hash="gallery">
-    {name}
-  </Link>
-)
+const searchFor = (field: SearchField) => (name: string) => <SearchLink q={name} field={field} text={name} />
 
 const toUniverse = (name: string) => <UniverseLink name={name} />
 

@@ -2,14 +2,13 @@ import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { SEARCH_FIELDS, SEARCH_LABELS, SORT_LABELS } from '@personae/contract/search.constants'
 import { type ReactNode, useState } from 'react'
 import { IconDice5 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type Genre, GENRES } from '@personae/contract/characters.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../../components/address-select.tsx'
 import { type GallerySearch, genreOf, genresOf, sortOf, sortsOf } from '../gallery-search.ts'
 import classes from '../gallery.module.css'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
 import { DensitySwitch } from './density-switch.tsx'
 import { SearchInput } from './search-input.tsx'
@@ -71,15 +70,14 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
 }
 
 function SurpriseButton() {
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const [isAsking, setIsAsking] = useState(false)
 
   async function surprise(): Promise<void> {
     setIsAsking(true)
     try {
       const found = await anyCharacter()
-      if (found && isHere()) await navigate({ to: '/character/$id', params: { id: found.id } })
+      if (found) await leave({ to: '/character/$id', params: { id: found.id } })
     } catch {
       notifyFailure('No surprise this time', "Couldn't load the character. Please try again.")
     }

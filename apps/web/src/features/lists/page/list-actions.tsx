@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { List } from '@personae/contract/lists'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -10,7 +9,7 @@ import { ReportDialogButton } from '../../../components/report-dialog-button.tsx
 import { ShareButton } from '../../../components/share-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import classes from '../lists.module.css'
 import { trpc } from '../../../lib/trpc.ts'
 import { forgetLists } from '../saved.queries.ts'
@@ -49,14 +48,11 @@ const Report = ({ list }: { list: List }) => (
 )
 
 function TakeDown({ list }: { list: List }) {
-  const navigate = useNavigate()
-  const isHere = useIsHere()
-  const leave = () => {
-    if (isHere()) void navigate({ to: '/admin', search: { tab: 'disputes' } })
-  }
+  const leave = useLeave()
+  const toReports = () => void leave({ to: '/admin', search: { tab: 'disputes' } })
   return (
     <DialogButton label="Take Down" variant="danger">
-      {(dialog) => <TakeDownDialog {...dialog} list={list} onDone={leave} />}
+      {(dialog) => <TakeDownDialog {...dialog} list={list} onDone={toReports} />}
     </DialogButton>
   )
 }
@@ -123,13 +119,12 @@ function Edit({ list }: { list: List }) {
 }
 
 function Delete({ list: { id, name } }: { list: List }) {
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const remove = useMutation({
     ...trpc.lists.remove.mutationOptions(),
     onSuccess: async () => {
       notifySuccess('List Deleted', `${name} has been deleted.`)
-      if (isHere()) await navigate({ to: '/lists', replace: true })
+      await leave({ to: '/lists', replace: true })
       forgetLists()
     },
     onError: notifyFailed('List Not Deleted'),
