@@ -3,14 +3,16 @@ import classes from './page-title.module.css'
 
 interface Props {
   title: string
+  /** Whether the page has given its document another title. */
+  isTitled?: boolean
   text?: ReactNode
   children?: ReactNode
 }
 
 /** The head of a page, and the title of its document. */
-export const PageTitle = ({ title, text, children }: Props) => (
+export const PageTitle = ({ title, isTitled = false, text, children }: Props) => (
   <header className={classes.root}>
-    <title>{`${title} · Personae`}</title>
+    {!isTitled && <title>{`${title} · Personae`}</title>}
     <div className={classes.words}>
       <h1>{title}</h1>
       {text && <p>{text}</p>}

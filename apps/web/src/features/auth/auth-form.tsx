@@ -32,7 +32,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
     onSuccess: (answer) => onSuccess(answer, form),
     onError: notifyFailed(title, failed, form),
   })
-  return { form, call: sending, failed }
+  return { form, call: sending, failed, onValues: (values: Sent) => sending.mutate(values) }
 }
 
 export interface AuthFormProps<Values> {

@@ -67,6 +67,7 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
   return (
     <>
       <PageTitle
+        isTitled
         title="Duplicate Comparison"
         text={
           isDistinct

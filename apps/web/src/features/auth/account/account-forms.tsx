@@ -40,7 +40,6 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
         {...change}
         className={classes.form}
         variant="default"
-        onValues={(values) => change.call.mutate(values)}
         action={['Send Confirmation', 'Sending...']}
       >
         <EmailField
@@ -136,7 +135,6 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
         {...make}
         className={classes.form}
         variant="default"
-        onValues={(values) => make.call.mutate(values)}
         action={[left === 0 ? 'Generate Codes' : 'Generate New Codes', 'Generating...']}
       >
         <PasswordField form={make.form} field="currentPassword" label="Your password" />

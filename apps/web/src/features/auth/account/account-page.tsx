@@ -30,7 +30,7 @@ function Account() {
   if (!data) return <AccountSkeleton />
   return (
     <>
-      <PageTitle title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
+      <PageTitle isTitled title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
       <AccountSection title="Email" text="Used for password resets. Never shown to others.">
         <EmailForm email={data.email} pendingEmail={data.pendingEmail} />
       </AccountSection>

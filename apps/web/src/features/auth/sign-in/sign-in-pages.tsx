@@ -47,7 +47,6 @@ export function LoginPage({ next }: Props) {
       {...login}
       title="Log In"
       text="Submit characters, follow your submissions and talk to the Character Expert."
-      onValues={(values) => login.call.mutate(values)}
       action={['Log In', 'Logging in...']}
       retryField="password"
       links={
