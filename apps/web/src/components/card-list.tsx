@@ -1,28 +1,12 @@
-import type { CharacterCard } from '@personae/contract/characters'
-import type { Page } from '@personae/contract/search'
-import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
 import type { CardActionOf } from './card-action.ts'
-import { type Cards, CharacterGrid, GridSkeleton } from './character-grid.tsx'
+import { type CardQuery, CharacterGrid, GridSkeleton } from './character-grid.tsx'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
-import { itemsOf, type PagedQuery } from './paged-list.tsx'
-
-type CardQuery = PagedQuery<CharacterCard, Page<CharacterCard>> &
-  Pick<UseInfiniteQueryResult, 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData'>
-
-/** The loaded cards of a query, for the grid. */
-export const cardsOf = (list: ListKey, query: CardQuery): Cards => ({
-  cards: itemsOf(query.data),
-  list,
-  stale: query.isPlaceholderData,
-  hasMore: query.hasNextPage && !query.isPlaceholderData,
-  isLoadingMore: query.isFetchingNextPage,
-  hasFailed: query.isFetchNextPageError,
-  onMore: () => void query.fetchNextPage(),
-})
+import { itemsOf } from './paged-list.tsx'
 
 interface Props {
   list: ListKey
@@ -40,7 +24,7 @@ interface Props {
 export function CardList({ list, query, newest, isSearched = false, action, tools, empty = null }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, dataUpdatedAt, isPending, isPlaceholderData } = query
-  const cards = cardsOf(list, query)
+  const { length } = itemsOf(data)
   const total = data?.pages[0]?.total ?? 0
   return (
     <section aria-labelledby="characters-title">
@@ -67,8 +51,8 @@ export function CardList({ list, query, newest, isSearched = false, action, tool
       {query.error !== null && !data && (
         <LoadFailed level={3} title="Couldn't load the characters" query={query} />
       )}
-      {data && cards.cards.length === 0 && empty}
-      {cards.cards.length > 0 && <CharacterGrid {...cards} action={action} />}
+      {data && length === 0 && empty}
+      {length > 0 && <CharacterGrid list={list} query={query} action={action} />}
     </section>
   )
 }

@@ -1,10 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { use, useEffect } from 'react'
-import type { CharacterCard as Card } from '@personae/contract/characters'
+import type { CharacterCard } from '@personae/contract/characters'
+import type { Page } from '@personae/contract/search'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ListKey } from '../lib/character-list.ts'
 import { CardAction, type CardActionOf } from './card-action.ts'
-import { CharacterCard } from './character-card.tsx'
+import { CharacterCard as Card } from './character-card.tsx'
+import { itemsOf, type PagedQuery } from './paged-list.tsx'
 import classes from './character-grid.module.css'
 
 const SKELETONS = 8
@@ -13,19 +16,12 @@ const FIRST_ROW = 4
 /** The next page is fetched so far before the last card. */
 const PREFETCH_MARGIN = '1200px'
 
-export interface Cards {
-  cards: Card[]
-  list: ListKey
-  /** True while the cards are those of the previous search. */
-  stale: boolean
-  hasMore: boolean
-  isLoadingMore: boolean
-  /** True if the next page could not be loaded. Then only the button loads it. */
-  hasFailed: boolean
-  onMore: () => void
-}
+export type CardQuery = PagedQuery<CharacterCard, Page<CharacterCard>> &
+  Pick<UseInfiniteQueryResult, 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData'>
 
-interface Props extends Cards {
+interface Props {
+  list: ListKey
+  query: CardQuery
   /** Small cards, as many in a row as fit. */
   isCompact?: boolean
   /** Whether the grid is at the top of the page. */
@@ -34,32 +30,28 @@ interface Props extends Cards {
   action?: CardActionOf | undefined
 }
 
-export function CharacterGrid({
-  cards,
-  list,
-  isCompact = false,
-  isFirst = false,
-  stale,
-  hasMore,
-  isLoadingMore,
-  hasFailed,
-  onMore,
-  action,
-}: Props) {
+/** The loaded cards. The next page is loaded near their end; if that has failed, only by the button. */
+export function CharacterGrid({ list, query, isCompact = false, isFirst = false, action }: Props) {
+  const { isPlaceholderData, isFetchingNextPage, isFetchNextPageError: hasFailed, fetchNextPage } = query
   const forAll = use(CardAction)
   const act = action ?? forAll
   const { ref, entry } = useIntersection({ rootMargin: PREFETCH_MARGIN })
-  const isNear = entry?.isIntersecting ?? false
+  const hasMore = query.hasNextPage && !isPlaceholderData
+  const isDue = entry?.isIntersecting === true && hasMore && !isFetchingNextPage && !hasFailed
   useEffect(() => {
-    if (isNear && hasMore && !isLoadingMore && !hasFailed) onMore()
-  }, [isNear, hasMore, isLoadingMore, hasFailed, onMore])
+    if (isDue) void fetchNextPage()
+  }, [isDue, fetchNextPage])
 
   return (
     <>
-      <ul className={classes.grid} data-compact={isCompact || undefined} aria-busy={stale || isLoadingMore}>
-        {cards.map((card, index) => (
+      <ul
+        className={classes.grid}
+        data-compact={isCompact || undefined}
+        aria-busy={isPlaceholderData || isFetchingNextPage}
+      >
+        {itemsOf(query.data).map((card, index) => (
           <li key={card.id}>
-            <CharacterCard card={card} eager={isFirst && index < FIRST_ROW} list={list} />
+            <Card card={card} eager={isFirst && index < FIRST_ROW} list={list} />
             {act && <div className={classes.action}>{act(card)}</div>}
           </li>
         ))}
@@ -67,7 +59,7 @@ export function CharacterGrid({
       {hasMore && (
         <div className={classes.more} ref={ref}>
           {hasFailed && <p role="alert">Couldn't load more characters.</p>}
-          <Button variant="default" loading={isLoadingMore} onClick={onMore}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {hasFailed ? 'Try again' : 'Show more'}
           </Button>
         </div>
