@@ -36,9 +36,13 @@ export const Route = createFileRoute('/character/$id/')({
         id={id}
         tab={Route.useSearch().tab}
         back={<BackToGallery />}
-        review={(character) => <CharacterReview character={character} />}
-        expert={(character) => <ExpertButton key={character.id} character={character} />}
-        save={(character) => <SaveButton character={character} />}
+        actions={(character) => (
+          <>
+            <ExpertButton key={character.id} character={character} />
+            <CharacterReview character={character} />
+            <SaveButton character={character} />
+          </>
+        )}
         report={(character) => <ReportButton character={character} />}
       />
     )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useTimeout } from '@mantine/hooks'
 import { Note } from '../../../components/note.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
@@ -27,11 +27,7 @@ export function DecidedNote({ id, name, onNext }: { id: string; name: string; on
   // Always fetched, as it has just changed.
   const { data } = useQuery(trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 }))
   // The next one is chosen when the time is over, as others may decide meanwhile.
-  const moveOn = useEffectEvent(onNext)
-  useEffect(() => {
-    const timer = setTimeout(() => moveOn(), READING_TIME_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(onNext, READING_TIME_MS, { autoInvoke: true })
   return (
     <Note
       title={

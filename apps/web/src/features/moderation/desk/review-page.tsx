@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks'
 import { Button, UnstyledButton, Kbd } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { QueuedSubmission } from '@personae/contract/characters'
@@ -15,12 +16,7 @@ import { OpenSubmission } from './open-submission.tsx'
 import type { QueueFilter } from './queue-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
 import { Templates } from './templates-dialog.tsx'
-import {
-  lastScheduled,
-  type Scheduled,
-  useScheduledDecisions,
-  useUndoEnd,
-} from './use-scheduled-decisions.ts'
+import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
 import type { Verdict } from '@personae/contract/moderation'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
@@ -195,9 +191,9 @@ type DecisionProps = Handlers & { scheduled: Scheduled; isLast: boolean }
 
 function ScheduledDecision({ scheduled, isLast, onUndo, onEnd }: DecisionProps) {
   const { character, verdict, until } = scheduled
-  useUndoEnd(until, () => onEnd(scheduled))
   const now = useNow(SECOND / 4)
   const [passed] = useState(() => UNDO_PERIOD_MS - (until - Date.now()))
+  useTimeout(() => onEnd(scheduled), UNDO_PERIOD_MS - passed, { autoInvoke: true })
   return (
     <p className={undoClasses.scheduled}>
       <span>{WORDS[verdict](character.name)}</span>

@@ -2,7 +2,6 @@ import type { Character } from '@personae/contract/characters'
 import type { Decision, Verdict } from '@personae/contract/moderation'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
-import { useEffect, useEffectEvent } from 'react'
 import { NOT_SAVED, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { client, failureCode, failureText, queryClient, trpc, UNREACHED } from '../../../lib/trpc.ts'
@@ -108,13 +107,4 @@ export function useScheduledDecisions() {
   }
 
   return { scheduled: undoable(data), isScheduled, decide, isDeciding: schedule.isPending, takeBack, forget }
-}
-
-/** Calls `onEnd` when the time for Undo is over. */
-export function useUndoEnd(until: number, onEnd: () => void): void {
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    const timer = setTimeout(() => end(), until - Date.now())
-    return () => clearTimeout(timer)
-  }, [until])
 }
