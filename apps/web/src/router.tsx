@@ -63,12 +63,12 @@ declare module '@tanstack/react-router' {
 function PageFailed({ error }: ErrorComponentProps) {
   const { invalidate } = useRouter()
   useEffect(() => void reloadIfPartMissing(), [])
-  const retry = async () => {
+  const refetch = async () => {
     if (await reloadIfPartMissing({ isAsked: true })) await invalidate()
   }
   return (
     <div className="page">
-      <LoadFailed level={1} title="Couldn't load this page" error={error} onRetry={() => void retry()} />
+      <LoadFailed level={1} title="Couldn't load this page" query={{ error, refetch }} />
     </div>
   )
 }

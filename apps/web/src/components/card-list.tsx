@@ -1,79 +1,30 @@
-import type { CharacterCard } from '@personae/contract/characters'
-import type { Page } from '@personae/contract/search'
-import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
+import type { CardActionOf } from './card-action.ts'
+import { type CardQuery, CharacterGrid, GridSkeleton } from './character-grid.tsx'
 import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
 import { itemsOf } from './paged-list.tsx'
 
-type CardPage = Page<CharacterCard>
-
-export interface Cards {
-  cards: CharacterCard[]
-  list: ListKey
-  /** True while the cards are those of the previous search. */
-  stale: boolean
-  hasMore: boolean
-  isLoadingMore: boolean
-  /** True if the next page could not be loaded. Then only the button loads it. */
-  hasFailed: boolean
-  onMore: () => void
-}
-
-type CardQuery = Pick<
-  UseInfiniteQueryResult<InfiniteData<CardPage>, unknown>,
-  | 'data'
-  | 'dataUpdatedAt'
-  | 'error'
-  | 'isPending'
-  | 'isPlaceholderData'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-> & { fetchNextPage: () => unknown; refetch: () => unknown }
-
-/** The loaded cards of a query, for the grid. */
-export const cardsOf = (list: ListKey, query: CardQuery): Cards => ({
-  cards: itemsOf(query.data),
-  list,
-  stale: query.isPlaceholderData,
-  hasMore: query.hasNextPage && !query.isPlaceholderData,
-  isLoadingMore: query.isFetchingNextPage,
-  hasFailed: query.isFetchNextPageError,
-  onMore: () => void query.fetchNextPage(),
-})
-
-export interface CardSlots {
-  grid: (cards: Cards) => ReactNode
-  skeleton: ReactNode
-}
-
-interface Props extends CardSlots {
+interface Props {
   list: ListKey
   /** Query of the first page only, if new cards may be added while the page is open. */
   newest?: { queryKey: QueryKey }
   query: CardQuery
   isSearched?: boolean
+  /** The action on a card, if it differs from that of other cards. */
+  action?: CardActionOf | undefined
   tools?: ReactNode
   empty?: ReactNode
 }
 
 /** A list of published characters, with a heading. */
-export function CardList({
-  list,
-  query,
-  newest,
-  grid,
-  skeleton,
-  isSearched = false,
-  tools,
-  empty = null,
-}: Props) {
+export function CardList({ list, query, newest, isSearched = false, action, tools, empty = null }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, dataUpdatedAt, error, isPending, isPlaceholderData } = query
-  const cards = cardsOf(list, query)
+  const { data, dataUpdatedAt, isPending, isPlaceholderData } = query
+  const { length } = itemsOf(data)
   const total = data?.pages[0]?.total ?? 0
   return (
     <section aria-labelledby="characters-title">
@@ -96,17 +47,12 @@ export function CardList({
           onShown={() => title.current?.focus()}
         />
       )}
-      {isPending && skeleton}
-      {error !== null && !data && (
-        <LoadFailed
-          level={3}
-          title="Couldn't load the characters"
-          error={error}
-          onRetry={() => void query.refetch()}
-        />
+      {isPending && <GridSkeleton />}
+      {query.error !== null && !data && (
+        <LoadFailed level={3} title="Couldn't load the characters" query={query} />
       )}
-      {data && cards.cards.length === 0 && empty}
-      {cards.cards.length > 0 && grid(cards)}
+      {data && length === 0 && empty}
+      {length > 0 && <CharacterGrid list={list} query={query} action={action} />}
     </section>
   )
 }

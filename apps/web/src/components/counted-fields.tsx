@@ -47,17 +47,14 @@ interface Counted<Values> {
   counter?: Counter
 }
 
-/** The current text of a field. */
-export function useTyped<Values>(form: UseFormReturnType<Values>, field: keyof Values & string): string {
-  const [text, setText] = useState(String(form.getValues()[field]))
-  form.watch(field, ({ value }) => setText(String(value)))
-  return text
-}
-
-function useCounter<Values>({ form, field, max, counter }: Counted<Values>): string | undefined {
-  const text = useTyped(form, field)
-  const count = counter ?? (max === undefined ? undefined : textCounter(max))
-  return count?.(text)
+/** The current value of a field. */
+export function useTyped<Values, Field extends keyof Values & string>(
+  form: UseFormReturnType<Values>,
+  field: Field,
+): Values[Field] {
+  const [value, setValue] = useState(form.getValues()[field])
+  form.watch(field, () => setValue(form.getValues()[field]))
+  return value
 }
 
 /** The counter for screen readers: the field's description, read again after a pause in typing. */
@@ -74,47 +71,44 @@ export function SpokenCounter({ label, counter }: { label: ReactNode; counter: s
   )
 }
 
+/** What a field shows of its counter, and the counter for screen readers. */
+function useCounted<Values>(
+  { form, field, max, counter }: Counted<Values>,
+  { label, description }: { label?: ReactNode; description?: ReactNode },
+) {
+  const text = String(useTyped(form, field))
+  const count = counter ?? (max === undefined ? undefined : textCounter(max))
+  const counted = count?.(text)
+  return {
+    input: { description: joinParts([description, counted]), ...form.getInputProps(field) },
+    spoken: <SpokenCounter label={label} counter={counted} />,
+  }
+}
+
+type FieldProps<Values, Props> = Counted<Values> & Omit<Props, 'form'>
+
 export function CountedText<Values>({
   form,
   field,
   max,
-  counter: count,
-  description,
+  counter,
   ...props
-}: Counted<Values> & Omit<TextInputProps, 'form'>) {
-  const counter = useCounter({ form, field, max, counter: count })
+}: FieldProps<Values, TextInputProps>) {
+  const { input, spoken } = useCounted({ form, field, max, counter }, props)
   return (
     <>
-      <TextInput
-        {...props}
-        description={joinParts([description, counter])}
-        key={form.key(field)}
-        {...form.getInputProps(field)}
-      />
-      <SpokenCounter label={props.label} counter={counter} />
+      <TextInput {...props} key={form.key(field)} {...input} />
+      {spoken}
     </>
   )
 }
 
-export function CountedTextarea<Values>({
-  form,
-  field,
-  max,
-  description,
-  ...props
-}: Counted<Values> & Omit<TextareaProps, 'form'>) {
-  const counter = useCounter({ form, field, max })
+export function CountedTextarea<Values>({ form, field, max, ...props }: FieldProps<Values, TextareaProps>) {
+  const { input, spoken } = useCounted({ form, field, max }, props)
   return (
     <>
-      <Textarea
-        {...props}
-        autosize
-        maxRows={24}
-        description={joinParts([description, counter])}
-        key={form.key(field)}
-        {...form.getInputProps(field)}
-      />
-      <SpokenCounter label={props.label} counter={counter} />
+      <Textarea {...props} autosize maxRows={24} key={form.key(field)} {...input} />
+      {spoken}
     </>
   )
 }

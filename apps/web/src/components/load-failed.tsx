@@ -4,13 +4,12 @@ import { useIsOnline } from '../lib/use-is-online.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
-  error: unknown
+  query: { error: unknown; refetch: () => unknown }
   title: string
   level?: 1 | 2 | 3
-  onRetry: () => void
 }
 
-export function LoadFailed({ error, title, level = 2, onRetry }: Props) {
+export function LoadFailed({ query, title, level = 2 }: Props) {
   const isOnline = useIsOnline()
   return (
     <EmptyState
@@ -18,11 +17,11 @@ export function LoadFailed({ error, title, level = 2, onRetry }: Props) {
       level={level}
       text={
         isOnline
-          ? failureText(error, "We couldn't reach the server. Check your connection and try again.")
+          ? failureText(query.error, "We couldn't reach the server. Check your connection and try again.")
           : "You're offline. Try again once you're back online."
       }
     >
-      <Button variant="default" onClick={onRetry}>
+      <Button variant="default" onClick={() => void query.refetch()}>
         Try again
       </Button>
     </EmptyState>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useWait } from '../lib/use-wait.ts'
 import classes from './note.module.css'
 
@@ -7,19 +7,24 @@ interface Props {
   tone?: 'gold' | 'bad'
   /** `alert` after a failure, `status` after a success. */
   role?: 'note' | 'alert' | 'status'
-  text?: ReactNode
+  /** Its paragraph, or several texts. */
+  text?: string | string[] | ReactElement
   children?: ReactNode
 }
 
 export const Note = ({ title, tone = 'gold', role = 'note', text, children }: Props) => (
   <div className={classes.root} role={role} data-tone={tone}>
     <p className={classes.title}>{title}</p>
-    {text && <NoteText>{text}</NoteText>}
+    {text &&
+      [text].flat().map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a note keep their order
+        <p key={at} className={classes.text}>
+          {one}
+        </p>
+      ))}
     {children}
   </div>
 )
-
-export const NoteText = ({ children }: { children: ReactNode }) => <p className={classes.text}>{children}</p>
 
 /** Says that a form was sent too often, and how long to wait. It disappears after that time. */
 export function WaitNote({ error }: { error: unknown }) {

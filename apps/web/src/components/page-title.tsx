@@ -3,12 +3,16 @@ import classes from './page-title.module.css'
 
 interface Props {
   title: string
+  /** Whether the page has given its document another title. */
+  isTitled?: boolean
   text?: ReactNode
   children?: ReactNode
 }
 
-export const PageTitle = ({ title, text, children }: Props) => (
+/** The head of a page, and the title of its document. */
+export const PageTitle = ({ title, isTitled = false, text, children }: Props) => (
   <header className={classes.root}>
+    {!isTitled && <title>{`${title} · Personae`}</title>}
     <div className={classes.words}>
       <h1>{title}</h1>
       {text && <p>{text}</p>}

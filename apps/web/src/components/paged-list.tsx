@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useFocusContainer, useRestoreFocus } from '../lib/use-focus.ts'
 import { LoadFailed } from './load-failed.tsx'
 
-type PagedQuery<Item> = Pick<
-  UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>, unknown>,
+export type PagedQuery<Item, Page = { items: Item[] }> = Pick<
+  UseInfiniteQueryResult<InfiniteData<Page>, unknown>,
   'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => unknown; refetch: () => unknown }
 
@@ -22,28 +22,22 @@ interface Props<Item> {
 }
 
 export function PagedList<Item>({ query, name, loading, empty, children }: Props<Item>) {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const more = useRestoreFocus<HTMLButtonElement>(isFetchingNextPage)
   const items = itemsOf(data)
   const list = useFocusContainer<HTMLDivElement>()
-  if (!data)
-    return error ? (
-      <LoadFailed title={`Couldn't load ${name}`} error={error} onRetry={() => void refetch()} />
-    ) : (
-      loading
-    )
+  if (!data) return error ? <LoadFailed title={`Couldn't load ${name}`} query={query} /> : loading
   return (
     <div {...list}>
       {items.length === 0 ? empty : children(items)}
       {error !== null && !isFetchNextPageError && (
         <LoadFailed
           title={`${name.charAt(0).toUpperCase()}${name.slice(1)} may be out of date`}
-          error={error}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       {isFetchNextPageError && (
-        <LoadFailed title="Couldn't load more" error={error} onRetry={() => void fetchNextPage()} />
+        <LoadFailed title="Couldn't load more" query={{ error, refetch: fetchNextPage }} />
       )}
       {hasNextPage && error === null && (
         <Button

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, type SkeletonProps } from '@mantine/core'
 
-interface Props extends Pick<SkeletonProps, 'h' | 'radius'> {
+interface Props extends Pick<SkeletonProps, 'h' | 'radius' | 'mt'> {
   count?: number
   className?: string | undefined
 }

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { failureText, fieldErrors, UNREACHED } from './trpc.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 export interface ToastLink {
@@ -31,3 +32,22 @@ export function notifySuccess(title: string, message = '', link?: ToastLink): vo
 }
 
 export const notifyFailure = (title: string, message = ''): void => show('red', title, message)
+
+/** A form that shows the server's errors beside its fields. */
+export interface FormErrors {
+  setErrors: (errors: Record<string, string>) => void
+}
+
+/** Handles a failed call: a toast gives the server's message, or `otherwise` if there is none. */
+export const notifyFailed =
+  (title: string, otherwise?: string, form?: FormErrors) =>
+  (error: unknown): void => {
+    form?.setErrors(fieldErrors(error))
+    notifyFailure(title, failureText(error, otherwise))
+  }
+
+/** The title of the toast after a decision that failed. */
+export const NOT_SAVED = "Couldn't save your decision"
+export const NOT_CHANGED = `${UNREACHED} Nothing was changed.`
+
+export const notifyUndecided = notifyFailed(NOT_SAVED, NOT_CHANGED)

@@ -56,6 +56,9 @@ export const client = createTRPCClient<AppRouter>({
   ],
 })
 
+/** Options of a query of pages. */
+export const paged = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor }
+
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
 
 export type Failure = TRPCClientError<AppRouter>
@@ -110,6 +113,12 @@ export const hasAnswered = (error: unknown): boolean =>
 export function fieldErrors(error: unknown): Record<string, string> {
   const issues = saidOf(error)?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message]))
+}
+
+/** The message of an error, if neither a field nor a notice about waiting shows it; else null. */
+export function unshownText(error: unknown, otherwise: string): string | null {
+  const isShown = failureCode(error) === 'too_many_requests' || Object.keys(fieldErrors(error)).some(Boolean)
+  return error && !isShown ? failureText(error, otherwise) : null
 }
 
 /** The server's message, or `otherwise` if there is none; offline, a message about that. */

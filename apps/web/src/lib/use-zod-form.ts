@@ -1,4 +1,4 @@
-import { useForm, type UseFormInput } from '@mantine/form'
+import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 
 /** Errors of a schema by field: the first of each. */
@@ -9,17 +9,30 @@ function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   return errors
 }
 
-/** A form that is validated by a schema of the contract: when it is sent, and then whenever a field loses the focus. */
+/**
+ * A form that is validated by a schema of the contract: when it is sent, and then whenever a field loses the focus. If
+ * something is wrong when it is sent, the first field with an error gets the focus.
+ */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
   { toInput, ...options }: UseFormInput<Values> & { toInput?: (values: Values) => unknown },
 ) {
-  return useForm<Values>({
+  const form = useForm<Values>({
     mode: 'uncontrolled',
     validateInputOnBlur: false,
     ...options,
     validate: (values) => errorsOf(schema, toInput ? toInput(values) : values),
   })
+  const onSubmit: typeof form.onSubmit = (send) =>
+    form.onSubmit(send, (errors) => focusFirstError(form, errors))
+  return { ...form, onSubmit }
+}
+
+/** Whether all fields are right. Otherwise the first one that is not gets the focus. */
+export function isValid(form: Pick<UseFormReturnType<never>, 'validate' | 'getInputNode'>): boolean {
+  const { hasErrors, errors } = form.validate()
+  if (hasErrors) focusFirstError(form, errors)
+  return !hasErrors
 }
 
 /** Focuses the first field with an error, or the first choice of a group. */

@@ -6,16 +6,12 @@ import { parseCharacterTab } from '../features/characters/page/character-tab.ts'
 import { companyOf, relatedTo, relationsOf } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
 import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
-import { CharacterCard } from '../features/gallery/character-card.tsx'
 import { SaveButton } from '../features/lists/save/save-button.tsx'
 import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
 import { currentUser } from '../lib/current-user.ts'
 import { characterQuery } from '../lib/queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
-
-/** The width of the card of a related character. */
-const RELATED_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
 export const Route = createFileRoute('/character/$id/')({
   validateSearch: parseCharacterTab,
@@ -43,11 +39,14 @@ export const Route = createFileRoute('/character/$id/')({
         id={id}
         tab={Route.useSearch().tab}
         back={<BackToGallery />}
-        review={(character) => <CharacterReview character={character} />}
-        expert={(character) => <ExpertButton key={character.id} character={character} />}
+        actions={(character) => (
+          <>
+            <ExpertButton key={character.id} character={character} />
+            <CharacterReview character={character} />
+          </>
+        )}
         save={(character) => <SaveButton character={character} />}
         report={(character) => <ReportButton character={character} />}
-        card={(card) => <CharacterCard card={card} eager={false} sizes={RELATED_SIZES} />}
       />
     )
   },

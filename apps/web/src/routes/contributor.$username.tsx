@@ -6,7 +6,6 @@ import {
   contributorCharactersQuery,
   contributorQuery,
 } from '../features/contributors/contributors.queries.ts'
-import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
 import { ContributorLists } from '../features/lists/overview/contributor-lists.tsx'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
@@ -27,8 +26,6 @@ export const Route = createFileRoute('/contributor/$username')({
         key={username}
         username={username}
         lists={(name, expected) => <ContributorLists key={name} username={name} expected={expected} />}
-        grid={(cards) => <CharacterGrid {...cards} />}
-        skeleton={<GridSkeleton />}
       />
     )
   },

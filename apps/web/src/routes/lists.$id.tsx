@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
 import { NotFound } from '../components/not-found.tsx'
 import { ListPage } from '../features/lists/page/list-page.tsx'
 import { listCharactersQuery, listQuery } from '../features/lists/lists.queries.ts'
@@ -19,8 +18,6 @@ export const Route = createFileRoute('/lists/$id')({
   notFoundComponent: () => <NotFound text="It does not exist, or its owner keeps it private." />,
   component: function ListRoute() {
     const { id } = Route.useParams()
-    return (
-      <ListPage key={id} id={id} grid={(cards) => <CharacterGrid {...cards} />} skeleton={<GridSkeleton />} />
-    )
+    return <ListPage key={id} id={id} />
   },
 })

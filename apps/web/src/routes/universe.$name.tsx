@@ -3,7 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { CompanyAdmin } from '../features/companies/company-admin.tsx'
 import { OwnCompanyStatus } from '../features/companies/company-status.tsx'
-import { CharacterGrid, GridSkeleton } from '../features/gallery/character-grid.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { NotFound } from '../components/not-found.tsx'
 import { UniversePage } from '../features/universes/universe-page.tsx'
@@ -39,8 +38,6 @@ export const Route = createFileRoute('/universe/$name')({
         search={Route.useSearch()}
         ownStatus={({ id }) => <OwnCompanyStatus companyId={id} />}
         admin={({ id }) => <CompanyAdmin id={id} />}
-        grid={(cards) => <CharacterGrid {...cards} />}
-        skeleton={<GridSkeleton />}
       />
     )
   },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Note, NoteText } from '../../components/note.tsx'
+import { Note } from '../../components/note.tsx'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { invalidating } from '../../lib/invalidate.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
@@ -37,14 +37,15 @@ export function BecomeAdminPage() {
         The first person to ask becomes the admin of this site. It works only if no admin exists yet.
       </p>
       {promote.isError && (
-        <Note title="Couldn't promote you" tone="bad" role="alert">
-          <NoteText>{failureText(promote.error, 'Failed to promote to admin')}</NoteText>
-        </Note>
+        <Note
+          title="Couldn't promote you"
+          tone="bad"
+          role="alert"
+          text={failureText(promote.error, 'Failed to promote to admin')}
+        />
       )}
       {promote.isSuccess && (
-        <Note title={promote.data.message} role="status">
-          <NoteText>Taking you to the dashboard…</NoteText>
-        </Note>
+        <Note title={promote.data.message} role="status" text="Taking you to the dashboard…" />
       )}
       <Button onClick={() => promote.mutate()} loading={promote.isPending} disabled={promote.isSuccess}>
         Promote Me to Admin

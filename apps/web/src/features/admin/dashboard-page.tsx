@@ -12,7 +12,7 @@ import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
 import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
@@ -63,7 +63,6 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
   return (
     <div className="page">
-      <title>Admin Dashboard · Personae</title>
       <BackLink to="/">Back to Home</BackLink>
       <PageTitle title="Admin Dashboard">
         <LinkButton to="/admin/wanted" variant="default">
@@ -121,7 +120,7 @@ function ApprovedTab({ actions }: { actions: (character: SubmissionRow) => React
   const query = trpc.moderation.approved.infiniteQueryOptions(
     {},
     // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.
-    { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity, refetchOnMount: 'always' },
+    { ...paged, staleTime: Infinity, refetchOnMount: 'always' },
   )
   const approved = useInfiniteQuery(query)
   const list = useRef<HTMLDivElement>(null)

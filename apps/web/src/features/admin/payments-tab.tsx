@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatCents, type PaymentStatus, planOf } from '@personae/contract/promotion-plans'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { PaymentTotals, Transaction } from '@personae/contract/payments'
@@ -6,11 +6,12 @@ import { type CSSProperties, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidatePromotions, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
 
@@ -28,7 +29,7 @@ export function PaymentsTab() {
     trpc.payments.page.infiniteQueryOptions(
       {},
       {
-        getNextPageParam: (page) => page.nextCursor,
+        ...paged,
         refetchInterval: ({ state }) => pollInterval(state.data?.pages),
       },
     ),
@@ -65,13 +66,7 @@ export function PaymentsTab() {
       <PagedList
         query={transactions}
         name="the transactions"
-        loading={
-          <div className={payments.list} aria-hidden>
-            {[1, 2, 3].map((at) => (
-              <Skeleton key={at} height={76} mt="md" />
-            ))}
-          </div>
-        }
+        loading={<SkeletonRows className={payments.list} h={76} mt="md" />}
         empty={<EmptyState title="No transactions yet" text="Payments for promotions appear here." />}
       >
         {(items) => (
@@ -155,7 +150,7 @@ function RefundButton({ transaction: { id, amount, characterName } }: { transact
       setAsking(false)
       notifySuccess('Refund Started', 'The payment provider has been asked to send the money back.')
     },
-    onError: (failure) => notifyFailure("Couldn't refund", failureText(failure)),
+    onError: notifyFailed("Couldn't refund"),
   })
   return (
     <>

@@ -1,16 +1,16 @@
 import type { RunningPromotion } from '@personae/contract/promotions'
 import { formatCents, planOf, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { formatAge, formatDay } from '../../lib/format-date.ts'
 import { slotsQuery } from '../../lib/queries.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
+import { CharacterLink } from '../../components/subject-link.tsx'
 
 export function PromotionsTab() {
   const slots = useQuery(slotsQuery())
@@ -28,16 +28,13 @@ export function PromotionsTab() {
 }
 
 function Live() {
-  const { data, error, refetch } = useQuery(trpc.promotions.live.queryOptions())
+  const live = useQuery(trpc.promotions.live.queryOptions())
+  const { data } = live
   if (!data) {
-    return error ? (
-      <LoadFailed title="Couldn't load the promotions" error={error} onRetry={() => void refetch()} />
+    return live.error ? (
+      <LoadFailed title="Couldn't load the promotions" query={live} />
     ) : (
-      <div className={payments.list} aria-hidden>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} height={96} mt="md" />
-        ))}
-      </div>
+      <SkeletonRows className={payments.list} h={96} mt="md" />
     )
   }
   if (data.length === 0) {
@@ -64,13 +61,7 @@ function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
       <Poster className={payments.poster} of={{ ...promotion, name: characterName }} sizes="64px" />
       <div className={payments.what}>
         <h3 className={payments.name}>
-          {characterId === null ? (
-            characterName
-          ) : (
-            <Link to="/character/$id" params={{ id: characterId }}>
-              {characterName}
-            </Link>
-          )}
+          <CharacterLink id={characterId} name={characterName} />
         </h3>
         <p>{title}</p>
         <p className={payments.soft}>

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { publicUrl } from '../../lib/public-url.ts'
 import { paymentSettingsQuery } from '../../lib/queries.ts'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import jobsClasses from './jobs-panel.module.css'
 import payments from './payments.module.css'
@@ -46,17 +46,10 @@ const STATES: Record<PaymentProviderName, string> = {
 
 function PaymentProvider() {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error, refetch } = useQuery(paymentSettingsQuery())
-  if (!data) {
-    return error ? (
-      <LoadFailed
-        title="Couldn't load the payment settings"
-        level={3}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    ) : null
-  }
+  const settings = useQuery(paymentSettingsQuery())
+  const { data, error } = settings
+  if (!data)
+    return error && <LoadFailed title="Couldn't load the payment settings" level={3} query={settings} />
   if (data.provider === 'stripe') return <p className={classes.lead}>{STATES.stripe}</p>
   return (
     <>
@@ -95,25 +88,13 @@ const POLL_INTERVAL_MS = 15_000
 
 /** Background jobs of the server: how many are waiting, and which have failed. */
 function JobsPanel() {
-  const {
-    data: jobs,
-    error,
-    refetch,
-  } = useQuery(trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }))
-  if (!jobs) {
-    return error ? (
-      <LoadFailed
-        error={error}
-        title="Background work could not be loaded"
-        level={3}
-        onRetry={() => void refetch()}
-      />
-    ) : null
-  }
-  const { failed, failedCount } = jobs
+  const jobs = useQuery(trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }))
+  if (!jobs.data)
+    return jobs.error && <LoadFailed title="Background work could not be loaded" level={3} query={jobs} />
+  const { failed, failedCount } = jobs.data
   return (
     <>
-      <p className={jobsClasses.summary}>{summaryOf(jobs)}</p>
+      <p className={jobsClasses.summary}>{summaryOf(jobs.data)}</p>
       {failed.length > 0 && (
         <ul className={jobsClasses.failed} aria-label="Failed jobs">
           {failed.map((job) => (
@@ -142,7 +123,7 @@ function Failed({ job }: { job: FailedJob }) {
   const reported = (title: string) => ({
     onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()),
     onSuccess: () => notifySuccess(title),
-    onError: (failure: unknown) => notifyFailure('Nothing was changed', failureText(failure)),
+    onError: notifyFailed('Nothing was changed'),
   })
   const retry = useMutation(trpc.admin.retryJob.mutationOptions(reported('It is tried again now')))
   const dismiss = useMutation(trpc.admin.dismissJob.mutationOptions(reported('Dismissed')))

@@ -1,23 +1,20 @@
-import { Skeleton } from '@mantine/core'
 import type { WantedSearch } from '@personae/contract/wanted'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
+import { CharacterLink } from '../../components/subject-link.tsx'
 
 export function WantedPage() {
-  const wanted = useInfiniteQuery(
-    trpc.admin.wanted.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
-  )
+  const wanted = useInfiniteQuery(trpc.admin.wanted.infiniteQueryOptions({}, paged))
   return (
     <div className="page">
-      <title>Wanted · Personae</title>
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <PageTitle title="Wanted" />
       <p className={classes.note}>
@@ -27,9 +24,7 @@ export function WantedPage() {
       <PagedList
         query={wanted}
         name="the wanted characters"
-        loading={[1, 2, 3].map((at) => (
-          <Skeleton key={at} height={72} mt="md" />
-        ))}
+        loading={<SkeletonRows h={72} mt="md" />}
         empty={<EmptyState title="Nothing is missing" text="Searches without a result appear here." />}
       >
         {(searches) => (
@@ -52,10 +47,7 @@ function WantedRow({ search: { text, searches, lastDay, added } }: { search: Wan
         <p className={payments.soft}>Last searched for on {formatCalendarDay(lastDay)}</p>
         {added && (
           <p className={payments.soft}>
-            Has been added since:{' '}
-            <Link to="/character/$id" params={{ id: added.id }}>
-              {added.name}
-            </Link>
+            Has been added since: <CharacterLink {...added} />
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatShortDay, formatTime } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './audit.module.css'
 
 const DEBOUNCE_MS = 250
@@ -49,7 +49,6 @@ export function AuditPage() {
   )
   return (
     <div className="page">
-      <title>Audit Log · Personae</title>
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <PageTitle title="Audit Log" />
       <div className={classes.filters}>
@@ -88,7 +87,7 @@ export function AuditPage() {
 function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>> }) {
   const query = useInfiniteQuery(
     trpc.audit.page.infiniteQueryOptions(filter, {
-      getNextPageParam: (page) => page.nextCursor,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   )

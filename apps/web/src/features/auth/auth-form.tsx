@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { WaitNote } from '../../components/note.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { notifyFailure } from '../../lib/notify.ts'
-import { type Failure, failureText, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { notifyFailed } from '../../lib/notify.ts'
+import { type Failure, queryClient, trpc } from '../../lib/trpc.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 
 /** Options of a mutation that changes the account. */
 export const refreshingAccount = {
@@ -30,12 +30,9 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
   const sending = useMutation({
     ...call,
     onSuccess: (answer) => onSuccess(answer, form),
-    onError: (error) => {
-      form.setErrors(fieldErrors(error))
-      notifyFailure(title, failureText(error, failed))
-    },
+    onError: notifyFailed(title, failed, form),
   })
-  return { form, call: sending, failed }
+  return { form, call: sending, failed, onValues: (values: Sent) => sending.mutate(values) }
 }
 
 export interface AuthFormProps<Values> {
@@ -63,14 +60,7 @@ export function AuthForm<Values>({
   ...button
 }: AuthFormProps<Values> & Looks) {
   return (
-    <form
-      className={className}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => onValues(values),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+    <form className={className} noValidate onSubmit={form.onSubmit((values) => onValues(values))}>
       {children}
       <WaitNote error={call.error} />
       <SubmitButton {...button} isPending={call.isPending} underWay={underWay}>

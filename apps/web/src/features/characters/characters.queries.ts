@@ -1,5 +1,4 @@
 import type { Character, characterInput } from '@personae/contract/characters'
-import type { SubmissionStatus } from '@personae/contract/characters.constants'
 import type { z } from 'zod'
 import {
   invalidateQueue,
@@ -16,18 +15,13 @@ export const relationsOf = (id: string) => trpc.characters.relations.queryOption
 /** The company of a character's universe; null for most. */
 export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })
 
-export const ownSubmissionsQuery = (status: SubmissionStatus) =>
-  trpc.characters.mine.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
-
-export const usualWaitQuery = () => trpc.characters.usualWait.queryOptions()
-
 interface Submission {
   character: z.input<typeof characterInput>
   idempotencyKey: string | null
 }
 
-const changesQueue = invalidating(() => Promise.all([invalidateSubmissions(), invalidateQueue()]))
-const changesRecord = invalidating(({ id }: { id: string }) => invalidateWritten(id))
+export const changesQueue = invalidating(() => Promise.all([invalidateSubmissions(), invalidateQueue()]))
+export const changesRecord = invalidating(({ id }: { id: string }) => invalidateWritten(id))
 
 /** The key prevents duplicates if the same submission is sent again. */
 export const submitMutation = () => ({
@@ -35,7 +29,3 @@ export const submitMutation = () => ({
     client.characters.submit.mutate(character, { context: { idempotencyKey } }),
   ...changesQueue,
 })
-
-export const editMutation = () => ({ ...trpc.characters.edit.mutationOptions(), ...changesRecord })
-export const resubmitMutation = () => ({ ...trpc.characters.resubmit.mutationOptions(), ...changesRecord })
-export const withdrawMutation = () => ({ ...trpc.characters.withdraw.mutationOptions(), ...changesQueue })

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { COMPANY_REASON_REQUIRED } from '@personae/contract/companies.constants'
 import { invalidateCompanies, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { notifySuccess, notifyUndecided } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import classes from './company-requests.module.css'
 
@@ -43,8 +43,7 @@ export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: Compa
   const shared = {
     // The company may no longer exist.
     ...invalidating(invalidateCompanies, () => router.invalidate()),
-    onError: (error: unknown) =>
-      notifyFailure("Couldn't save your decision", failureText(error, `${UNREACHED} Nothing was changed.`)),
+    onError: notifyUndecided,
   }
   // Toasts belong to the mutation, not to the call: the request may leave the list before the answer arrives.
   const succeed = (title: string, text = 'The owner has been notified.'): void => {

@@ -1,8 +1,8 @@
 import { type Company, companyInput } from '@personae/contract/companies'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { useState } from 'react'
-import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import { useState, type ReactNode, useRef } from 'react'
+import { CountedText, CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
@@ -10,8 +10,11 @@ import { fieldErrors } from '../../lib/trpc.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './company-page.module.css'
-import { LogoField } from './logo-field.tsx'
 import { useSaveCompany } from './use-save-company.ts'
+import { Button, FileButton, UnstyledButton } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { CompanyLogo } from '../../components/company-logo.tsx'
+import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/pictures.ts'
 
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
@@ -22,8 +25,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
   const form = useZodForm(companyInput, {
     initialValues: { name: company?.name ?? '', description: company?.description ?? '' },
   })
-  const [name, setName] = useState(form.getValues().name)
-  form.watch('name', ({ value }) => setName(value))
+  const name = useTyped(form, 'name')
 
   /** An error of a field is shown beside it. The toast has shown any other. */
   async function attempt(work: () => Promise<Company>): Promise<void> {
@@ -60,14 +62,12 @@ export function CompanyForm({ company }: { company: Company | null }) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) =>
-          void attempt(async () =>
-            company
-              ? update({ id: company.id, ...values })
-              : create({ ...values, logoUrl: await addressOf(chosen) }),
-          ),
-        (errors) => focusFirstError(form, errors),
+      onSubmit={form.onSubmit((values) =>
+        attempt(async () =>
+          company
+            ? update({ id: company.id, ...values })
+            : create({ ...values, logoUrl: await addressOf(chosen) }),
+        ),
       )}
     >
       <h2 className={classes.title}>{company ? 'Manage Your Company Account' : 'Create Company Account'}</h2>
@@ -127,5 +127,74 @@ export function CompanyForm({ company }: { company: Company | null }) {
         </div>
       </div>
     </form>
+  )
+}
+
+interface LogoProps {
+  name: string
+  /** The current logo: stored, or just chosen. */
+  shown: string | null
+  isPending: boolean
+  onChange: (url: string | null) => void
+  onError: (problem: string) => void
+  /** Shown below the logo. */
+  children: ReactNode
+}
+
+const LOGO_SIZE = 160
+
+/** The logo. Its preview is also the button to choose another. */
+function LogoField({ name, shown, isPending, onChange, onError, children }: LogoProps) {
+  const resetRef = useRef<() => void>(null)
+
+  async function choose(file: File | null): Promise<void> {
+    if (!file) return
+    try {
+      onChange(await readImage(file))
+    } catch (failure) {
+      if (!(failure instanceof UnreadableImage)) throw failure
+      onError(failure.message)
+    } finally {
+      // Reset, so that the same file can be chosen again.
+      resetRef.current?.()
+    }
+  }
+
+  return (
+    <div className={classes.logo}>
+      <FileButton
+        accept={ACCEPTED_IMAGES}
+        onChange={(file) => void choose(file)}
+        resetRef={resetRef}
+        disabled={isPending}
+        inputProps={{ 'aria-label': 'Logo' }}
+      >
+        {(props) => (
+          <UnstyledButton {...props} className={classes.choose} disabled={isPending} aria-busy={isPending}>
+            {shown || name ? (
+              <CompanyLogo name={name || '?'} logoUrl={shown} size={LOGO_SIZE} />
+            ) : (
+              <span className={classes.empty}>
+                <IconPhotoPlus size={36} stroke={1.25} aria-hidden />
+              </span>
+            )}
+            <span className={classes.chooseLabel}>{shown ? 'Choose another logo' : 'Choose a logo'}</span>
+          </UnstyledButton>
+        )}
+      </FileButton>
+      {shown && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          fullWidth
+          disabled={isPending}
+          onClick={() => onChange(null)}
+        >
+          Remove the logo
+        </Button>
+      )}
+      {children}
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import type { Company } from '@personae/contract/companies'
 import type { OwnCompany } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
 import { IconLink, IconPhoto, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -12,29 +11,25 @@ import classes from './company-page.module.css'
 import { companyQuery, ownCompanyQuery } from './companies.queries.ts'
 import { CompanyStatus } from './company-status.tsx'
 import { useSaveCompany } from './use-save-company.ts'
+import { UniverseLink } from '../../components/subject-link.tsx'
 
 export function CompanyPage() {
   const user = useCurrentUser()
   const id = user?.companyId
-  const { data, error, isLoading, refetch } = useQuery({
-    ...companyQuery(id ?? ''),
-    enabled: id != null,
-  })
+  const query = useQuery({ ...companyQuery(id ?? ''), enabled: id != null })
+  const { data, error, isLoading } = query
   const { data: own } = useQuery(ownCompanyQuery)
   // After a company was deleted, for example revoked, the account can create another.
   const isGone = failureCode(error) === 'not_found' || own?.company === null
   const company = id && !isGone ? data : undefined
   return (
     <div className="page">
-      <title>Company/Universe Account · Personae</title>
       <PageTitle
         title="Company/Universe Account"
         text="Name your universe and add a logo. Matching characters are linked automatically."
       />
       {own && <StatusWithActions {...own} />}
-      {error && !data && !isGone && (
-        <LoadFailed title="Couldn't load your company" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && !isGone && <LoadFailed title="Couldn't load your company" query={query} />}
       {!isLoading && (!error || data || isGone) && (
         <div className={classes.layout}>
           <CompanyForm key={company?.id ?? 'new'} company={company ?? null} />
@@ -70,10 +65,7 @@ function CompanyBenefits({ company: { name } }: { company: Company }) {
       title: 'A page of your own',
       text: (
         <>
-          <Link to="/universe/$name" params={{ name }}>
-            See your page
-          </Link>
-          , with all of your characters.
+          <UniverseLink name={name} text="See your page" />, with all of your characters.
         </>
       ),
     },

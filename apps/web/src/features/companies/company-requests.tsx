@@ -2,25 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import type { CompanyRequest } from '@personae/contract/company-requests'
 import { OTHERS_COUNTED } from '@personae/contract/companies.constants'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PagedList } from '../../components/paged-list.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatAge } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './company-requests.module.css'
 import { useCompanyDecisions } from './company-decisions.tsx'
+import { SearchLink, UniverseLink } from '../../components/subject-link.tsx'
 
 const POLL_INTERVAL_MS = 15_000
 
 /** Companies and logos that wait for an admin, the oldest first; nothing if there are none. */
 export function CompanyRequests() {
   const query = useInfiniteQuery(
-    trpc.companies.requests.infiniteQueryOptions(
-      {},
-      { getNextPageParam: (page) => page.nextCursor, refetchInterval: POLL_INTERVAL_MS },
-    ),
+    trpc.companies.requests.infiniteQueryOptions({}, { ...paged, refetchInterval: POLL_INTERVAL_MS }),
   )
   const total = query.data?.pages[0]?.total ?? 0
   return (
@@ -78,9 +75,7 @@ function RequestCard({ request }: { request: CompanyRequest }) {
       <Logos request={request} />
       <div className={classes.facts}>
         <h3 id={titleId}>
-          <Link to="/universe/$name" params={{ name }}>
-            {name}
-          </Link>
+          <UniverseLink name={name} />
           {isNew && <StatusPill of="companyRequest" state="company" />}
           {pendingLogoUrl && <StatusPill of="companyRequest" state="logo" />}
         </h3>
@@ -92,11 +87,7 @@ function RequestCard({ request }: { request: CompanyRequest }) {
         {isNew && (
           <p className={classes.small}>
             {othersText(othersCharacters)}{' '}
-            {othersCharacters > 0 && (
-              <Link to="/" search={{ q: name, field: 'origin' }} hash="gallery">
-                See them
-              </Link>
-            )}
+            {othersCharacters > 0 && <SearchLink q={name} field="origin" text="See them" />}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OwnCompany } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
-import { Note, NoteText } from '../../components/note.tsx'
+import { Note } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import classes from './company-status.module.css'
 import { ownCompanyQuery } from './companies.queries.ts'
@@ -17,20 +17,27 @@ export function CompanyStatus({ company, refusal, onWithdraw, isPending = false 
   const approvedLogoUrl = company?.logoUrl
   const notes = [
     refusal && (
-      <Note key="refusal" title={`Your company “${refusal.name}” was ${refusal.kind}`} tone="bad">
-        <NoteText>{refusal.reason}</NoteText>
-        <NoteText>You can create another one. An admin will need to approve its name.</NoteText>
-      </Note>
+      <Note
+        key="refusal"
+        title={`Your company “${refusal.name}” was ${refusal.kind}`}
+        tone="bad"
+        text={[refusal.reason, 'You can create another one. An admin will need to approve its name.']}
+      />
     ),
     company?.status === 'pending' && (
-      <Note key="name" title="Your company is awaiting approval">
-        <NoteText>Until an admin approves it, only you and the admins can see it.</NoteText>
-      </Note>
+      <Note
+        key="name"
+        title="Your company is awaiting approval"
+        text="Until an admin approves it, only you and the admins can see it."
+      />
     ),
     // A company that is not public needs no further notice.
     company?.pendingLogoUrl && (company.status === 'active' || approvedLogoUrl) && (
-      <Note key="logo" title="Your new logo is awaiting approval">
-        <NoteText>Until an admin approves it, only you can see it.</NoteText>
+      <Note
+        key="logo"
+        title="Your new logo is awaiting approval"
+        text="Until an admin approves it, only you can see it."
+      >
         {approvedLogoUrl && onWithdraw && (
           <Button
             variant="default"
@@ -44,9 +51,12 @@ export function CompanyStatus({ company, refusal, onWithdraw, isPending = false 
       </Note>
     ),
     company?.logoRefusal && !company.pendingLogoUrl && (
-      <Note key="logo-refusal" title="Your last logo was not accepted" tone="bad">
-        <NoteText>{company.logoRefusal}</NoteText>
-      </Note>
+      <Note
+        key="logo-refusal"
+        title="Your last logo was not accepted"
+        tone="bad"
+        text={company.logoRefusal}
+      />
     ),
   ].filter(Boolean)
   return notes.length > 0 ? <div className={classes.notes}>{notes}</div> : null

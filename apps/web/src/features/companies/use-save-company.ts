@@ -2,7 +2,7 @@ import type { Company } from '@personae/contract/companies'
 import { useMutation } from '@tanstack/react-query'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { invalidateCompanies } from '../../lib/invalidate.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import { companyQuery } from './companies.queries.ts'
 
@@ -24,7 +24,7 @@ export function useSaveCompany() {
       )
       await show(company)
     },
-    onError: (error) => notifyFailure('Failed to Create Company', failureText(error)),
+    onError: notifyFailed('Failed to Create Company'),
   })
   const updating = useMutation({
     ...trpc.companies.update.mutationOptions(),

@@ -1,20 +1,20 @@
 import { contributorMeta } from '@personae/contract/page-meta'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CardList, type CardSlots } from '../../components/card-list.tsx'
+import { CardList } from '../../components/card-list.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageTop } from '../../components/page-top.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { contributorCharactersQuery, contributorQuery } from './contributors.queries.ts'
+import { UniverseLink } from '../../components/subject-link.tsx'
 
-interface Props extends CardSlots {
+interface Props {
   username: string
   lists: (username: string, expected: number) => ReactNode
 }
 
-export function ContributorPage({ username: spelling, lists, grid, skeleton }: Props) {
+export function ContributorPage({ username: spelling, lists }: Props) {
   const { data: contributor } = useSuspenseQuery(contributorQuery(spelling))
   const query = contributorCharactersQuery(spelling)
   const characters = useInfiniteQuery(query)
@@ -41,11 +41,7 @@ export function ContributorPage({ username: spelling, lists, grid, skeleton }: P
             entries: [
               ...universes.map((universe) => ({
                 key: universe.name,
-                text: (
-                  <Link to="/universe/$name" params={{ name: universe.name }}>
-                    {universe.name}
-                  </Link>
-                ),
+                text: <UniverseLink name={universe.name} />,
                 count: universe.characters,
               })),
               ...(others > 0 ? [{ key: '', text: `and ${others.toLocaleString('en-US')} more` }] : []),
@@ -58,8 +54,6 @@ export function ContributorPage({ username: spelling, lists, grid, skeleton }: P
         list={query.queryKey}
         query={characters}
         newest={trpc.contributors.characters.queryOptions({ username: spelling })}
-        grid={grid}
-        skeleton={skeleton}
       />
     </article>
   )

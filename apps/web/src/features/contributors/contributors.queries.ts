@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 
 export const contributorQuery = (username: string) => trpc.contributors.byName.queryOptions({ username })
 
@@ -6,5 +6,5 @@ export const contributorCharactersQuery = (username: string) =>
   trpc.contributors.characters.infiniteQueryOptions(
     { username },
     // Cards do not move while they are read: `NewItemsButton` says how many are new.
-    { getNextPageParam: (page) => page.nextCursor, staleTime: Infinity },
+    { ...paged, staleTime: Infinity },
   )

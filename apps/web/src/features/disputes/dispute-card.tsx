@@ -66,12 +66,11 @@ interface Props {
  * scrolled into view. */
 function ReportedText({ id, claim }: Props) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const { data, error, refetch } = useQuery({ ...characterQuery(id), enabled: inViewport })
+  const reported = useQuery({ ...characterQuery(id), enabled: inViewport })
+  const { data, error } = reported
   return (
     <div ref={ref} className={classes.details} aria-busy={!data && !error}>
-      {error && !data && (
-        <LoadFailed title="Couldn't load the reported text" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <LoadFailed title="Couldn't load the reported text" query={reported} />}
       {!data && !error && <Skeleton h={120} radius={8} />}
       {data &&
         (['description', 'backstory'] as const).map((field) => (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { NOT_CHANGED, notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './disputes.module.css'
@@ -17,8 +17,6 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
   const close = () => setOpenDialog(null)
   const router = useRouter()
-  const onError = (title: string) => (error: unknown) =>
-    notifyFailure(title, failureText(error, `${UNREACHED} Nothing was changed.`))
   const decision = useMutation(
     trpc.disputes.decide.mutationOptions({
       // An upheld report removes the character, and the page may be its own.
@@ -26,7 +24,7 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
         () => invalidateWritten(),
         () => router.invalidate(),
       ),
-      onError: onError("Couldn't resolve the dispute"),
+      onError: notifyFailed("Couldn't resolve the dispute", NOT_CHANGED),
       onSuccess: () => {
         close()
         notifySuccess('Dispute Resolved', 'The copyright dispute has been processed.')
@@ -36,7 +34,7 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
   const identity = useMutation(
     trpc.disputes.setIdentity.mutationOptions({
       ...invalidating(invalidateReports),
-      onError: onError("Couldn't save that"),
+      onError: notifyFailed("Couldn't save that", NOT_CHANGED),
       onSuccess: close,
     }),
   )

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import { DisputeCard } from './dispute-card.tsx'
 import classes from './disputes.module.css'
 import { ReportRow } from './report-row.tsx'
 
 const disputesQuery = (status: 'pending' | 'resolved') =>
-  trpc.disputes.list.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
+  trpc.disputes.list.infiniteQueryOptions({ status }, paged)
 
 /** Reports: pending copyright reports, other pending reports, and decided ones. */
 export function DisputesTab({ others }: { others: ReactNode }) {

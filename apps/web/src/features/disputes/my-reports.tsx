@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './disputes.module.css'
 import { ReportRow } from './report-row.tsx'
+import { CharacterLink } from '../../components/subject-link.tsx'
 
 /** The user's reports and their outcomes; nothing if there are none. */
 export function MyReports() {
-  const query = useInfiniteQuery(
-    trpc.disputes.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor }),
-  )
+  const query = useInfiniteQuery(trpc.disputes.mine.infiniteQueryOptions({}, paged))
   return (
     <PagedList query={query} name="your reports" loading={null} empty={null}>
       {(reports) => (
@@ -21,15 +19,7 @@ export function MyReports() {
               <ReportRow
                 key={id}
                 {...decision}
-                name={
-                  reportedCharacterId ? (
-                    <Link to="/character/$id" params={{ id: reportedCharacterId }}>
-                      {characterName}
-                    </Link>
-                  ) : (
-                    characterName
-                  )
-                }
+                name={<CharacterLink id={reportedCharacterId} name={characterName} />}
               >
                 Reported on {formatDay(createdAt)}
                 {decidedAt && ` · Decided on ${formatDay(decidedAt)}`}

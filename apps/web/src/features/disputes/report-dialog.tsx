@@ -4,11 +4,11 @@ import { reportInput } from '@personae/contract/disputes'
 import { useMutation } from '@tanstack/react-query'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { Note, NoteText } from '../../components/note.tsx'
+import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './disputes.module.css'
 import { LinkListField, useLinkList } from './link-list-field.tsx'
 
@@ -41,19 +41,15 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
     },
   })
   const send = () => {
-    const { hasErrors, errors } = form.validate()
+    const isRight = isValid(form)
     // A typed address that was not added yet is included.
     const [videos, publications] = [videoUrls.add(), publicationLinks.add()]
-    if (hasErrors) focusFirstError(form, errors)
-    else if (!videos) videoUrls.focus()
+    if (!isRight) return
+    if (!videos) videoUrls.focus()
     else if (!publications) publicationLinks.focus()
     else {
-      call.mutate({
-        ...form.getValues(),
-        reportedCharacterId,
-        videoUrls: videos,
-        publicationLinks: publications,
-      })
+      const links = { videoUrls: videos, publicationLinks: publications }
+      call.mutate({ ...form.getValues(), reportedCharacterId, ...links })
     }
   }
   return (
@@ -70,9 +66,12 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       <div className={classes.form}>
         <p className={classes.lead}>Tell us what was copied. We decide within 48 hours and notify you.</p>
         {call.error && (
-          <Note title="The report was not sent" tone="bad" role="alert">
-            <NoteText>{failureText(call.error, `${UNREACHED} Please try again.`)}</NoteText>
-          </Note>
+          <Note
+            title="The report was not sent"
+            tone="bad"
+            role="alert"
+            text={failureText(call.error, `${UNREACHED} Please try again.`)}
+          />
         )}
         <CountedTextarea
           form={form}

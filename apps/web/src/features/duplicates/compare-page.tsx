@@ -4,7 +4,7 @@ import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { submissionStatusOf } from '@personae/contract/characters.constants'
 import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
@@ -13,16 +13,18 @@ import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { failureCode, failureText, trpc } from '../../lib/trpc.ts'
+import { failureCode, trpc } from '../../lib/trpc.ts'
+import { descriptionOf, fieldNames } from '@personae/contract/character-fields'
+import { WordDiff } from '../../components/word-diff.tsx'
+import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import classes from './compare.module.css'
-import { FieldComparison } from './field-comparison.tsx'
 
 const NOT_AVAILABLE = 'Comparison Not Available'
 
@@ -44,9 +46,8 @@ export function ComparePage(props: Props) {
 }
 
 function Comparing({ newId, originalId, review }: Props) {
-  const { data, error, isPending, refetch } = useQuery(
-    trpc.duplicates.compare.queryOptions({ newId, originalId }),
-  )
+  const query = useQuery(trpc.duplicates.compare.queryOptions({ newId, originalId }))
+  const { data, error, isPending } = query
   if (isPending) return <CompareSkeleton />
   const isGone = failureCode(error) === 'not_found'
   if (data && !isGone) return <Compared comparison={data} review={review} />
@@ -57,7 +58,7 @@ function Comparing({ newId, originalId, review }: Props) {
       text="One of the two characters does not exist or has been removed."
     />
   ) : (
-    <LoadFailed level={1} title={NOT_AVAILABLE} error={error} onRetry={() => void refetch()} />
+    <LoadFailed level={1} title={NOT_AVAILABLE} query={query} />
   )
 }
 
@@ -66,6 +67,7 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
   return (
     <>
       <PageTitle
+        isTitled
         title="Duplicate Comparison"
         text={
           isDistinct
@@ -190,7 +192,7 @@ function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
         isOne ? 'Same Universe' : 'Different Universes',
         'We’ll remember that when we look for duplicates.',
       ),
-    onError: (error) => notifyFailure("Couldn't save that", failureText(error)),
+    onError: notifyFailed("Couldn't save that"),
   })
   const [origin, other] = [newSubmission.origin, original.origin]
   if (caseKey(origin) === caseKey(other)) return null
@@ -216,7 +218,7 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
     ...trpc.duplicates.callDistinct.mutationOptions(invalidating(invalidateQueue)),
     onSuccess: () =>
       notifySuccess('Not a Duplicate', "Marked as different characters. We won't flag this pair again."),
-    onError: (error) => notifyFailure("Couldn't save that", failureText(error)),
+    onError: notifyFailed("Couldn't save that"),
   })
   const callDistinct = () => {
     if (call.isPending) return
@@ -240,5 +242,50 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
     >
       Not a Duplicate
     </Button>
+  )
+}
+
+function FieldComparison({ newSubmission, original }: Comparison) {
+  return (
+    <section aria-labelledby="field-comparison">
+      <h2 id="field-comparison" className={classes.heading}>
+        Field Comparison
+      </h2>
+      {fieldNames.map((field) => {
+        const { isCompared } = descriptionOf(field)
+        const newer = fieldText(field, newSubmission[field])
+        const older = fieldText(field, original[field])
+        const isShown = isCompared === 'if given' ? newer !== older || newer !== '' : isCompared
+        return isShown && <Field key={field} label={fieldLabel(field)} newer={newer} older={older} />
+      })}
+    </section>
+  )
+}
+
+function Field({ label, newer, older }: { label: string; newer: string; older: string }) {
+  const isDifferent = newer !== older
+  return (
+    <div className={classes.field} data-different={isDifferent || undefined}>
+      <h3 className={classes.fieldTitle}>
+        {label}
+        {isDifferent && <span className={classes.different}>Different</span>}
+      </h3>
+      <Value which="New submission" className={classes.newer} text={newer} other={older} mark="ins" />
+      <Value which="Original" className={classes.older} text={older} other={newer} mark="del" />
+    </div>
+  )
+}
+
+interface ValueProps extends ComponentProps<typeof WordDiff> {
+  which: string
+  className: string | undefined
+}
+
+function Value({ which, className, ...compared }: ValueProps) {
+  return (
+    <div className={className}>
+      <span className={classes.which}>{which}</span>
+      <WordDiff {...compared} />
+    </div>
   )
 }

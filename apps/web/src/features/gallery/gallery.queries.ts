@@ -1,4 +1,4 @@
-import { client, trpc } from '../../lib/trpc.ts'
+import { client, paged, trpc } from '../../lib/trpc.ts'
 import { type GallerySearch, genresOf } from './gallery-search.ts'
 
 const inputOf = (search: GallerySearch) => {
@@ -15,7 +15,7 @@ const inputOf = (search: GallerySearch) => {
 /** The pages of a search, in its order. */
 export const galleryQuery = (search: GallerySearch) =>
   trpc.characters.gallery.infiniteQueryOptions(inputOf(search), {
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     // Cards do not move under the reader: `NewItemsButton` says how many have come.
     staleTime: Infinity,
   })

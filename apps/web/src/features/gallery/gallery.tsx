@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { cardsOf } from '../../components/card-list.tsx'
+import { itemsOf } from '../../components/paged-list.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { NewItemsButton } from '../../components/new-items-button.tsx'
-import { CharacterGrid, GridSkeleton } from './character-grid.tsx'
+import { CharacterGrid, GridSkeleton } from '../../components/character-grid.tsx'
 import { CloseMatches, NothingFound, useCloseMatches } from './search/nothing-found.tsx'
 import { scrollKeyOf } from './gallery-visit.ts'
 import { galleryQuery, newestQuery, rememberPages } from './gallery.queries.ts'
@@ -22,7 +22,7 @@ export function Gallery({ search, level }: Props) {
   const Title = `h${level}` as const
   const query = galleryQuery(search)
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const { data, error, isPending, dataUpdatedAt, isPlaceholderData, refetch } = found
+  const { data, error, isPending, dataUpdatedAt, isPlaceholderData } = found
   const place = useLocation({ select: scrollKeyOf })
   const pages = data?.pages.length ?? 0
   useEffect(() => {
@@ -30,12 +30,12 @@ export function Gallery({ search, level }: Props) {
   }, [place, pages, isPlaceholderData])
   const [isCompact, setIsCompact] = useDensity()
   const title = useRef<HTMLHeadingElement>(null)
-  const cards = cardsOf(query.queryKey, found)
+  const cards = itemsOf(data)
   const total = data?.pages[0]?.total
   const below = level === 1 ? 2 : 3
-  const close = useCloseMatches(search, total, cards.cards)
+  const close = useCloseMatches(search, total, cards)
   const hasClose = close.matches.length > 0
-  const nothingFound = data && cards.cards.length === 0 && (
+  const nothingFound = data && cards.length === 0 && (
     <NothingFound search={search} level={below} hasCloseMatches={hasClose} />
   )
   return (
@@ -61,13 +61,14 @@ export function Gallery({ search, level }: Props) {
           <LoadFailed
             level={3}
             title={isSearch(search) ? 'The search failed' : "Couldn't load the characters"}
-            error={error}
-            onRetry={() => void refetch()}
+            query={found}
           />
         )}
         {isPending && <GridSkeleton isCompact={isCompact} />}
         {!hasClose && nothingFound}
-        {cards.cards.length > 0 && <CharacterGrid {...cards} isCompact={isCompact} isFirst={level === 1} />}
+        {cards.length > 0 && (
+          <CharacterGrid list={query.queryKey} query={found} isCompact={isCompact} isFirst={level === 1} />
+        )}
       </section>
       <CloseMatches {...close} level={below} isCompact={isCompact} />
       {hasClose && nothingFound && <div className="page">{nothingFound}</div>}

@@ -8,16 +8,14 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { characterQuery } from '../../lib/queries.ts'
-import { failureCode, failureText } from '../../lib/trpc.ts'
+import { failureCode, failureText, paged, trpc } from '../../lib/trpc.ts'
 import classes from './history.module.css'
-import { historyQuery } from './history.queries.ts'
 import { RevisionEntry } from './revision-entry.tsx'
 
 export function HistoryPage({ id }: { id: string }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   return (
     <div className="page">
-      <title>{`History of ${character.name} · Personae`}</title>
       <BackLink to="/character/$id" params={{ id }}>
         Back to {character.name}
       </BackLink>
@@ -30,7 +28,7 @@ export function HistoryPage({ id }: { id: string }) {
 function Revisions({ character }: { character: Character }) {
   const user = useCurrentUser()
   const { id } = character
-  const query = useInfiniteQuery(historyQuery(id))
+  const query = useInfiniteQuery(trpc.characters.history.infiniteQueryOptions({ id }, paged))
   const canRevert = user !== null && editRefusal(user, character) === null
   // A retry would have the same result.
   if (failureCode(query.error) === 'forbidden') {

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { WordDiff } from '../../components/word-diff.tsx'
 import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { formatMoment } from '../../lib/format-date.ts'
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureCode, failureText } from '../../lib/trpc.ts'
+import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { failureCode, failureText, trpc } from '../../lib/trpc.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import classes from './history.module.css'
-import { revertMutation, revisionQuery } from './history.queries.ts'
 
 const ACTIONS: Record<RevisionAction, string> = {
   submitted: 'Submitted',
@@ -39,9 +39,9 @@ interface Props {
 export function RevisionEntry({ character, revision, canRevert }: Props) {
   const { id, at, by, action, fields } = revision
   const revert = useMutation({
-    ...revertMutation(),
+    ...trpc.characters.revert.mutationOptions(invalidating(({ id: written }) => invalidateWritten(written))),
     onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
-    onError: (error) => notifyFailure("Couldn't revert", failureText(error)),
+    onError: notifyFailed("Couldn't revert"),
   })
   const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (
@@ -86,7 +86,8 @@ function Changes({ characterId, revisionId, fields }: ChangesProps) {
   const isFirst = fields === undefined
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { data, error, refetch } = useQuery({
-    ...revisionQuery(characterId, revisionId),
+    // A past change is never edited.
+    ...trpc.characters.revision.queryOptions({ id: characterId, revisionId }, { staleTime: Infinity }),
     enabled: inViewport,
   })
   return (

@@ -3,7 +3,7 @@ import { LISTS } from '@personae/contract/lists.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './lists.module.css'
 import { useCreateList, useUpdateList } from './use-list.ts'
 
@@ -20,10 +20,8 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
   })
   const create = useCreateList(form, onDone)
   const update = useUpdateList({ form, onDone })
-  const send = form.onSubmit(
-    (values) =>
-      list ? update.mutate({ id: list.id, baseVersion: list.version, ...values }) : create.mutate(values),
-    (errors) => focusFirstError(form, errors),
+  const send = form.onSubmit((values) =>
+    list ? update.mutate({ id: list.id, baseVersion: list.version, ...values }) : create.mutate(values),
   )
   return (
     <Dialog

@@ -1,20 +1,18 @@
 import { LISTS } from '@personae/contract/lists.constants'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 
 export const ownListsQuery = () => trpc.lists.mine.queryOptions()
 
 export const listQuery = (id: string) => trpc.lists.byId.queryOptions({ id })
 
-export const listCharactersQuery = (id: string) =>
-  trpc.lists.characters.infiniteQueryOptions({ id }, { getNextPageParam: (page) => page.nextCursor })
+export const listCharactersQuery = (id: string) => trpc.lists.characters.infiniteQueryOptions({ id }, paged)
 
 export const contributorListsQuery = (username: string) =>
   trpc.lists.ofContributor.infiniteQueryOptions(
     { username, limit: LISTS.shown },
     // The server draws only their space: answers about lists are not cached.
-    { getNextPageParam: (page) => page.nextCursor, enabled: !import.meta.env.SSR },
+    { ...paged, enabled: !import.meta.env.SSR },
   )
 
 /** Reported public lists, for admins, the oldest report first. */
-export const reportedListsQuery = () =>
-  trpc.lists.reported.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+export const reportedListsQuery = () => trpc.lists.reported.infiniteQueryOptions({}, paged)

@@ -41,7 +41,7 @@ export const invalidateEntries = () =>
   ])
 
 /** The same, and which of them contain a character. */
-const changesLists = invalidating(() =>
+export const changesLists = invalidating(() =>
   Promise.all([invalidateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())]),
 )
 
@@ -78,16 +78,6 @@ export function removeEntryMutation(id: string, characterId: string) {
     ...changesLists,
   }
 }
-
-export const createListMutation = () => ({ ...trpc.lists.create.mutationOptions(), ...changesLists })
-export const updateListMutation = () => ({ ...trpc.lists.update.mutationOptions(), ...changesLists })
-export const removeListMutation = () => trpc.lists.remove.mutationOptions()
-export const reportListMutation = () => trpc.lists.report.mutationOptions()
-export const takeDownMutation = () => ({ ...trpc.lists.takeDown.mutationOptions(), ...changesLists })
-export const dismissReportsMutation = () => ({
-  ...trpc.lists.dismissReports.mutationOptions(),
-  ...changesLists,
-})
 
 /** Shows the answer at once. */
 export const showList = (list: List): void => void queryClient.setQueryData(listQuery(list.id).queryKey, list)

@@ -67,14 +67,10 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
 }
 
 function NewestList({ onLeave }: { onLeave: () => void }) {
-  const { data, error, isPending, refetch } = useInfiniteQuery(notificationsQuery())
-  if (isPending) return <SkeletonRows className={classes.loading} h={52} radius={8} />
-  if (!data) {
-    return (
-      <LoadFailed title="Couldn't load your notifications" error={error} onRetry={() => void refetch()} />
-    )
-  }
-  const newest = data.pages[0]?.items ?? []
+  const query = useInfiniteQuery(notificationsQuery())
+  if (query.isPending) return <SkeletonRows className={classes.loading} h={52} radius={8} />
+  if (!query.data) return <LoadFailed title="Couldn't load your notifications" query={query} />
+  const newest = query.data.pages[0]?.items ?? []
   if (newest.length === 0)
     return (
       <p className={classes.empty}>No notifications yet. You&apos;ll see updates on your submissions here.</p>

@@ -18,7 +18,6 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const button = useRestoreFocus<HTMLButtonElement>(all.isPending)
   return (
     <div className="page">
-      <title>Notifications · Personae</title>
       <div className={classes.page}>
         <PageTitle title="Notifications">
           {/* Not `disabled`: the button that was pressed must keep the focus. */}

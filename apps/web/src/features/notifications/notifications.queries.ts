@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
-import { notifyFailure } from '../../lib/notify.ts'
+import { queryClient, paged, trpc } from '../../lib/trpc.ts'
+import { notifyFailed } from '../../lib/notify.ts'
 
 /** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
 const POLL_INTERVAL_MS = 30_000
@@ -10,10 +10,7 @@ export const unreadCountQuery = () =>
 
 /** The notifications, the newest first. Fetched whenever they are shown, as events may not arrive. */
 export const notificationsQuery = () =>
-  trpc.notifications.page.infiniteQueryOptions(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
-  )
+  trpc.notifications.page.infiniteQueryOptions({}, { ...paged, refetchOnMount: 'always' })
 
 /** Fetches the list again, but after running requests: otherwise a next page that the user waits for would be lost. */
 export async function invalidateNotifications(): Promise<void> {
@@ -36,7 +33,7 @@ export function useMarkRead() {
   const all = useMutation({
     ...trpc.notifications.markAllRead.mutationOptions(),
     ...invalidating,
-    onError: (error) => notifyFailure("Couldn't mark as read", failureText(error)),
+    onError: notifyFailed("Couldn't mark as read"),
   })
   return { one, all }
 }

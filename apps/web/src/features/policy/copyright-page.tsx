@@ -11,6 +11,7 @@ export const CopyrightPage = () => (
   <div className="page">
     <PageHead meta={policyMeta} />
     <PageTitle
+      isTitled
       title="Creator Protection & Copyright Policy"
       text="What you submit stays yours. This page explains what that means, what we promise in return for your trust, and what else you can do to protect your work."
     >

@@ -1,7 +1,6 @@
 import type { Checkout } from '@personae/contract/payments'
 import type { Promotable } from '@personae/contract/promotions'
 import { slotsQuery } from '../../lib/queries.ts'
-import { invalidatePromotions } from '../../lib/invalidate.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Polling interval for used slots, in milliseconds. */
@@ -28,9 +27,6 @@ export const promotableById = (id: string) =>
 /** A payment. Only events of the provider change it. */
 export const receiptQuery = (id: string) => trpc.payments.receipt.queryOptions({ id }, { staleTime: 0 })
 
-export const ownPromotionsQuery = () =>
-  trpc.promotions.mine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
-
 /** A character that is in the cache need not be fetched again. */
 export const knowPromotable = (one: Promotable): void =>
   void queryClient.setQueryData(promotableById(one.id).queryKey, { items: [one], nextCursor: null })
@@ -40,9 +36,3 @@ export function showCheckout(checkout: Checkout | null): void {
   queryClient.setQueryData(checkoutQuery.queryKey, checkout)
   void queryClient.invalidateQueries({ queryKey: slotsQuery().queryKey })
 }
-
-/** Reserves a slot. If it is refused, the last one may just have been taken. */
-export const startPaymentMutation = () => ({
-  ...trpc.payments.start.mutationOptions(),
-  onSettled: (_: unknown, error: unknown) => (error ? invalidatePromotions() : undefined),
-})

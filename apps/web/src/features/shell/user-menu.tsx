@@ -10,8 +10,8 @@ import { useMutation } from '@tanstack/react-query'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useGoKeys } from '../../lib/use-keys.ts'
 import { becomeUser } from '../../lib/current-user.ts'
-import { notifyFailure } from '../../lib/notify.ts'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { notifyFailed } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
 import classes from './header.module.css'
 import { activeOptionsOf, navigationFor } from './navigation.ts'
 import { UserButton } from './user-button.tsx'
@@ -73,6 +73,6 @@ function useLogout() {
       becomeUser(null)
       await router.invalidate()
     },
-    onError: (error) => notifyFailure("Couldn't log out", failureText(error)),
+    onError: notifyFailed("Couldn't log out"),
   })
 }

@@ -1,21 +1,28 @@
 import type { Company } from '@personae/contract/companies'
 import { universeMeta } from '@personae/contract/page-meta'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CardList, type CardSlots } from '../../components/card-list.tsx'
+import { CardList } from '../../components/card-list.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { SearchLink } from '../../components/subject-link.tsx'
 import { PageTop } from '../../components/page-top.tsx'
 import { universeCharactersQuery, universeNewestQuery, universeQuery } from './universes.queries.ts'
-import type { UniverseSearch } from './universe-search.ts'
-import { UniverseTools } from './universe-tools.tsx'
+import { type UniverseSearch, parseUniverseSearch } from './universe-search.ts'
+import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
+import { SORT_LABELS, UNIVERSE_SORTS } from '@personae/contract/search.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { AddressSelect } from '../../components/address-select.tsx'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import classes from './universe-tools.module.css'
 
 const LOGO_SIZE = 144
 
-interface Props extends CardSlots {
+interface Props {
   name: string
   search: UniverseSearch
   ownStatus: (company: Company) => ReactNode
@@ -23,7 +30,7 @@ interface Props extends CardSlots {
 }
 
 /** A universe with all of its published characters, and the company that it belongs to. */
-export function UniversePage({ name: spelling, search, ownStatus, admin, grid, skeleton }: Props) {
+export function UniversePage({ name: spelling, search, ownStatus, admin }: Props) {
   const { data: universe } = useSuspenseQuery(universeQuery(spelling))
   const query = universeCharactersQuery(spelling, search)
   const characters = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
@@ -43,11 +50,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin, grid, s
             label: 'Genres',
             entries: genres.map(({ genre, characters: count }) => ({
               key: genre,
-              text: (
-                <Link to="/" search={{ q: name, field: 'origin', genre }} hash="gallery">
-                  {genre}
-                </Link>
-              ),
+              text: <SearchLink q={name} field="origin" genre={genre} text={genre} />,
               count,
             })),
           },
@@ -55,11 +58,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin, grid, s
             label: 'Creators',
             entries: creators.map((creator) => ({
               key: creator.name,
-              text: (
-                <Link to="/" search={{ q: creator.name, field: 'creator' }} hash="gallery">
-                  {creator.name}
-                </Link>
-              ),
+              text: <SearchLink q={creator.name} field="creator" text={creator.name} />,
               count: creator.characters,
             })),
           },
@@ -71,8 +70,6 @@ export function UniversePage({ name: spelling, search, ownStatus, admin, grid, s
         list={query.queryKey}
         query={characters}
         newest={universeNewestQuery(spelling, search)}
-        grid={grid}
-        skeleton={skeleton}
         isSearched={q !== undefined}
         tools={
           universe.total > 1 && (
@@ -109,4 +106,64 @@ export function UniversePage({ name: spelling, search, ownStatus, admin, grid, s
       />
     </article>
   )
+}
+
+interface ToolsProps {
+  name: string
+  search: UniverseSearch
+  found: number | undefined
+}
+
+const ORDERS = UNIVERSE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+
+/** Searches and sorts the characters of a universe. */
+function UniverseTools({ name, search, found }: ToolsProps) {
+  const { text, type, sortBy } = useUniverseSearch(search)
+  return (
+    // Text that is typed before the client has started would be lost.
+    <search className={classes.tools} inert={import.meta.env.SSR}>
+      <TextInput
+        aria-label={`Search characters of ${name}`}
+        placeholder="Search by name"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+        value={text}
+        maxLength={MAX_LENGTH.listItem}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <AddressSelect
+        aria-label="Sort by"
+        data={ORDERS}
+        value={search.sort ?? 'newest'}
+        onChange={(value) => sortBy(value === '' ? undefined : value)}
+      />
+      <VisuallyHidden role="status">
+        {search.q && found !== undefined && `${found.toLocaleString('en-US')} characters found`}
+      </VisuallyHidden>
+    </search>
+  )
+}
+
+/** The search in the address, with its text field. */
+function useUniverseSearch({ q: inAddress = '' }: UniverseSearch) {
+  const navigate = useNavigate({ from: '/universe/$name' })
+  const router = useRouter()
+  const go = (next: UniverseSearch, replace = false) =>
+    void navigate({
+      search: (before) => parseUniverseSearch({ ...before, ...next }),
+      replace,
+      resetScroll: false,
+    })
+  const { settle, ...field } = useSearchText({
+    inAddress,
+    latest: () => parseUniverseSearch(router.latestLocation.search).q ?? '',
+    go: (q, replace) => go({ q }, replace),
+  })
+  return {
+    ...field,
+    sortBy: (sort: UniverseSearch['sort']) => {
+      settle()
+      go({ sort })
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import type { UniverseSearch } from './universe-search.ts'
 
 export const universeQuery = (name: string) => trpc.universes.byName.queryOptions({ name })
@@ -11,7 +11,7 @@ const inputOf = (name: string, { q, sort }: UniverseSearch) => ({
 
 export const universeCharactersQuery = (name: string, search: UniverseSearch) =>
   trpc.universes.characters.infiniteQueryOptions(inputOf(name, search), {
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     // Cards do not move while they are read: `NewItemsButton` says how many are new.
     staleTime: Infinity,
   })

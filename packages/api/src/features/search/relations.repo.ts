@@ -1,4 +1,4 @@
-import { type Db, sqlFor } from '@personae/db'
+import { prepared, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 interface Named {
@@ -6,20 +6,26 @@ interface Named {
   id: string
 }
 
-/** Which of these folded names, a JSON array, published characters of a universe have. */
-export const prepareNamed = (db: Db) =>
-  db.prepare<{ names: string; originKey: string; not: string }, Named>((read, { names, originKey, not }) =>
-    sql<Named>`select t.name, c.id from ${sqlFor(read).texts(names)} one
-      ${sqlFor(read).orderedJoin} search_text t on t.name = one.value and t.approved = 1
-      ${sqlFor(read).orderedJoin} character c on c.recency = t.recency
-      where c."originKey" = ${originKey} and c.id != ${not}`.compile(read),
-  )
+const named = prepared((db, { names, originKey, not }: { names: string; originKey: string; not: string }) =>
+  sql<Named>`select t.name, c.id from ${sqlFor(db).texts(names)} one
+    ${sqlFor(db).orderedJoin} search_text t on t.name = one.value and t.approved = 1
+    ${sqlFor(db).orderedJoin} character c on c.recency = t.recency
+    where c."originKey" = ${originKey} and c.id != ${not}`.compile(db),
+)
 
-export const prepareRelationships = (db: Db) =>
-  db.prepare((read, { id }: { id: string }) =>
-    read
-      .selectFrom('character')
-      .select(['relationships', 'originKey', 'status', 'submittedBy'])
-      .where('id', '=', id)
-      .compile(),
-  )
+/** Who among the published characters of a universe, but one, has one of these folded names. */
+export const namedInUniverse = (
+  db: Reader,
+  names: readonly string[],
+  { originKey, not }: { originKey: string; not: string },
+): Promise<Named[]> => named.all(db, { names: JSON.stringify(names), originKey, not })
+
+const relationships = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('character')
+    .select(['relationships', 'originKey', 'status', 'submittedBy'])
+    .where('id', '=', id)
+    .compile(),
+)
+
+export const relationshipsOf = (db: Reader, id: string) => relationships.get(db, { id })

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { changeEmailInput, changePasswordForm, passwordInput } from '@personae/contract/account'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
-import { Note, NoteText, WaitNote } from '../../../components/note.tsx'
+import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText, trpc } from '../../../lib/trpc.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
 import classes from './account.module.css'
@@ -40,7 +40,6 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
         {...change}
         className={classes.form}
         variant="default"
-        onValues={(values) => change.call.mutate(values)}
         action={['Send Confirmation', 'Sending...']}
       >
         <EmailField
@@ -58,11 +57,14 @@ function PendingEmail({ email }: { email: string }) {
     ...trpc.account.resendConfirmation.mutationOptions(refreshingAccount),
     onSuccess: ({ pendingEmail }) =>
       notifySuccess('Email Sent', `We sent a new link to ${pendingEmail}. The previous one no longer works.`),
-    onError: (error) => notifyFailure("Couldn't send the email", failureText(error, 'Please try again.')),
+    onError: notifyFailed("Couldn't send the email", 'Please try again.'),
   })
   return (
-    <Note title="Waiting for confirmation" role="status">
-      <NoteText>Click the link we sent to {email} to confirm it. It works for 24 hours.</NoteText>
+    <Note
+      title="Waiting for confirmation"
+      role="status"
+      text={`Click the link we sent to ${email} to confirm it. It works for 24 hours.`}
+    >
       <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
         Resend Email
       </Button>
@@ -88,9 +90,11 @@ export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }
   return (
     <>
       {voidedCodes && !hasRecoveryCodes && (
-        <Note title="Your recovery codes no longer work" role="status">
-          <NoteText>They belonged to your old password. Generate new ones below.</NoteText>
-        </Note>
+        <Note
+          title="Your recovery codes no longer work"
+          role="status"
+          text="They belonged to your old password. Generate new ones below."
+        />
       )}
       <AuthForm
         {...change}
@@ -131,7 +135,6 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
         {...make}
         className={classes.form}
         variant="default"
-        onValues={(values) => make.call.mutate(values)}
         action={[left === 0 ? 'Generate Codes' : 'Generate New Codes', 'Generating...']}
       >
         <PasswordField form={make.form} field="currentPassword" label="Your password" />
@@ -151,8 +154,11 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
     }
   }
   return (
-    <Note title="These codes are shown only once" role="status">
-      <NoteText>Store them somewhere safe. Your old codes no longer work.</NoteText>
+    <Note
+      title="These codes are shown only once"
+      role="status"
+      text="Store them somewhere safe. Your old codes no longer work."
+    >
       <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -181,9 +187,8 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 
 export function DeleteAccount() {
   const [opened, setOpened] = useState(false)
-  const navigate = useNavigate()
   const router = useRouter()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const { form, call } = useAuthForm(
     passwordInput,
     { currentPassword: '' },
@@ -192,7 +197,7 @@ export function DeleteAccount() {
       onSuccess: async () => {
         setOpened(false)
         becomeUser(null)
-        if (isHere()) await navigate({ to: '/' })
+        await leave({ to: '/' })
         forgetAnswers()
         await router.invalidate()
         notifySuccess('Account Deleted', 'Your account and everything unpublished have been deleted.')
@@ -200,10 +205,6 @@ export function DeleteAccount() {
       failed: ["Couldn't delete your account", 'Something went wrong. Please try again.'],
     },
   )
-  const confirm = () => {
-    const { hasErrors } = form.validate()
-    if (!hasErrors) call.mutate(form.getValues())
-  }
   return (
     <>
       <p className={classes.fact}>
@@ -221,7 +222,7 @@ export function DeleteAccount() {
         underWay="Deleting..."
         isPending={call.isPending}
         danger
-        onConfirm={confirm}
+        onConfirm={() => form.validate().hasErrors || call.mutate(form.getValues())}
         onClose={() => setOpened(false)}
       >
         <p className={classes.fact}>

@@ -8,8 +8,8 @@ import { PageTitle } from '../../../components/page-title.tsx'
 import { formatDay } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { refreshingAccount } from '../auth-form.tsx'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText, trpc } from '../../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
 import classes from './account.module.css'
 
@@ -23,16 +23,14 @@ export function AccountPage() {
 }
 
 function Account() {
-  const { data, error, refetch } = useQuery(trpc.account.overview.queryOptions())
-  if (!data && error) {
-    return (
-      <LoadFailed level={1} title="Couldn't load your account" error={error} onRetry={() => void refetch()} />
-    )
-  }
+  const account = useQuery(trpc.account.overview.queryOptions())
+  const { data } = account
+  if (!data && account.error)
+    return <LoadFailed level={1} title="Couldn't load your account" query={account} />
   if (!data) return <AccountSkeleton />
   return (
     <>
-      <PageTitle title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
+      <PageTitle isTitled title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
       <AccountSection title="Email" text="Used for password resets. Never shown to others.">
         <EmailForm email={data.email} pendingEmail={data.pendingEmail} />
       </AccountSection>
@@ -107,11 +105,7 @@ function Devices({ devices }: { devices: Device[] }) {
   const outcome = {
     ...refreshingAccount,
     onSuccess: () => notifySuccess('Signed Out', 'That device has been signed out.'),
-    onError: (error: unknown) =>
-      notifyFailure(
-        "Couldn't sign out",
-        failureText(error, 'The device is still signed in. Please try again.'),
-      ),
+    onError: notifyFailed("Couldn't sign out", 'The device is still signed in. Please try again.'),
   }
   const end = useMutation(trpc.account.endDevice.mutationOptions(outcome))
   const endOthers = useMutation(trpc.account.endOtherDevices.mutationOptions(outcome))

@@ -36,7 +36,6 @@ function EmailForm({ onUseCode }: { onUseCode: () => void }) {
       {...request}
       title="Forgot Password"
       text="Enter your account's email and we'll send you a link to choose a new password."
-      onValues={(values) => request.call.mutate(values)}
       action={['Send Reset Link', 'Sending...']}
       links={
         <>
@@ -71,7 +70,6 @@ function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
       {...redeem}
       title="Recovery Code"
       text="Enter one of your ten recovery codes. Each works once; dashes and case are ignored."
-      onValues={(values) => redeem.call.mutate(values)}
       action={['Use This Code', 'Checking...']}
       retryField="code"
       links={

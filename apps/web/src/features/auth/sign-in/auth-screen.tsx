@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { savedCharacterIn } from '../../../lib/save-address.ts'
 import { useWait } from '../../../lib/use-wait.ts'
@@ -60,11 +60,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
         <h1>{title}</h1>
         <Purpose title={title} text={text} next={next} />
       </div>
-      {warning && (
-        <Note title="Keep your password safe">
-          <NoteText>{warning}</NoteText>
-        </Note>
-      )}
+      {warning && <Note title="Keep your password safe" text={warning} />}
       <AuthForm {...sent} className={classes.form} disabled={waits}>
         {/* Errors of a field are shown beside it, and those about waiting below the form. */}
         {Boolean(error) && !waits && wrongField === undefined && (

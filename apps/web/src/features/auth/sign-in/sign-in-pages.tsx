@@ -1,8 +1,8 @@
 import { type CurrentUser, loginInput, quickSignupForm, signupForm } from '@personae/contract/auth'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { EmailField, NewPasswordFields, PasswordField, UsernameField } from '../auth-fields.tsx'
 import { useAuthForm } from '../auth-form.tsx'
@@ -12,12 +12,11 @@ type SignedIn = CurrentUser & { next: string | null }
 
 /** The steps after every sign-in: sets the user, opens the page where they were going, and shows a toast. */
 function useSignIn(next: string | undefined) {
-  const navigate = useNavigate()
   const router = useRouter()
-  const isHere = useIsHere()
+  const leave = useLeave()
   return async ({ next: remembered, ...user }: SignedIn, title: string, text?: string) => {
     becomeUser(user)
-    if (isHere()) await navigate({ href: next ?? remembered ?? '/', replace: true })
+    await leave({ href: next ?? remembered ?? '/', replace: true })
     forgetAnswers()
     await router.invalidate()
     notifySuccess(title, text)
@@ -49,7 +48,6 @@ export function LoginPage({ next }: Props) {
       next={next}
       title="Log In"
       text="Submit characters, follow your submissions and talk to the Character Expert."
-      onValues={(values) => login.call.mutate(values)}
       action={['Log In', 'Logging in...']}
       retryField="password"
       links={

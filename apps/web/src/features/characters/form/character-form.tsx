@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Chip.css'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Chip, Input } from '@mantine/core'
 import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
-import { CountedText, CountedTextarea, listCounter } from '../../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, listCounter, useTyped } from '../../../components/counted-fields.tsx'
 import { WaitNote } from '../../../components/note.tsx'
 import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import { fieldLabel } from '../../../lib/character-fields.ts'
@@ -32,6 +32,11 @@ interface Props {
 
 export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, children }: Props) {
   const of = (field: CharacterField) => ({ form, field, label: formLabel(field) })
+  const listOf = (field: CharacterField, description = 'Separated by commas', counter = ofTexts) => ({
+    ...of(field),
+    description,
+    counter,
+  })
   return (
     <form
       className={classes.layout}
@@ -63,8 +68,8 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
           <legend>Credits</legend>
           <CountedText {...of('series')} max={MAX_LENGTH.name} />
           <div className={classes.pair}>
-            <CountedText {...of('creators')} description="Separated by commas" counter={ofTexts} />
-            <CountedText {...of('writers')} description="Separated by commas" counter={ofTexts} />
+            <CountedText {...listOf('creators')} />
+            <CountedText {...listOf('writers')} />
           </div>
         </fieldset>
 
@@ -77,28 +82,17 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
             minRows={3}
             required
           />
-          <CountedText {...of('abilities')} counter={ofTexts} description="Separated by commas" required />
-          <CountedText
-            {...of('personality')}
-            counter={ofTexts}
-            description="Traits, separated by commas"
-            required
-          />
+          <CountedText {...listOf('abilities')} required />
+          <CountedText {...listOf('personality', 'Traits, separated by commas')} required />
           <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />
           <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />
         </fieldset>
 
         <fieldset className={classes.section}>
           <legend>Links</legend>
+          <CountedText {...listOf('externalLinks', 'Full web addresses, separated by commas', ofLinks)} />
           <CountedText
-            {...of('externalLinks')}
-            counter={ofLinks}
-            description="Full web addresses, separated by commas"
-          />
-          <CountedText
-            {...of('crossGenreLinks')}
-            counter={ofLinks}
-            description="Where else this character appears, separated by commas"
+            {...listOf('crossGenreLinks', 'Where else this character appears, separated by commas', ofLinks)}
           />
         </fieldset>
         <WaitNote error={error} />
@@ -111,10 +105,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
 
 /** Passes the typed name and origin to its child, without rendering anything else again. */
 function Typed({ form, children }: { form: CharacterFormState; children: Props['matches'] }) {
-  const [typed, setTyped] = useState({ name: form.getValues().name, origin: form.getValues().origin })
-  form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))
-  form.watch('origin', ({ value }) => setTyped((before) => ({ ...before, origin: value })))
-  return children(typed)
+  return children({ name: useTyped(form, 'name'), origin: useTyped(form, 'origin') })
 }
 
 const ERROR_ID = 'genres-error'

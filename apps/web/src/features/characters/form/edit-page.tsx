@@ -1,20 +1,20 @@
 import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
-import { changeIn, failureCode, failureText, fieldErrors, UNREACHED } from '../../../lib/trpc.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { changeIn, trpc, UNREACHED, unshownText } from '../../../lib/trpc.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
-import { editMutation, resubmitMutation } from '../characters.queries.ts'
+import { changesRecord } from '../characters.queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { useCharacterForm } from './use-character-form.ts'
 
@@ -44,15 +44,14 @@ function Refused({ id, refusal }: { id: string; refusal: string }) {
 function EditForm({ character, matches }: { character: Character; matches: Matches }) {
   const { id, name, rejectionReason } = character
   const user = useCurrentUser()
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const { form, upload, draft, conflict, takeTheirs, baseVersion, input, isValid, startOver, failed } =
     useCharacterForm({ original: character })
-  const call = useMutation(editMutation())
+  const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
   const edit = useMutation({
     mutationFn: async () => call.mutateAsync({ ...(await input()), id, baseVersion }),
   })
-  const resubmit = useMutation(resubmitMutation())
+  const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
   const isPending = edit.isPending || resubmit.isPending
   const isMine = user !== null && canResubmit(user, character)
   const reason = reasonOf(edit.error ?? resubmit.error)
@@ -70,13 +69,13 @@ function EditForm({ character, matches }: { character: Character; matches: Match
     }
   }
 
-  async function leave(title: string, text?: string): Promise<void> {
+  async function done(title: string, text?: string): Promise<void> {
     notifySuccess(title, text)
-    if (isHere()) await navigate({ to: '/character/$id', params: { id } })
+    await leave({ to: '/character/$id', params: { id } })
   }
 
   const saveChanges = async () => {
-    if (await save()) await leave('Changes Saved', 'Your character has been updated successfully.')
+    if (await save()) await done('Changes Saved', 'Your character has been updated successfully.')
   }
 
   const saveAndResubmit = async () => {
@@ -84,7 +83,7 @@ function EditForm({ character, matches }: { character: Character; matches: Match
     if (!saved) return
     try {
       await resubmit.mutateAsync({ id, baseVersion: saved.version })
-      await leave('Character Resubmitted!')
+      await done('Character Resubmitted!')
     } catch (error) {
       await failed(error, 'Resubmission Failed', 'Failed to resubmit character')
     }
@@ -92,7 +91,6 @@ function EditForm({ character, matches }: { character: Character; matches: Match
 
   return (
     <div className="page">
-      <title>{`Edit ${name} · Personae`}</title>
       <PageTitle title={`Edit ${name}`} />
       {rejectionReason && (
         <details open className={classes.reason}>
@@ -117,9 +115,7 @@ function EditForm({ character, matches }: { character: Character; matches: Match
       >
         {reason && (
           <div className={classes.refusal}>
-            <Note title={edit.error ? NOT_SAVED : NOT_RESUBMITTED} tone="bad" role="alert">
-              <NoteText>{reason}</NoteText>
-            </Note>
+            <Note title={edit.error ? NOT_SAVED : NOT_RESUBMITTED} tone="bad" role="alert" text={reason} />
           </div>
         )}
         <SubmitButton variant={isMine ? 'default' : 'filled'} disabled={isPending} isPending={edit.isPending}>
@@ -141,8 +137,6 @@ function EditForm({ character, matches }: { character: Character; matches: Match
 
 /** The error, if neither a field nor another notice shows it. */
 function reasonOf(error: unknown): string | null {
-  if (!error || (error instanceof DOMException && error.name === 'AbortError')) return null
-  if (changeIn(error) || failureCode(error) === 'too_many_requests') return null
-  if (Object.keys(fieldErrors(error)).some(Boolean)) return null
-  return failureText(error, `${UNREACHED} What you wrote is still here.`)
+  if (changeIn(error) || (error instanceof DOMException && error.name === 'AbortError')) return null
+  return unshownText(error, `${UNREACHED} What you wrote is still here.`)
 }

@@ -7,8 +7,8 @@ import type { Universe } from '@personae/contract/universes'
 import { caseKey } from '@personae/contract/shared/fold'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CompanyLogo } from '../../../components/company-logo.tsx'
+import { useTyped } from '../../../components/counted-fields.tsx'
 import { universesOf } from '../../../lib/queries.ts'
 import classes from './character-form.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
@@ -39,8 +39,7 @@ const Logo = ({ universe }: { universe: Universe | undefined }) =>
 
 /** The universe: an existing one, companies first, or a new one. */
 export function OriginField({ form }: { form: CharacterFormState }) {
-  const [typed, setTyped] = useState(form.getValues().origin)
-  form.watch('origin', ({ value }) => setTyped(value))
+  const typed = useTyped(form, 'origin')
   const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)
   const { data: universes = [], isPlaceholderData } = useQuery({
     ...universesOf(searched),

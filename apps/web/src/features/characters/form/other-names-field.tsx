@@ -1,16 +1,17 @@
-import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { TextInput, UnstyledButton, VisuallyHidden, Button, NativeSelect, Popover } from '@mantine/core'
 import { formLabel } from '@personae/contract/character-fields'
 import { nameList } from '@personae/contract/name-list'
-import { ALIAS_LIMITS } from '@personae/contract/name-rules'
-import type { OtherName } from '@personae/contract/other-names'
+import { ALIAS_LIMITS, canonicalLanguage, NOT_A_LANGUAGE } from '@personae/contract/name-rules'
+import { type OtherName, kindLabel, NAME_KINDS, type NameKind } from '@personae/contract/other-names'
 import { caseKey } from '@personae/contract/shared/fold'
-import { lengthOf } from '@personae/contract/text.constants'
-import { useRef, useState } from 'react'
+import { lengthOf, tooLong } from '@personae/contract/text.constants'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { joinParts, near, SpokenCounter } from '../../../components/counted-fields.tsx'
-import { NameChip } from './name-chip.tsx'
 import classes from './other-names-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
+import '@mantine/core/styles/Popover.css'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 
 const { entries: NAMES_MAX, length: NAME_MAX } = ALIAS_LIMITS
 const HINT = `Press Enter after each. Up to ${NAMES_MAX} names of up to ${NAME_MAX} characters.`
@@ -170,3 +171,101 @@ const Add = ({ onClick }: { onClick: () => void }) => (
     Add
   </UnstyledButton>
 )
+
+/** Labels of kinds in the form, where they differ from those of the character's page. */
+const OPTION_LABELS: Partial<Record<NameKind, string>> = { former: 'Former name', other: 'Other' }
+const optionLabel = (kind: NameKind): string => OPTION_LABELS[kind] ?? kindLabel(kind)
+const OPTIONS = NAME_KINDS.map((kind) => ({ value: kind, label: optionLabel(kind) }))
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** The English name of a language, if its tag is valid and known. */
+function languageName(tag: string): string | undefined {
+  const canonical = canonicalLanguage(tag)
+  return canonical === null ? undefined : languages.of(canonical)
+}
+
+interface ChipProps {
+  name: OtherName
+  onChange: (name: OtherName) => void
+  onRemove: () => void
+}
+
+/** An added name: a button that opens its details, and one that removes it. */
+function NameChip({ name: alias, onChange, onRemove }: ChipProps) {
+  const { name, kind, language } = alias
+  const [isOpen, setIsOpen] = useState(false)
+  const details = [optionLabel(kind), language].filter(Boolean).join(', ')
+  const isWrong =
+    lengthOf(name) > ALIAS_LIMITS.length || (language !== undefined && canonicalLanguage(language) === null)
+
+  function close(): void {
+    setIsOpen(false)
+    if (name.trim() === '') onRemove()
+  }
+
+  const closeOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Otherwise the key also submits the form, because the focus is back in it.
+    event.preventDefault()
+    close()
+  }
+
+  return (
+    <li className={classes.chip} data-wrong={isWrong || undefined}>
+      <Popover
+        opened={isOpen}
+        onDismiss={close}
+        width={288}
+        position="bottom-start"
+        radius={12}
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <Popover.Target>
+          <UnstyledButton className={classes.open} onClick={() => (isOpen ? close() : setIsOpen(true))}>
+            <bdi lang={language}>{name}</bdi>
+            <span className={classes.details}>
+              {details}
+              <IconChevronDown size={14} aria-hidden />
+            </span>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.menu}>
+          <TextInput
+            label="Name"
+            value={name}
+            error={lengthOf(name) > ALIAS_LIMITS.length && tooLong('Name', ALIAS_LIMITS.length)}
+            onKeyDown={closeOnEnter}
+            onChange={(event) => onChange({ ...alias, name: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="Kind"
+            data={OPTIONS}
+            value={kind}
+            onChange={(event) => onChange({ ...alias, kind: event.currentTarget.value as NameKind })}
+          />
+          <TextInput
+            label="Language"
+            description={languageName(language ?? '') ?? 'Optional: a tag such as ja, ja-Latn or zh-Hant'}
+            error={language !== undefined && canonicalLanguage(language) === null && NOT_A_LANGUAGE}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={language ?? ''}
+            onKeyDown={closeOnEnter}
+            onChange={(event) =>
+              onChange({ ...alias, language: event.currentTarget.value.trim() || undefined })
+            }
+          />
+          <Button size="sm" onClick={close}>
+            Done
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      <UnstyledButton className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </UnstyledButton>
+    </li>
+  )
+}

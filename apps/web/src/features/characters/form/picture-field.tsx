@@ -5,8 +5,8 @@ import { formLabel } from '@personae/contract/character-fields'
 import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import type { PosterSubject } from '@personae/contract/shared/posters'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CountedText } from '../../../components/counted-fields.tsx'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { CountedText, useTyped } from '../../../components/counted-fields.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { UploadProgress } from '../../../components/upload-progress.tsx'
@@ -24,11 +24,8 @@ const DEBOUNCE_MS = 400
 
 /** The values for the drawn poster, updated when typing pauses. */
 function usePosterSubject(form: CharacterFormState): PosterSubject {
-  const { name, origin, genres } = form.getValues()
-  const [typed, setTyped] = useState<PosterSubject>({ name, origin, genres })
-  form.watch('name', ({ value }) => setTyped((before) => ({ ...before, name: value })))
-  form.watch('origin', ({ value }) => setTyped((before) => ({ ...before, origin: value })))
-  form.watch('genres', ({ value }) => setTyped((before) => ({ ...before, genres: value })))
+  const [name, origin, genres] = [useTyped(form, 'name'), useTyped(form, 'origin'), useTyped(form, 'genres')]
+  const typed = useMemo(() => ({ name, origin, genres }), [name, origin, genres])
   return useDebouncedValue(typed, DEBOUNCE_MS)[0]
 }
 
@@ -152,11 +149,10 @@ function usePastedPicture(take: (file: File) => void): void {
 }
 
 function usePicture(form: CharacterFormState, upload: PictureUpload) {
-  const [shown, setShown] = useState(form.getValues().imageUrl)
+  const shown = useTyped(form, 'imageUrl')
   const [chosen, setChosen] = useState('')
   const [cropping, setCropping] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  form.watch('imageUrl', ({ value }) => setShown(value))
 
   const set = (url: string) => form.setFieldValue('imageUrl', url)
 

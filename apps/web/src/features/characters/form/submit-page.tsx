@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifySuccess } from '../../../lib/notify.ts'
 import { failureText, hasAnswered, strangeStatus } from '../../../lib/trpc.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { submitMutation } from '../characters.queries.ts'
 import { idempotencyKeyOf, useCharacterForm } from './use-character-form.ts'
 import { CharacterForm } from './character-form.tsx'
@@ -16,8 +15,7 @@ interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
 }
 
 export function SubmitPage({ name, matches }: Props) {
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const { form, upload, draft, input, attempt, isValid, startOver, failed } = useCharacterForm({ name })
   const call = useMutation(submitMutation())
   const submit = useMutation({
@@ -32,13 +30,12 @@ export function SubmitPage({ name, matches }: Props) {
         text: 'My Submissions',
         href: '/submissions',
       })
-      if (isHere()) await navigate({ to: '/' })
+      await leave({ to: '/' })
     },
     onError: (error) => failed(error, 'Submission Failed', whyNotSubmitted(error)),
   })
   return (
     <div className="page">
-      <title>Submit a Character · Personae</title>
       <PageTitle
         title="Submit a Character"
         text="Tell us who they are. A person reads every submission before it is published."

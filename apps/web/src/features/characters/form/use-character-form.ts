@@ -7,7 +7,7 @@ import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
-import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import {
   EMPTY_VALUES,
@@ -97,11 +97,7 @@ export function useCharacterForm({ original, name = '' }: Options) {
     },
 
     /** Focuses the first field with an error. True if there is none. */
-    isValid(): boolean {
-      const { hasErrors, errors } = form.validate()
-      if (hasErrors) focusFirstError(form, errors)
-      return !hasErrors
-    },
+    isValid: () => isValid(form),
 
     startOver: async () => {
       begun.current = undefined

@@ -12,11 +12,11 @@ import { SubmissionCard, SubmissionSkeletons } from '../../../components/submiss
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatHours } from '../../../lib/format-date.ts'
 import { useFocusContainer } from '../../../lib/use-focus.ts'
-import { ownSubmissionsQuery, usualWaitQuery, withdrawMutation } from '../characters.queries.ts'
+import { changesQueue } from '../characters.queries.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { forgetCharacter } from '../../../lib/queries.ts'
-import { failureCode, failureText } from '../../../lib/trpc.ts'
+import { failureCode, failureText, paged, trpc } from '../../../lib/trpc.ts'
 import classes from './submissions.module.css'
 
 const GROUPS: Record<SubmissionStatus, string> = {
@@ -36,14 +36,14 @@ const LIST_NAMES: Record<SubmissionStatus, string> = {
 export function SubmissionsPage() {
   return (
     <div className="page">
-      <title>My Submissions · Personae</title>
       <PageTitle title="My Submissions" />
       <Submissions />
     </div>
   )
 }
 
-const useGroup = (status: SubmissionStatus) => useInfiniteQuery(ownSubmissionsQuery(status))
+const useGroup = (status: SubmissionStatus) =>
+  useInfiniteQuery(trpc.characters.mine.infiniteQueryOptions({ status }, paged))
 
 type GroupQuery = ReturnType<typeof useGroup>
 
@@ -113,7 +113,7 @@ const Count = ({ of }: { of: GroupQuery }) => {
 }
 
 function UsualWait() {
-  const { data } = useQuery(usualWaitQuery())
+  const { data } = useQuery(trpc.characters.usualWait.queryOptions())
   if (!data || data.medianHours === null) return null
   return <p className={classes.hint}>A review usually takes {formatHours(data.medianHours)}.</p>
 }
@@ -166,7 +166,7 @@ function WithdrawButton({ character }: { character: Pick<OwnSubmission, 'id' | '
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const withdraw = useMutation({
-    ...withdrawMutation(),
+    ...trpc.characters.withdraw.mutationOptions(changesQueue),
     onSuccess: () => {
       forgetCharacter(id)
       notifySuccess('Submission Withdrawn', `${name} is no longer in the review queue.`)

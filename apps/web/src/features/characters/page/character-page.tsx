@@ -1,4 +1,4 @@
-import type { Character, CharacterCard } from '@personae/contract/characters'
+import type { Character } from '@personae/contract/characters'
 import { characterMeta } from '@personae/contract/page-meta'
 import { inksOf } from '@personae/contract/shared/posters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -6,7 +6,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { kindLabel, NAME_KINDS, type OtherName } from '@personae/contract/other-names'
 import { canResubmit } from '@personae/contract/access'
-import { SUBMISSION_STATUS_LABELS, submissionStatusOf } from '@personae/contract/characters.constants'
+import {
+  SUBMISSION_STATUS_LABELS,
+  submissionStatusOf,
+  PICTURE_LICENCES,
+} from '@personae/contract/characters.constants'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
@@ -15,28 +19,29 @@ import { CompanyLogo } from '../../../components/company-logo.tsx'
 import { companyOf } from '../characters.queries.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { Note, NoteText } from '../../../components/note.tsx'
-import { CharacterDates } from './character-dates.tsx'
+import { Note } from '../../../components/note.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { CharacterTab } from './character-tab.ts'
 import { NeighbourLinks } from './neighbours.tsx'
 import { RelatedCharacters } from './related-characters.tsx'
+import { systemAccountOf } from '@personae/contract/names'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { formatCalendarDay } from '../../../lib/format-date.ts'
+import { ContributorLink } from '../../../components/subject-link.tsx'
 
 interface Props {
   id: string
   tab: CharacterTab | undefined
   back: ReactNode
-  review: (character: Character) => ReactNode
-  expert: (character: Character) => ReactNode
+  actions: (character: Character) => ReactNode
   save: (character: Character) => ReactNode
   report: (character: Character) => ReactNode
-  card: (card: CharacterCard) => ReactNode
 }
 
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
-export function CharacterPage({ id, tab, back, review, expert, save, report, card }: Props) {
+export function CharacterPage({ id, tab, back, actions, save, report }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   const palette = inksOf(character)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
@@ -60,8 +65,7 @@ export function CharacterPage({ id, tab, back, review, expert, save, report, car
           <div className={classes.body}>
             <OwnerNotice character={character} />
             <div className={`actions ${classes.actions}`}>
-              {expert(character)}
-              {review(character)}
+              {actions(character)}
               <div className={classes.icons}>
                 {save(character)}
                 {character.status === 'approved' && (
@@ -75,7 +79,7 @@ export function CharacterPage({ id, tab, back, review, expert, save, report, car
           </div>
         </div>
       </div>
-      <RelatedCharacters id={id} card={card} />
+      <RelatedCharacters id={id} />
     </article>
   )
 }
@@ -172,8 +176,8 @@ function OwnerNotice({ character }: { character: Character }) {
       <Note
         title={isPending ? 'Waiting for review' : SUBMISSION_STATUS_LABELS[submissionStatusOf(character)]}
         tone={character.rejectedPermanently ? 'bad' : 'gold'}
+        text={text}
       >
-        <NoteText>{text}</NoteText>
         {!user.isAdmin && canResubmit(user, character) && (
           <LinkButton to="/character/$id/edit" params={{ id: character.id }} size="sm">
             Edit &amp; Resubmit
@@ -181,5 +185,76 @@ function OwnerNotice({ character }: { character: Character }) {
         )}
       </Note>
     </div>
+  )
+}
+
+const Day = ({ time }: { time: string }) => (
+  <time dateTime={time} title={new Date(time).toUTCString()}>
+    {formatCalendarDay(time)}
+  </time>
+)
+
+interface DatesProps {
+  character: Character
+}
+
+/** The submitter and the dates. Contributors with published characters have a page. */
+function Submitted({ character: { createdAt, publishedAt, submittedByUsername: username } }: DatesProps) {
+  const day = <Day time={createdAt} />
+  const account = systemAccountOf(username)
+  if (account === 'importer') return <>Imported {day}</>
+  if (account === 'former_member') return <>Submitted {day} by a former member</>
+  return (
+    <>
+      Submitted {day} by <ContributorLink username={username} isPublic={publishedAt !== null} />
+    </>
+  )
+}
+
+/** Who made the picture, under which licence, and where it is from. */
+function PictureCredit({ character: { imageUrl, pictureCredit, pictureLink, pictureLicence } }: DatesProps) {
+  if (!imageUrl || !(pictureCredit || pictureLink || pictureLicence)) return null
+  const text = pictureLicence && PICTURE_LICENCES[pictureLicence]
+  return (
+    <p>
+      Picture{pictureCredit && ` by ${pictureCredit}`}
+      {pictureLicence && ' · '}
+      {text ? (
+        <a href={text} target="_blank" rel="license noopener noreferrer">
+          {pictureLicence}
+        </a>
+      ) : (
+        pictureLicence
+      )}
+      {pictureLink && (
+        <>
+          {' · '}
+          <ExternalLink href={pictureLink} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/**
+ * When it was submitted and published. The days are in UTC: as evidence of when the work existed, they must be the same
+ * for every reader, and in the same year as the copyright note. The note is about the entry: the submitter of a figure
+ * from an old tale does not own the figure.
+ */
+function CharacterDates({ character }: DatesProps) {
+  const { publishedAt } = character
+  return (
+    <>
+      <PictureCredit character={character} />
+      <p>
+        <Submitted character={character} />
+      </p>
+      {publishedAt && (
+        <p>
+          Published <Day time={publishedAt} /> ·{' '}
+          <span className={classes.year}>Entry © {new Date(publishedAt).getUTCFullYear()}</span>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,14 +1,17 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePrintTime } from '../../../lib/use-print-time.ts'
-import { CharacterOverview } from './character-overview.tsx'
 import classes from './character-page.module.css'
 import { Prose } from './prose.tsx'
 import { Relationships } from './relationships.tsx'
 import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
+import { type CharacterField, pageLabel } from '@personae/contract/character-fields'
+import type { SearchField } from '@personae/contract/search.constants'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { SearchLink, UniverseLink } from '../../../components/subject-link.tsx'
 
 /** If the texts of the other tabs are shorter than this, they are all shown at once. */
 const SHORT = 1_200
@@ -109,5 +112,66 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: C
         </Tabs.Panel>
       ))}
     </Tabs>
+  )
+}
+
+const searchFor = (field: SearchField) => (name: string) => <SearchLink q={name} field={field} text={name} />
+
+const toUniverse = (name: string) => <UniverseLink name={name} />
+
+const linkTo = (address: string) => <ExternalLink href={address} />
+
+interface Fact {
+  field: CharacterField
+  /** Texts of users: they may contain an entry twice. */
+  entries: string[]
+  show?: (entry: string) => ReactNode
+  /** Whether each entry is on its own line. */
+  isColumn?: boolean
+}
+
+const factsOf = (character: Character): Fact[] => [
+  {
+    field: 'origin',
+    entries: [character.origin],
+    ...(character.status === 'approved' && { show: toUniverse }),
+  },
+  { field: 'series', entries: [character.series ?? []].flat(), show: searchFor('series') },
+  { field: 'creators', entries: character.creators, show: searchFor('creator') },
+  { field: 'writers', entries: character.writers, show: searchFor('writer') },
+  { field: 'personality', entries: character.personality },
+  { field: 'crossGenreLinks', entries: character.crossGenreLinks, show: linkTo, isColumn: true },
+  { field: 'externalLinks', entries: character.externalLinks, show: linkTo, isColumn: true },
+]
+
+function CharacterOverview({ character }: { character: Character }) {
+  const facts = factsOf(character).filter(({ entries }) => entries.length > 0)
+  return (
+    <>
+      <ul className={classes.genres} aria-label="Genres">
+        {character.genres.map((genre) => (
+          <li key={genre}>
+            <Link to="/" search={{ genre }} hash="gallery" className={classes.genre}>
+              {genre}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Prose text={character.description} />
+      <dl className={classes.facts}>
+        {facts.map(({ field, entries, show, isColumn }) => (
+          <div key={field} className={classes.fact}>
+            <dt>{pageLabel(field)}</dt>
+            <dd>
+              <ul className={isColumn ? classes.links : classes.entries}>
+                {Array.from(new Set(entries), (entry) => (
+                  <li key={entry}>{show ? show(entry) : entry}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,17 +1,16 @@
 import { Skeleton } from '@mantine/core'
-import type { CharacterCard, RelatedRow } from '@personae/contract/characters'
+import type { RelatedRow } from '@personae/contract/characters'
 import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import { CharacterCard } from '../../../components/character-card.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { relatedTo } from '../characters.queries.ts'
 import classes from './related-characters.module.css'
 
-interface Props {
-  id: string
-  card: (card: CharacterCard) => ReactNode
-}
+/** The width of a card. */
+const CARD_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
 const titleOf = ({ kind, name }: RelatedRow): string =>
   ({
@@ -36,7 +35,7 @@ function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
   )
 }
 
-function Row({ row, card }: { row: RelatedRow; card: Props['card'] }) {
+function Row({ row }: { row: RelatedRow }) {
   const titleId = useId()
   return (
     <section className={classes.row} aria-labelledby={titleId}>
@@ -46,7 +45,9 @@ function Row({ row, card }: { row: RelatedRow; card: Props['card'] }) {
       </div>
       <ul className={classes.cards}>
         {row.cards.map((one) => (
-          <li key={one.id}>{card(one)}</li>
+          <li key={one.id}>
+            <CharacterCard card={one} sizes={CARD_SIZES} />
+          </li>
         ))}
       </ul>
     </section>
@@ -54,17 +55,16 @@ function Row({ row, card }: { row: RelatedRow; card: Props['card'] }) {
 }
 
 /** Rows of related characters: of the same universe, of the same creator, and similar ones. */
-export function RelatedCharacters({ id, card }: Props) {
-  const { data: rows, error, isPending, refetch } = useQuery(relatedTo(id))
+export function RelatedCharacters({ id }: { id: string }) {
+  const related = useQuery(relatedTo(id))
+  const { data: rows, error, isPending } = related
   if (rows?.length === 0) return null
   return (
     <div className={`page ${classes.root}`} aria-busy={isPending}>
       {rows?.map((row) => (
-        <Row key={row.kind} row={row} card={card} />
+        <Row key={row.kind} row={row} />
       ))}
-      {error && !rows && (
-        <LoadFailed title="Couldn't load related characters" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !rows && <LoadFailed title="Couldn't load related characters" query={related} />}
       {isPending && (
         <div className={classes.row}>
           <Skeleton h={24} w={220} mb={20} />

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { CharacterCard } from '../character-card.tsx'
+import { CharacterCard } from '../../../components/character-card.tsx'
 import { galleryQuery } from '../gallery.queries.ts'
 import classes from './other-characters.module.css'
 
@@ -67,7 +67,7 @@ function Newest() {
             ))
           : cards.map((card) => (
               <li key={card.id}>
-                <CharacterCard card={card} eager={false} sizes={SIZES} />
+                <CharacterCard card={card} sizes={SIZES} />
               </li>
             ))}
       </ul>

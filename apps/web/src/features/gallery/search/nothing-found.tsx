@@ -14,8 +14,8 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { closeMatchesQuery, elsewhereQuery, inAllGenresQuery } from '../gallery.queries.ts'
 import { type GallerySearch, genresOf, isSearch } from '../gallery-search.ts'
 import { CardAction } from '../../../components/card-action.ts'
-import { CharacterCard } from '../character-card.tsx'
-import gallery from '../gallery.module.css'
+import { CharacterCard } from '../../../components/character-card.tsx'
+import grid from '../../../components/character-grid.module.css'
 import classes from './nothing-found.module.css'
 
 interface Props {
@@ -136,11 +136,11 @@ export function CloseMatches({ matches, isPlaceholderData, level, isCompact }: C
       <Title id="close-matches" className={classes.title}>
         Close matches
       </Title>
-      <ul className={gallery.grid} data-compact={isCompact || undefined} aria-busy={isPlaceholderData}>
+      <ul className={grid.grid} data-compact={isCompact || undefined} aria-busy={isPlaceholderData}>
         {matches.map((match) => (
           <li key={match.id}>
-            <CharacterCard card={match} eager={false} />
-            {act && <div className={gallery.action}>{act(match)}</div>}
+            <CharacterCard card={match} />
+            {act && <div className={grid.action}>{act(match)}</div>}
             <p className={classes.reason}>{reasonOf(match)}</p>
           </li>
         ))}

@@ -2,18 +2,26 @@ import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { SEARCH_FIELDS, SEARCH_LABELS, SORT_LABELS } from '@personae/contract/search.constants'
 import { type ReactNode, useState } from 'react'
 import { IconDice5 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type Genre, GENRES } from '@personae/contract/characters.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../../components/address-select.tsx'
-import { type GallerySearch, genreOf, genresOf, sortOf, sortsOf } from '../gallery-search.ts'
+import {
+  type GallerySearch,
+  genreOf,
+  genresOf,
+  sortOf,
+  sortsOf,
+  isSearch,
+  parseGallerySearch,
+} from '../gallery-search.ts'
 import classes from '../gallery.module.css'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
 import { DensitySwitch } from './density-switch.tsx'
 import { SearchInput } from './search-input.tsx'
-import { useGallerySearch } from './use-gallery-search.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useSearchText } from '../../../lib/use-search-text.ts'
 
 interface Props {
   search: GallerySearch
@@ -71,15 +79,14 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
 }
 
 function SurpriseButton() {
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const [isAsking, setIsAsking] = useState(false)
 
   async function surprise(): Promise<void> {
     setIsAsking(true)
     try {
       const found = await anyCharacter()
-      if (found && isHere()) await navigate({ to: '/character/$id', params: { id: found.id } })
+      if (found) await leave({ to: '/character/$id', params: { id: found.id } })
     } catch {
       notifyFailure('No surprise this time', "Couldn't load the character. Please try again.")
     }
@@ -132,4 +139,42 @@ function GenreFilters({ search, onChange }: { search: GallerySearch; onChange: (
       })}
     </div>
   )
+}
+
+/** The search in the address, with its text field. Each change is a history entry that Back undoes. */
+function useGallerySearch(search: GallerySearch) {
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  /** The search of the current navigation, which may not be shown yet. */
+  const latest = () => parseGallerySearch(router.latestLocation.search)
+
+  function go(next: GallerySearch, replace = false): void {
+    void navigate({
+      to: '/',
+      search: parseGallerySearch({ ...latest(), ...next }),
+      // The content above the search stays as it is during a search, so that the page does not jump.
+      state: ({ galleryVisit, ...before }) => ({
+        ...before,
+        ...(replace && { galleryVisit }),
+        beganAsSearch: before.beganAsSearch ?? isSearch(search),
+      }),
+      replace,
+      resetScroll: false,
+    })
+  }
+
+  const { text, type, settle } = useSearchText({
+    inAddress: search.q ?? '',
+    latest: () => latest().q ?? '',
+    go: (q, replace) => go({ q }, replace),
+  })
+  return {
+    text,
+    type,
+    change: (next: GallerySearch) => {
+      settle()
+      go(next)
+    },
+  }
 }

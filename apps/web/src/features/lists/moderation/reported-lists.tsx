@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import type { ReportedList } from '@personae/contract/list-reports'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { DialogButton } from '../../../components/dialog-button.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { formatAge } from '../../../lib/format-date.ts'
 import { countText } from '../list-card.tsx'
 import classes from './reported-lists.module.css'
 import { reportedListsQuery } from '../lists.queries.ts'
-import { useDismissReports } from './use-list-decisions.ts'
+import { changesLists } from '../saved.queries.ts'
+import { notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
 
 const TakeDownDialog = lazyPart(() => import('./take-down-dialog.tsx'), { name: 'The form' })
 
@@ -37,13 +40,11 @@ export function ReportedLists() {
 function ReportedCard({ list }: { list: ReportedList }) {
   const { id, name, description, ownerUsername, total, reports } = list
   const titleId = useId()
-  const [asking, setAsking] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const dismissal = useDismissReports()
-  const ask = () => {
-    setWanted(true)
-    setAsking(true)
-  }
+  const dismissal = useMutation({
+    ...trpc.lists.dismissReports.mutationOptions(changesLists),
+    onSuccess: () => notifySuccess('Reports Dismissed', 'Those who sent them have been notified.'),
+    onError: notifyUndecided,
+  })
   const dismiss = () => dismissal.mutate({ id, lastReportId: reports.at(-1)!.id })
   return (
     <article className={`framed ${classes.card}`} aria-labelledby={titleId}>
@@ -67,14 +68,13 @@ function ReportedCard({ list }: { list: ReportedList }) {
         ))}
       </ul>
       <div className={`actions ${classes.actions}`}>
-        <Button variant="danger" onClick={ask} disabled={dismissal.isPending}>
-          Take Down List
-        </Button>
+        <DialogButton label="Take Down List" variant="danger" disabled={dismissal.isPending}>
+          {(dialog) => <TakeDownDialog {...dialog} list={list} />}
+        </DialogButton>
         <Button variant="default" onClick={dismiss} loading={dismissal.isPending}>
           {reports.length === 1 ? 'Dismiss Report' : 'Dismiss Reports'}
         </Button>
       </div>
-      {wanted && <TakeDownDialog list={list} opened={asking} onClose={() => setAsking(false)} />}
     </article>
   )
 }

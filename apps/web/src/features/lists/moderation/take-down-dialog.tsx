@@ -1,8 +1,11 @@
 import type { List } from '@personae/contract/lists'
 import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/lists.constants'
+import { useMutation } from '@tanstack/react-query'
+import { notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import classes from '../lists.module.css'
-import { useTakeDown } from './use-list-decisions.ts'
+import { changesLists } from '../saved.queries.ts'
 
 interface Props {
   list: Pick<List, 'id' | 'name' | 'version'>
@@ -12,9 +15,14 @@ interface Props {
 }
 
 export default function TakeDownDialog({ list: { id, name, version }, opened, onClose, onDone }: Props) {
-  const takeDown = useTakeDown(() => {
-    onClose()
-    onDone?.()
+  const takeDown = useMutation({
+    ...trpc.lists.takeDown.mutationOptions(changesLists),
+    onSuccess: () => {
+      onClose()
+      onDone?.()
+      notifySuccess('List Taken Down', 'The owner has been notified.')
+    },
+    onError: notifyUndecided,
   })
   return (
     <ReasonDialog

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { DialogButton } from '../../../components/dialog-button.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
@@ -15,7 +15,6 @@ const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The for
 export function ListsPage() {
   return (
     <div className="page">
-      <title>My Lists · Personae</title>
       <PageTitle title="My Lists">
         <NewList />
       </PageTitle>
@@ -26,34 +25,24 @@ export function ListsPage() {
 
 function NewList() {
   const navigate = useNavigate()
-  const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setOpened(true)
-  }
   return (
-    <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-        New List
-      </Button>
-      {wanted && (
+    <DialogButton label="New List" leftSection={<IconPlus size={18} aria-hidden />}>
+      {(dialog) => (
         <ListDialog
+          {...dialog}
           list={null}
-          opened={opened}
-          onClose={() => setOpened(false)}
           onDone={({ id }) => void navigate({ to: '/lists/$id', params: { id } })}
         />
       )}
-    </>
+    </DialogButton>
   )
 }
 
 function Lists() {
-  const { data: lists, error, isPending, refetch } = useQuery(ownListsQuery())
-  if (isPending) return <ListSkeletons />
-  if (!lists)
-    return <LoadFailed title="Couldn't load your lists" error={error} onRetry={() => void refetch()} />
+  const query = useQuery(ownListsQuery())
+  const lists = query.data
+  if (query.isPending) return <ListSkeletons />
+  if (!lists) return <LoadFailed title="Couldn't load your lists" query={query} />
   return (
     <>
       {lists.every(({ total }) => total === 0) && (

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import type { List } from '@personae/contract/lists'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DialogButton } from '../../../components/dialog-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { ReportDialogButton } from '../../../components/report-dialog-button.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import classes from '../lists.module.css'
-import { forgetLists, removeListMutation } from '../saved.queries.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { forgetLists } from '../saved.queries.ts'
 import { useUpdateList } from '../use-list.ts'
 
 const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The form' })
@@ -48,26 +48,12 @@ const Report = ({ list }: { list: List }) => (
 )
 
 function TakeDown({ list }: { list: List }) {
-  const navigate = useNavigate()
-  const isHere = useIsHere()
-  const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setOpened(true)
-  }
-  const leave = () => {
-    if (isHere()) void navigate({ to: '/admin', search: { tab: 'disputes' } })
-  }
+  const leave = useLeave()
+  const toReports = () => void leave({ to: '/admin', search: { tab: 'disputes' } })
   return (
-    <>
-      <Button variant="danger" onClick={open}>
-        Take Down
-      </Button>
-      {wanted && (
-        <TakeDownDialog list={list} opened={opened} onClose={() => setOpened(false)} onDone={leave} />
-      )}
-    </>
+    <DialogButton label="Take Down" variant="danger">
+      {(dialog) => <TakeDownDialog {...dialog} list={list} onDone={toReports} />}
+    </DialogButton>
   )
 }
 
@@ -133,35 +119,31 @@ function Edit({ list }: { list: List }) {
 }
 
 function Delete({ list: { id, name } }: { list: List }) {
-  const navigate = useNavigate()
-  const isHere = useIsHere()
-  const [asking, setAsking] = useState(false)
+  const leave = useLeave()
   const remove = useMutation({
-    ...removeListMutation(),
+    ...trpc.lists.remove.mutationOptions(),
     onSuccess: async () => {
       notifySuccess('List Deleted', `${name} has been deleted.`)
-      if (isHere()) await navigate({ to: '/lists', replace: true })
+      await leave({ to: '/lists', replace: true })
       forgetLists()
     },
-    onError: (error) => notifyFailure('List Not Deleted', failureText(error)),
+    onError: notifyFailed('List Not Deleted'),
   })
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Dialog
-        opened={asking}
-        title={`Delete ${name}?`}
-        confirm="Delete"
-        underWay="Deleting..."
-        danger
-        isPending={remove.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate({ id })}
-      >
-        The list is deleted for good, and its link leads nowhere. The characters in it stay on Personae.
-      </Dialog>
-    </>
+    <DialogButton label="Delete" variant="danger">
+      {(dialog) => (
+        <Dialog
+          {...dialog}
+          title={`Delete ${name}?`}
+          confirm="Delete"
+          underWay="Deleting..."
+          danger
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+        >
+          The list is deleted for good, and its link leads nowhere. The characters in it stay on Personae.
+        </Dialog>
+      )}
+    </DialogButton>
   )
 }

@@ -2,16 +2,13 @@ import type { CharacterCard } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/lists.constants'
 import { listMeta } from '@personae/contract/page-meta'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ActionIcon } from '@mantine/core'
 import type { List } from '@personae/contract/lists'
 import { IconX } from '@tabler/icons-react'
-import type { CardActionOf } from '../../../components/card-action.ts'
-import { CardList, type Cards } from '../../../components/card-list.tsx'
+import { CardList } from '../../../components/card-list.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { Note, NoteText } from '../../../components/note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageTop } from '../../../components/page-top.tsx'
 import { useFocusContainer } from '../../../lib/use-focus.ts'
@@ -22,14 +19,9 @@ import { Sharing } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { listCharactersQuery, listQuery } from '../lists.queries.ts'
 import { removeEntryMutation } from '../saved.queries.ts'
+import { ContributorLink } from '../../../components/subject-link.tsx'
 
-interface Props {
-  id: string
-  grid: (cards: Cards & { action: CardActionOf | undefined }) => ReactNode
-  skeleton: ReactNode
-}
-
-export function ListPage({ id, grid, skeleton }: Props) {
+export function ListPage({ id }: { id: string }) {
   const { data: list } = useSuspenseQuery(listQuery(id))
   const query = listCharactersQuery(id)
   const characters = useInfiniteQuery(query)
@@ -55,13 +47,7 @@ export function ListPage({ id, grid, skeleton }: Props) {
             entries: [
               {
                 key: 'owner',
-                text: owner.isContributor ? (
-                  <Link to="/contributor/$username" params={{ username: owner.username }}>
-                    {owner.username}
-                  </Link>
-                ) : (
-                  owner.username
-                ),
+                text: <ContributorLink username={owner.username} isPublic={owner.isContributor} />,
               },
             ],
           },
@@ -70,14 +56,16 @@ export function ListPage({ id, grid, skeleton }: Props) {
       >
         {takedown && (
           <div className={classes.takedown}>
-            <Note title="An admin made this list private" tone="bad">
-              <NoteText>Reason: {takedown.reason}</NoteText>
-              <NoteText>
-                {takedown.isFinal
+            <Note
+              title="An admin made this list private"
+              tone="bad"
+              text={[
+                `Reason: ${takedown.reason}`,
+                takedown.isFinal
                   ? 'It was the second time: the list can no longer be made public.'
-                  : 'Change its name or description, and you can make it public again.'}
-              </NoteText>
-            </Note>
+                  : 'Change its name or description, and you can make it public again.',
+              ]}
+            />
           </div>
         )}
         <ListActions list={list} />
@@ -86,8 +74,7 @@ export function ListPage({ id, grid, skeleton }: Props) {
         <CardList
           list={query.queryKey}
           query={characters}
-          grid={(cards) => grid({ ...cards, action })}
-          skeleton={skeleton}
+          action={action}
           empty={
             <EmptyState
               level={3}

@@ -2,9 +2,8 @@ import type { List } from '@personae/contract/lists'
 import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { useMutation } from '@tanstack/react-query'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
-import { reportListMutation } from '../saved.queries.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
 
 interface Props {
   list: List
@@ -14,12 +13,12 @@ interface Props {
 
 export default function ReportListDialog({ list: { id, name }, opened, onClose }: Props) {
   const report = useMutation({
-    ...reportListMutation(),
+    ...trpc.lists.report.mutationOptions(),
     onSuccess: () => {
       onClose()
       notifySuccess('List Reported', 'Your report has been sent to the admin team.')
     },
-    onError: (error) => notifyFailure('Report Not Sent', failureText(error)),
+    onError: notifyFailed('Report Not Sent'),
   })
   return (
     <ReasonDialog

@@ -3,7 +3,7 @@ import { listInput } from '@personae/contract/lists'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText } from '../../../components/counted-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import { useZodForm } from '../../../lib/use-zod-form.ts'
 import classes from '../lists.module.css'
 import { useCreateList } from '../use-list.ts'
 
@@ -19,10 +19,7 @@ export function NewListForm({ characterId, onDone }: Props) {
     <form
       className={classes.newList}
       noValidate
-      onSubmit={form.onSubmit(
-        ({ name }) => create.mutate({ name, characterId }),
-        (errors) => focusFirstError(form, errors),
-      )}
+      onSubmit={form.onSubmit(({ name }) => create.mutate({ name, characterId }))}
     >
       <CountedText
         form={form}

@@ -96,7 +96,8 @@ interface SavePickerProps {
 
 /** The user's lists with checkboxes for the character, and a button for a new list. */
 function SavePicker({ characterId, saves, onLeave }: SavePickerProps) {
-  const { data: lists, error, isPending, refetch } = useQuery(savedQuery(characterId))
+  const saved = useQuery(savedQuery(characterId))
+  const lists = saved.data
   const { toggle, done } = useSave(characterId)
   const hasSaved = useRef(!saves)
   const saveOnce = useEffectEvent((all: SavedIn[]) => {
@@ -109,10 +110,9 @@ function SavePicker({ characterId, saves, onLeave }: SavePickerProps) {
   }, [lists])
   // Null until the form for a new list was opened: afterwards its button gets the focus back.
   const [isNaming, setNaming] = useState<boolean | null>(null)
-  if (isPending)
+  if (saved.isPending)
     return <Skeleton m={16} h={120} w="auto" role="group" aria-label="Loading your lists" aria-busy />
-  if (!lists)
-    return <LoadFailed title="Couldn't load your lists" error={error} onRetry={() => void refetch()} />
+  if (!lists) return <LoadFailed title="Couldn't load your lists" query={saved} />
   return (
     <>
       <div className={classes.pickerHead}>

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { publicUrl } from '../../../lib/public-url.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
@@ -27,7 +27,7 @@ const duplicateReason = ({ id, name }: Named): string =>
 /** The decisions and keys of the desk, beside the original. After a decision the desk opens again. */
 export function CompareActions({ submission, original }: Props) {
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const { decide, isDeciding, isScheduled } = useScheduledDecisions()
   const [asking, setAsking] = useState<{ kind: Rejection; reason: string } | null>(null)
   const isPending = submission.status === 'pending' && !isScheduled(submission.id)
@@ -37,7 +37,7 @@ export function CompareActions({ submission, original }: Props) {
   async function decideAndLeave(decision: Decision): Promise<void> {
     const isSaved = await decide(submission, decision)
     if (!isSaved) await invalidateComparison()
-    else if (isHere()) await navigate(desk)
+    else await leave(desk)
   }
   const approve = () => canDecide && void decideAndLeave({ verdict: 'approved' })
   const ask = (kind: Rejection, reason = '') => canDecide && setAsking({ kind, reason })

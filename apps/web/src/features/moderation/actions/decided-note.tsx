@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useTimeout } from '@mantine/hooks'
 import { Note } from '../../../components/note.tsx'
-import { outcomeQuery } from '../moderation.queries.ts'
+import { trpc } from '../../../lib/trpc.ts'
 
 /** Milliseconds to read the note, before the next submission opens. */
 const READING_TIME_MS = 6_000
@@ -24,13 +24,10 @@ function wordsFor(name: string, { state, by }: Outcome): string {
 
 /** Says which admin was faster and what they decided, and then opens the next submission. */
 export function DecidedNote({ id, name, onNext }: { id: string; name: string; onNext: () => void }) {
-  const { data } = useQuery(outcomeQuery(id))
+  // Always fetched, as it has just changed.
+  const { data } = useQuery(trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 }))
   // The next one is chosen when the time is over, as others may decide meanwhile.
-  const moveOn = useEffectEvent(onNext)
-  useEffect(() => {
-    const timer = setTimeout(() => moveOn(), READING_TIME_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(onNext, READING_TIME_MS, { autoInvoke: true })
   return (
     <Note
       title={

@@ -11,9 +11,10 @@ import { formatAge } from '../../../lib/format-date.ts'
 import type { QueueFilter } from '../desk/queue-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
-import { asSeen, decideManyMutation, NOT_SAVED, queueQuery } from '../moderation.queries.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
+import { asSeen, queueQuery } from '../moderation.queries.ts'
+import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { NOT_SAVED, notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
@@ -87,7 +88,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
   const [asking, setAsking] = useState<Rejection | 'approved' | null>(null)
   const close = () => setAsking(null)
   const decide = useMutation({
-    ...decideManyMutation(),
+    ...trpc.moderation.decideMany.mutationOptions(invalidating(() => invalidateWritten())),
     onSuccess: ({ decided, refused }) => {
       const [first] = refused
       if (first)
@@ -96,7 +97,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
       setAsking(null)
       onDone()
     },
-    onError: (error) => notifyFailure(NOT_SAVED, failureText(error)),
+    onError: notifyFailed(NOT_SAVED),
   })
   const decideAll = (decision: Decision) => decide.mutate({ submissions: chosen.map(asSeen), ...decision })
   if (chosen.length === 0) return null

@@ -2,10 +2,16 @@ import type { Character } from '@personae/contract/characters'
 import type { Decision, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import {
+  NOT_CHANGED,
+  notifyFailed,
+  notifyFailure,
+  notifySuccess,
+  notifyUndecided,
+} from '../../../lib/notify.ts'
 import { invalidateWritten } from '../../../lib/invalidate.ts'
-import { failureCode, failureText, trpc, UNREACHED } from '../../../lib/trpc.ts'
-import { asSeen, NOT_SAVED } from '../moderation.queries.ts'
+import { failureCode, trpc } from '../../../lib/trpc.ts'
+import { asSeen } from '../moderation.queries.ts'
 
 const isDecidedByOther = (error: unknown): boolean =>
   ['conflict', 'not_found'].includes(failureCode(error) ?? '')
@@ -24,8 +30,6 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
     await invalidateWritten(character.id)
     await router.invalidate()
   }
-  const notify = (title: string, error: unknown) =>
-    notifyFailure(title, failureText(error, `${UNREACHED} Nothing was changed.`))
 
   // Toasts belong to the mutation, not to the call: the card may disappear before the answer arrives.
   const decide = useMutation({
@@ -36,7 +40,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
       await settle()
     },
     onError: async (error) => {
-      notify(NOT_SAVED, error)
+      notifyUndecided(error)
       // If another admin was faster, the card says who, before it disappears.
       if (!isDecidedByOther(error)) await settle()
     },
@@ -48,7 +52,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
       await settle()
     },
     onError: async (error) => {
-      notify("Couldn't delete", error)
+      notifyFailed("Couldn't delete", NOT_CHANGED)(error)
       await settle()
     },
   })

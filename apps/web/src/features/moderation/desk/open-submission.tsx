@@ -20,7 +20,13 @@ import { DecidedNote } from '../actions/decided-note.tsx'
 import { Modal } from '../../../components/dialog.tsx'
 import reviewClasses from '../review.module.css'
 import classes from './desk.module.css'
-import { SubmissionFacts } from './submission-facts.tsx'
+import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { Poster } from '../../../components/poster.tsx'
+import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
+import { formatAge } from '../../../lib/format-date.ts'
+import facts from './submission-facts.module.css'
+import { CharacterLink } from '../../../components/subject-link.tsx'
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>
@@ -37,7 +43,8 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Rejection | null>(null)
   const [helping, setHelping] = useState(false)
-  const { data: record, error, refetch } = useQuery(submissionQuery(id))
+  const submission = useQuery(submissionQuery(id))
+  const record = submission.data
   const { data: suspects = [] } = useQuery(suspectsQuery(id))
   const [likeliest] = suspects
   const [firstShown, setFirstShown] = useState<number>()
@@ -93,8 +100,8 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
         <Suspects id={id} suspects={suspects} hasKey />
         {record ? (
           <SubmissionFacts character={record} isDimmed={isDecidedByOther} />
-        ) : error ? (
-          <LoadFailed title="Couldn't load this submission" error={error} onRetry={() => void refetch()} />
+        ) : submission.error ? (
+          <LoadFailed title="Couldn't load this submission" query={submission} />
         ) : (
           <SubmissionSkeletons count={1} />
         )}
@@ -172,3 +179,61 @@ const KEYS = [
   ['G R', 'Open the review desk, from any page'],
   ['?', 'Keyboard shortcuts'],
 ] as const
+
+const DOT = ' · '
+
+/** Shown above the facts or, as links, below them. */
+const ELSEWHERE = new Set<CharacterField>([
+  'name',
+  'origin',
+  'multiverse',
+  'genres',
+  'externalLinks',
+  'crossGenreLinks',
+  'imageUrl',
+])
+const FACTS = fieldNames.filter((field) => !ELSEWHERE.has(field))
+
+/** All that a decision on a submission depends on, on one screen. */
+function SubmissionFacts({ character, isDimmed }: { character: Character; isDimmed: boolean }) {
+  const { id, name, origin, multiverse, genres, submittedByUsername, createdAt } = character
+  const about = [origin, multiverse, genres.join(', ')].filter(Boolean).join(DOT)
+  const links = [...character.externalLinks, ...character.crossGenreLinks]
+  return (
+    <article className={facts.root} aria-label={name} data-dimmed={isDimmed}>
+      <Poster className={facts.poster} of={character} sizes="240px" eager />
+      <div>
+        <h2 className={facts.name}>
+          <CharacterLink id={id} name={name} />
+        </h2>
+        <p className={facts.soft}>{about}</p>
+        <p className={facts.soft}>
+          Submitted by {submittedByUsername}, {formatAge(createdAt)}
+        </p>
+      </div>
+      <dl className={facts.facts}>
+        {FACTS.map((field) => {
+          const text = fieldText(field, character[field])
+          return (
+            text !== '' && (
+              <div key={field}>
+                <dt>{fieldLabel(field)}</dt>
+                <dd>{text}</dd>
+              </div>
+            )
+          )
+        })}
+        {links.length > 0 && (
+          <div>
+            <dt>Links</dt>
+            {links.map((link) => (
+              <dd key={link}>
+                <ExternalLink href={link} />
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </article>
+  )
+}

@@ -9,11 +9,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { AddressSelect } from '../../../components/address-select.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { universesOf } from '../../../lib/queries.ts'
-import { submittersQuery, SUGGESTED } from '../moderation.queries.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import classes from '../review.module.css'
 import { filterOf, isFiltered, type QueueFilter } from './queue-filter.ts'
 
 const DEBOUNCE_MS = 250
+/** The maximum number of suggested names of a filter. */
+const SUGGESTED = 8
 
 interface Props {
   filter: QueueFilter
@@ -34,7 +36,8 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
     placeholderData: keepPreviousData,
   })
   const { data: submitters = [] } = useQuery({
-    ...submittersQuery(submitter),
+    ...trpc.moderation.submitters.queryOptions({ q: submitter, limit: SUGGESTED }),
+    enabled: submitter !== undefined,
     placeholderData: keepPreviousData,
   })
   const changeSoon = useDebouncedCallback(

@@ -1,4 +1,5 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { Button, UnstyledButton, Kbd } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { QueuedSubmission } from '@personae/contract/characters'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -15,9 +16,12 @@ import { OpenSubmission } from './open-submission.tsx'
 import type { QueueFilter } from './queue-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
 import { Templates } from './templates-dialog.tsx'
-import { UndoBar } from './undo-bar.tsx'
 import { lastScheduled, type Scheduled, useScheduledDecisions } from './use-scheduled-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
+import type { Verdict } from '@personae/contract/moderation'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
+import { useNow } from '../../../lib/use-now.ts'
+import undoClasses from './undo-bar.module.css'
 
 interface Props {
   filter: QueueFilter
@@ -102,13 +106,7 @@ export function ReviewPage({ filter, onFilter }: Props) {
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
           {query.isPending && <SubmissionSkeletons count={1} />}
-          {query.error && (
-            <LoadFailed
-              title="Couldn't load the queue"
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
-          )}
+          {query.error && <LoadFailed title="Couldn't load the queue" query={query} />}
           {query.isSuccess && (
             <NoneWaiting
               filter={filter}
@@ -159,5 +157,62 @@ function QueueEntry({ character, isCurrent, onTake }: QueueEntryProps) {
         </time>
       </UnstyledButton>
     </li>
+  )
+}
+
+const WORDS: Record<Verdict, (name: string) => string> = {
+  approved: (name) => `Approved ${name}`,
+  revision: (name) => `Sent ${name} for revision`,
+  permanent: (name) => `Rejected ${name}`,
+}
+
+const SECOND = 1_000
+/** The style sheet has the same number. */
+const SHOWN = 2
+
+interface Handlers {
+  onUndo: (scheduled: Scheduled) => void
+  onEnd: (scheduled: Scheduled) => void
+}
+
+/** Decisions of the last ten seconds, the newest first, each with Undo. */
+function UndoBar({ scheduled, ...handlers }: Handlers & { scheduled: Scheduled[] }) {
+  return (
+    <div className={undoClasses.undo} role="status" aria-label="Decisions that can be undone">
+      {scheduled.toReversed().map((one, at) => (
+        <ScheduledDecision key={one.character.id} scheduled={one} isLast={at === 0} {...handlers} />
+      ))}
+      {scheduled.length > SHOWN && <p className={undoClasses.rest}>and {scheduled.length - SHOWN} more</p>}
+    </div>
+  )
+}
+
+type DecisionProps = Handlers & { scheduled: Scheduled; isLast: boolean }
+
+function ScheduledDecision({ scheduled, isLast, onUndo, onEnd }: DecisionProps) {
+  const { character, verdict, until } = scheduled
+  const now = useNow(SECOND / 4)
+  const [passed] = useState(() => UNDO_PERIOD_MS - (until - Date.now()))
+  useTimeout(() => onEnd(scheduled), UNDO_PERIOD_MS - passed, { autoInvoke: true })
+  return (
+    <p className={undoClasses.scheduled}>
+      <span>{WORDS[verdict](character.name)}</span>
+      <span className={undoClasses.seconds} aria-hidden>
+        {Math.max(0, Math.ceil((until - now) / SECOND))} s
+      </span>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => onUndo(scheduled)}
+        rightSection={isLast && <Kbd size="xs">U</Kbd>}
+      >
+        Undo
+      </Button>
+      <span
+        className={undoClasses.timeLeft}
+        style={{ animationDuration: `${UNDO_PERIOD_MS}ms`, animationDelay: `${-passed}ms` }}
+        aria-hidden
+      />
+    </p>
   )
 }

@@ -6,11 +6,16 @@ import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
 import { Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { notifyFailure } from '../../../lib/notify.ts'
-import { failureText, fieldErrors } from '../../../lib/trpc.ts'
-import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
-import { putTemplateMutation, removeTemplateMutation, templatesQuery } from '../moderation.queries.ts'
+import { notifyFailed } from '../../../lib/notify.ts'
+import { useZodForm } from '../../../lib/use-zod-form.ts'
+import { queryClient, trpc } from '../../../lib/trpc.ts'
+import { invalidating } from '../../../lib/invalidate.ts'
+import { templatesQuery } from '../moderation.queries.ts'
 import classes from '../review.module.css'
+
+const changesTemplates = invalidating(() =>
+  queryClient.invalidateQueries(trpc.moderation.templates.queryFilter()),
+)
 
 /** A button that opens the templates of reasons. */
 export function Templates() {
@@ -46,8 +51,8 @@ export function Templates() {
 function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
   const { id, title, text } = template
   const remove = useMutation({
-    ...removeTemplateMutation(),
-    onError: (error) => notifyFailure("Couldn't remove", failureText(error)),
+    ...trpc.moderation.removeTemplate.mutationOptions(changesTemplates),
+    onError: notifyFailed("Couldn't remove"),
   })
   return (
     <li className={classes.template}>
@@ -76,21 +81,15 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
     initialValues: { title: template?.title ?? '', text: template?.text ?? '' },
   })
   const put = useMutation({
-    ...putTemplateMutation(),
+    ...trpc.moderation.putTemplate.mutationOptions(changesTemplates),
     onSuccess: onDone,
-    onError: (error) => {
-      form.setErrors(fieldErrors(error))
-      notifyFailure("Couldn't save", failureText(error))
-    },
+    onError: notifyFailed("Couldn't save", undefined, form),
   })
   return (
     <form
       className={classes.templateForm}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => put.mutate({ ...values, ...(template && { id: template.id }) }),
-        (errors) => focusFirstError(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => put.mutate({ ...values, ...(template && { id: template.id }) }))}
     >
       <CountedText
         form={form}

@@ -2,11 +2,10 @@ import type { Character } from '@personae/contract/characters'
 import type { Decision, Verdict } from '@personae/contract/moderation'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
-import { useEffect, useEffectEvent } from 'react'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { NOT_SAVED, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
-import { failureCode, failureText, queryClient, trpc, UNREACHED } from '../../../lib/trpc.ts'
-import { asSeen, NOT_SAVED, invalidateDecided, scheduledOnServerQuery } from '../moderation.queries.ts'
+import { client, failureCode, failureText, queryClient, trpc, UNREACHED } from '../../../lib/trpc.ts'
+import { asSeen, invalidateDecided } from '../moderation.queries.ts'
 
 export interface Scheduled {
   character: Pick<Character, 'id' | 'name'>
@@ -21,7 +20,7 @@ export interface Scheduled {
 const scheduledQuery = queryOptions({
   queryKey: ['scheduled decisions'],
   queryFn: async (): Promise<Scheduled[]> => {
-    const scheduled = await queryClient.fetchQuery(scheduledOnServerQuery())
+    const scheduled = await client.moderation.scheduled.query()
     const now = Date.now()
     return scheduled.map(({ left, ...one }) => ({ ...one, until: now + left }))
   },
@@ -108,13 +107,4 @@ export function useScheduledDecisions() {
   }
 
   return { scheduled: undoable(data), isScheduled, decide, isDeciding: schedule.isPending, takeBack, forget }
-}
-
-/** Calls `onEnd` when the time for Undo is over. */
-export function useUndoEnd(until: number, onEnd: () => void): void {
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    const timer = setTimeout(() => end(), until - Date.now())
-    return () => clearTimeout(timer)
-  }, [until])
 }

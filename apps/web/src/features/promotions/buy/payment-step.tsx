@@ -1,17 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Checkout, Payment, PaymentSettings } from '@personae/contract/payments'
 import { useMutation } from '@tanstack/react-query'
-import { formatCents, planOf } from '@personae/contract/promotion-plans'
-import { useEffect, useEffectEvent } from 'react'
+import { formatCents, planOf, DEMO_CARDS, type DemoCard } from '@personae/contract/promotion-plans'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { formatTime } from '../../../lib/format-date.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { DemoPayment } from './demo-payment.tsx'
-import { PaymentFormGate, PaymentFormSkeleton } from './payment-form-gate.tsx'
+import { PaymentFormGate, PaymentFormSkeleton, PAYMENT_FAILED, PaymentForm } from './payment-form-gate.tsx'
 import classes from './payment-step.module.css'
 import type { CheckoutSteps } from './use-checkout.ts'
+import { Note, WaitNote } from '../../../components/note.tsx'
+import { notifyPaid } from '../notify-paid.ts'
+import { RadioCards } from './radio-cards.tsx'
 
 // Loaded only if Stripe is the provider.
 const StripePayment = lazyPart(() => import('./stripe-payment.tsx'), {
@@ -121,3 +123,45 @@ function Reservation({ until, onOver }: { until: string; onOver: () => void }) {
     </p>
   )
 }
+
+const DEMO_CHOICES = (Object.keys(DEMO_CARDS) as DemoCard[]).map((value) => ({
+  value,
+  content: DEMO_CARDS[value],
+}))
+
+function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutSteps }) {
+  const [card, setCard] = useState<DemoCard>('succeeds')
+  const pay = useMutation({
+    ...trpc.payments.payDemo.mutationOptions(),
+    onSuccess: async (paid) => {
+      if (paid.status === 'pending') {
+        notifyFailure(PAYMENT_FAILED, paid.message ?? undefined)
+        return
+      }
+      if (paid.status === 'paid') notifyPaid(paid)
+      await steps.toReceipt(paid)
+    },
+    onError: (error) => {
+      notifyFailure(PAYMENT_FAILED, failureText(error, NO_ANSWER))
+      // It may be paid already, if only the answer was lost.
+      if (failureCode(error) === 'conflict' || failureCode(error) === 'not_found') steps.check()
+    },
+  })
+  return (
+    <PaymentForm
+      payment={payment}
+      isPending={pay.isPending}
+      message={pay.error ? whyNot(pay.error) : (pay.data ?? payment).message}
+      onPay={() => pay.mutate({ id: payment.id, card })}
+    >
+      <Note title="This is a demo: no money moves" text="Choose what the card should do." />
+      <RadioCards legend="Demo card" isStacked choices={DEMO_CHOICES} value={card} onChange={setCard} />
+      <WaitNote error={pay.error} />
+    </PaymentForm>
+  )
+}
+
+const NO_ANSWER = "We couldn't reach the server. Press Pay again: you won't be charged twice."
+
+const whyNot = (error: unknown): string | null =>
+  failureCode(error) === 'too_many_requests' ? null : failureText(error, NO_ANSWER)

@@ -26,7 +26,6 @@ import { usePromotionForm } from './use-promotion-form.ts'
 export function PromotePage({ characterId }: { characterId: string | undefined }) {
   return (
     <div className="page">
-      <title>Promote Your Character · Personae</title>
       <PromoteHead />
       <Loaded characterId={characterId} />
     </div>
@@ -46,8 +45,7 @@ function Loaded({ characterId }: { characterId: string | undefined }) {
     return (
       <LoadFailed
         title="Couldn't load the form"
-        error={failed.error}
-        onRetry={() => queries.forEach(({ refetch }) => void refetch())}
+        query={{ error: failed.error, refetch: () => queries.forEach(({ refetch }) => void refetch()) }}
       />
     )
   // An open payment of an earlier visit may have ended.

@@ -5,7 +5,7 @@ import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { PromotionSlide } from '../featured/promotion-slide.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { failureCode, failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { unshownText } from '../../../lib/trpc.ts'
 import { formatDayAndTime } from '../../../lib/format-date.ts'
 import { CharacterPicker, useChosen } from './character-picker.tsx'
 import classes from './promote.module.css'
@@ -21,6 +21,7 @@ export function PromotionForm({ state, slots }: Props) {
   const { form, start, submit, restored, startOver } = state
   const isFull = slots.nextFreeAt !== null
   const chosen = useChosen(form)
+  const reason = unshownText(start.error, NOT_REACHED)
   const title = useTyped(form, 'title')
   const description = useTyped(form, 'description')
   // Without a free slot nothing can be bought: the fields are disabled, but typed text stays.
@@ -67,7 +68,7 @@ export function PromotionForm({ state, slots }: Props) {
           <Preview form={form} />
           <DurationField form={form} />
           <WaitNote error={start.error} />
-          <WhyNot error={start.error} />
+          {reason && <Note title="You weren't charged" tone="bad" role="alert" text={reason} />}
           <div className={classes.bar}>
             <Total form={form} />
             <SubmitButton isPending={start.isPending} underWay="Reserving your slot...">
@@ -107,13 +108,6 @@ function Total({ form }: { form: PromotionFields }) {
       {plan && <span className={classes.hint}>once, for {plan.label}</span>}
     </p>
   )
-}
-
-/** The error, if neither a field nor another notice shows it. */
-function WhyNot({ error }: { error: unknown }) {
-  if (!error || failureCode(error) === 'too_many_requests') return null
-  if (Object.keys(fieldErrors(error)).some(Boolean)) return null
-  return <Note title="You weren't charged" tone="bad" role="alert" text={failureText(error, NOT_REACHED)} />
 }
 
 /** Shown before the form. */

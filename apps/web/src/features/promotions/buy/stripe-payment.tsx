@@ -18,22 +18,15 @@ interface Props {
 
 /** Stripe's form: its data never reaches our code. */
 export default function StripePayment({ publishableKey, ...rest }: Props) {
-  const { data, error, refetch } = useQuery({
+  const script = useQuery({
     queryKey: ['stripe', publishableKey],
     queryFn: () => loadStripe(publishableKey),
     // It comes with this document and never changes.
     refetchOnReconnect: false,
   })
-  if (data) return <StripeForm stripe={data} {...rest} />
-  if (!error) return <PaymentFormSkeleton />
-  return (
-    <LoadFailed
-      level={3}
-      title="Couldn't load the payment form"
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  )
+  if (script.data) return <StripeForm stripe={script.data} {...rest} />
+  if (!script.error) return <PaymentFormSkeleton />
+  return <LoadFailed level={3} title="Couldn't load the payment form" query={script} />
 }
 
 type FormProps = Omit<Props, 'publishableKey'> & { stripe: Stripe }

@@ -1,10 +1,9 @@
 import type { Checkout, Payment } from '@personae/contract/payments'
 import type { PaymentStatus } from '@personae/contract/promotion-plans'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queryClient } from '../../../lib/trpc.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { dropDraftOf } from '../promotion-draft.ts'
 import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { checkoutQuery, receiptQuery, showCheckout } from '../promotions.queries.ts'
@@ -20,15 +19,14 @@ export type CheckoutSteps = ReturnType<typeof useCheckout>
  */
 export function useCheckout(checkout: Checkout | null, onUnpaid: (payment: Payment) => void) {
   const user = useCurrentUser()
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const leave = useLeave()
   const shown = useRef<Payment | null>(null)
   const [ended, setEnded] = useState<Payment | null>(null)
 
   async function toReceipt({ id }: Payment): Promise<void> {
     shown.current = null
     if (user) await dropDraftOf(user.id, id)
-    if (isHere()) await navigate({ to: '/promote-success', search: { payment: id } })
+    await leave({ to: '/promote-success', search: { payment: id } })
     showCheckout(null)
     void invalidatePromotions()
   }

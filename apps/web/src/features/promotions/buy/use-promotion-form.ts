@@ -4,12 +4,13 @@ import { promotionInput, type PromotionInput } from '@personae/contract/promotio
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { notifyFailure } from '../../../lib/notify.ts'
-import { failureText, fieldErrors } from '../../../lib/trpc.ts'
+import { invalidatePromotions } from '../../../lib/invalidate.ts'
+import { notifyFailed } from '../../../lib/notify.ts'
+import { fieldErrors, trpc } from '../../../lib/trpc.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { focusFirstError, useZodForm } from '../../../lib/use-zod-form.ts'
+import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import { draftKey, type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
-import { showCheckout, startPaymentMutation } from '../promotions.queries.ts'
+import { showCheckout } from '../promotions.queries.ts'
 
 export type PromotionFields = UseFormReturnType<PromotionValues>
 
@@ -38,7 +39,9 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
     },
   })
   const start = useMutation({
-    ...startPaymentMutation(),
+    ...trpc.payments.start.mutationOptions(),
+    // If it is refused, the last slot may just have been taken.
+    onSettled: (_, error) => error && invalidatePromotions(),
     onSuccess: (checkout) => {
       paymentId.current = checkout.payment.id
       draft.save({ ...form.getValues(), paymentId: checkout.payment.id })
@@ -46,10 +49,8 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
       showCheckout(checkout)
     },
     onError: (error) => {
-      const errors = fieldErrors(error)
-      form.setErrors(errors)
-      focusFirstError(form, errors)
-      notifyFailure(NOT_STARTED, failureText(error, NOT_REACHED))
+      notifyFailed(NOT_STARTED, NOT_REACHED, form)(error)
+      focusFirstError(form, fieldErrors(error))
     },
   })
 
@@ -60,9 +61,7 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
 
     /** Reserves a slot with these values, or focuses the first field with an error. */
     submit(): void {
-      const { hasErrors, errors } = form.validate()
-      if (hasErrors) focusFirstError(form, errors)
-      else if (!start.isPending) start.mutate(form.getValues() as PromotionInput)
+      if (isValid(form) && !start.isPending) start.mutate(form.getValues() as PromotionInput)
     },
 
     /** Fills an empty form with the values of a payment, for example in another browser. */

@@ -1,18 +1,24 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Payment } from '@personae/contract/payments'
-import { formatCents, PAYMENT_STATUSES, planOf } from '@personae/contract/promotion-plans'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { formatCents, PAYMENT_STATUSES, planOf, type PaymentStatus } from '@personae/contract/promotion-plans'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { formatDayAndTime } from '../../../lib/format-date.ts'
 import { failureCode } from '../../../lib/trpc.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { receiptStatusOf } from './receipt-status.ts'
+import { receiptStatusOf, isWaiting } from './receipt-status.ts'
 import classes from './receipt.module.css'
-import { useReceipt } from './use-receipt.ts'
+import { CharacterLink } from '../../../components/subject-link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { notifyPaid } from '../notify-paid.ts'
+import { dropDraftOf } from '../promotion-draft.ts'
+import { invalidatePromotions } from '../../../lib/invalidate.ts'
+import { receiptQuery, showCheckout } from '../promotions.queries.ts'
+import { consumeReturn } from './receipt-search.ts'
 
 export function ReceiptPage({ id }: { id: string | undefined }) {
   return (
@@ -38,7 +44,8 @@ function NoReceipt() {
 }
 
 function Receipt({ id }: { id: string }) {
-  const { data, error, isLong, refetch } = useReceipt(id)
+  const { isLong, ...query } = useReceipt(id)
+  const { data, error } = query
   if (data) return <ReceiptStatus payment={data} isLong={isLong} />
   if (!error) {
     return (
@@ -50,9 +57,7 @@ function Receipt({ id }: { id: string }) {
     )
   }
   if (failureCode(error) === 'not_found') return <NoReceipt />
-  return (
-    <LoadFailed level={1} title="Couldn't load the receipt" error={error} onRetry={() => void refetch()} />
-  )
+  return <LoadFailed level={1} title="Couldn't load the receipt" query={query} />
 }
 
 const CLOCK = 10_000
@@ -94,16 +99,7 @@ function Facts({ payment }: { payment: Payment }) {
   const { id, status, characterId, characterName, title, duration, amount, currency } = payment
   const { createdAt, paidAt, promotion } = payment
   const rows: [string, ReactNode][] = [
-    [
-      'Character',
-      characterId ? (
-        <Link to="/character/$id" params={{ id: characterId }}>
-          {characterName}
-        </Link>
-      ) : (
-        characterName
-      ),
-    ],
+    ['Character', <CharacterLink key="character" id={characterId} name={characterName} />],
     ['Promotion', `${planOf(duration).label} in Series of the Month`],
     ['Title', title],
     ['Amount', `${formatCents(amount)} ${currency.toUpperCase()}`],
@@ -145,4 +141,54 @@ function Next({ payment, next }: { payment: Payment; next: 'pay' | 'again' | nul
     )
   }
   return null
+}
+
+const POLL_INTERVAL_MS = 2_000
+/** After this time the screen says that it takes longer, and polls less often. */
+const LONG_AFTER = 30_000
+const SLOW_POLL_INTERVAL_MS = 10_000
+
+/** A receipt, polled while its state may change and the page is visible. */
+function useReceipt(id: string) {
+  const user = useCurrentUser()
+  const [isLong, setIsLong] = useState(false)
+  const query = useQuery({
+    ...receiptQuery(id),
+    refetchInterval: ({ state }) => {
+      if (!state.data || !isWaiting(state.data)) return false
+      return isLong ? SLOW_POLL_INTERVAL_MS : POLL_INTERVAL_MS
+    },
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined && isWaiting(state.data),
+  })
+  const { data } = query
+  const waits = data !== undefined && isWaiting(data)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setTimeout(() => setIsLong(true), LONG_AFTER)
+    return () => clearTimeout(timer)
+  }, [waits])
+
+  const hasWaited = useRef(false)
+  const announce = (payment: Payment) => {
+    if (isWaiting(payment)) {
+      hasWaited.current = true
+      return
+    }
+    const isNews = consumeReturn(id) || hasWaited.current
+    hasWaited.current = false
+    if (!isNews) return
+    if (payment.status === 'paid') notifyPaid(payment)
+    void invalidatePromotions()
+    showCheckout(null)
+  }
+  // Once for each new state, not for each answer.
+  const onStatus = useEffectEvent((status: PaymentStatus) => {
+    if (data) announce(data)
+    if (user && status !== 'pending') void dropDraftOf(user.id, id)
+  })
+  const status = data?.status
+  useEffect(() => {
+    if (status) onStatus(status)
+  }, [status])
+  return { ...query, isLong: isLong && waits }
 }

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
 
 /** Time to read the reason before the screen changes. */
@@ -24,4 +26,14 @@ export function AdminsOnly() {
   }, [isSignedIn, navigate])
 
   return null
+}
+
+/** Replaces a screen for signed-in users until the server has said who the user is: they need not log in again. */
+export function UserUnknown() {
+  return (
+    <div className="page">
+      <title>Personae</title>
+      <LoadFailed level={1} title="Couldn't load this page" query={useQuery(currentUserQuery)} />
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import type { CharacterCard as Card } from '@personae/contract/characters'
 import { Link } from '@tanstack/react-router'
-import { CompanyLogo } from '../../components/company-logo.tsx'
-import { Poster } from '../../components/poster.tsx'
-import type { ListKey } from '../../lib/character-list.ts'
+import { CompanyLogo } from './company-logo.tsx'
+import { Poster } from './poster.tsx'
+import type { ListKey } from '../lib/character-list.ts'
 import classes from './character-card.module.css'
 
 /** The width of a card in the grid. */
@@ -13,13 +13,13 @@ const LOGO_SIZE = 20
 
 interface Props {
   card: Card
-  eager: boolean
+  eager?: boolean
   /** Its width, if it is not in the gallery's grid. */
   sizes?: string
   list?: ListKey
 }
 
-export function CharacterCard({ card, eager, sizes = CARD_SIZES, list }: Props) {
+export function CharacterCard({ card, eager = false, sizes = CARD_SIZES, list }: Props) {
   const { id, name, origin, abilities, companyLogoUrl } = card
   const more = abilities.length - ABILITIES_SHOWN
   return (

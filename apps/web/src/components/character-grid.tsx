@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { use, useEffect } from 'react'
+import type { CharacterCard } from '@personae/contract/characters'
+import type { Page } from '@personae/contract/search'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ListKey } from '../lib/character-list.ts'
+import { CardAction, type CardActionOf } from './card-action.ts'
+import { CharacterCard as Card } from './character-card.tsx'
+import { itemsOf, type PagedQuery } from './paged-list.tsx'
+import classes from './character-grid.module.css'
+
+const SKELETONS = 8
+/** Cards that are visible at once if the grid is at the top of the page. */
+const FIRST_ROW = 4
+/** The next page is fetched so far before the last card. */
+const PREFETCH_MARGIN = '1200px'
+
+export type CardQuery = PagedQuery<CharacterCard, Page<CharacterCard>> &
+  Pick<UseInfiniteQueryResult, 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData'>
+
+interface Props {
+  list: ListKey
+  query: CardQuery
+  /** Small cards, as many in a row as fit. */
+  isCompact?: boolean
+  /** Whether the grid is at the top of the page. */
+  isFirst?: boolean
+  /** The action on a card, if it differs from that of other cards. */
+  action?: CardActionOf | undefined
+}
+
+/** The loaded cards. The next page is loaded near their end; if that has failed, only by the button. */
+export function CharacterGrid({ list, query, isCompact = false, isFirst = false, action }: Props) {
+  const { isPlaceholderData, isFetchingNextPage, isFetchNextPageError: hasFailed, fetchNextPage } = query
+  const forAll = use(CardAction)
+  const act = action ?? forAll
+  const { ref, entry } = useIntersection({ rootMargin: PREFETCH_MARGIN })
+  const hasMore = query.hasNextPage && !isPlaceholderData
+  const isDue = entry?.isIntersecting === true && hasMore && !isFetchingNextPage && !hasFailed
+  useEffect(() => {
+    if (isDue) void fetchNextPage()
+  }, [isDue, fetchNextPage])
+
+  return (
+    <>
+      <ul
+        className={classes.grid}
+        data-compact={isCompact || undefined}
+        aria-busy={isPlaceholderData || isFetchingNextPage}
+      >
+        {itemsOf(query.data).map((card, index) => (
+          <li key={card.id}>
+            <Card card={card} eager={isFirst && index < FIRST_ROW} list={list} />
+            {act && <div className={classes.action}>{act(card)}</div>}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={classes.more} ref={ref}>
+          {hasFailed && <p role="alert">Couldn't load more characters.</p>}
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {hasFailed ? 'Try again' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const GridSkeleton = ({ isCompact = false }: { isCompact?: boolean }) => (
+  <ul
+    className={classes.grid}
+    data-compact={isCompact || undefined}
+    aria-label="Loading characters"
+    aria-busy
+  >
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <li key={index}>
+        <Skeleton className={classes.skeleton} radius={14} />
+      </li>
+    ))}
+  </ul>
+)
