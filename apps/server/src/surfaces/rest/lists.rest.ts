@@ -16,7 +16,11 @@ export const listsRest: RestRoute[] = [
   { route: 'DELETE /api/lists/:id', procedure: 'lists.remove', input: fromParams, status: 204 },
   { route: 'GET /api/lists/:id/characters', procedure: 'lists.characters', ...PAGE },
   { route: 'POST /api/lists/:id/characters', procedure: 'lists.add', input: fromBodyAndParams },
-  { route: 'DELETE /api/lists/:id/characters/:characterId', procedure: 'lists.take', input: fromParams },
+  {
+    route: 'DELETE /api/lists/:id/characters/:characterId',
+    procedure: 'lists.removeEntry',
+    input: fromParams,
+  },
   { route: 'POST /api/lists/:id/reports', procedure: 'lists.report', input: fromBodyAndParams, status: 201 },
   {
     route: 'POST /api/lists/:id/dismiss-reports',

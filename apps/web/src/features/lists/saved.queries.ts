@@ -47,7 +47,7 @@ export const changesLists = invalidating(() =>
 
 export const saveMutation = (characterId: string) => ({
   mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
-    has ? client.lists.add.mutate({ id, characterId }) : client.lists.take.mutate({ id, characterId }),
+    has ? client.lists.add.mutate({ id, characterId }) : client.lists.removeEntry.mutate({ id, characterId }),
 })
 
 /** Running requests would bring the old state. */
@@ -57,7 +57,7 @@ export const cancelSaved = (characterId: string) => queryClient.cancelQueries(sa
 export function removeEntryMutation(id: string, characterId: string) {
   const { queryKey } = listCharactersQuery(id)
   return {
-    mutationFn: () => client.lists.take.mutate({ id, characterId }),
+    mutationFn: () => client.lists.removeEntry.mutate({ id, characterId }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)

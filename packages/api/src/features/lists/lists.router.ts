@@ -75,7 +75,7 @@ export const listsRouter = router({
     .mutation(({ ctx, input }) => ctx.services.lists.remove(ctx.actor, input.id)),
 
   add: signedInMutation(listEntry, savedIn, ({ lists }) => lists.add),
-  take: signedInMutation(listEntry, savedIn, ({ lists }) => lists.removeEntry),
+  removeEntry: signedInMutation(listEntry, savedIn, ({ lists }) => lists.removeEntry),
 
   report: signedInProcedure
     .meta({ rateLimit: 'reports' })

@@ -28,7 +28,7 @@ test('every user has favourites, which are created by the first save, and saving
   const lists = app.as(alice).lists
   expect(await lists.mine()).toMatchObject([{ id: FAVOURITES.id, name: 'Favourites', total: 0, covers: [] }])
   expect(await lists.byId(FAVOURITES)).toMatchObject({ isOwn: true, isPublic: false, isFavourites: true })
-  expect(await lists.take({ id: FAVOURITES.id, characterId })).toMatchObject({ has: false, total: 0 })
+  expect(await lists.removeEntry({ id: FAVOURITES.id, characterId })).toMatchObject({ has: false, total: 0 })
   expect(await rowsOf(app, 'list')).toEqual([])
 
   const saved = await lists.add({ id: FAVOURITES.id, characterId })
@@ -39,8 +39,8 @@ test('every user has favourites, which are created by the first save, and saving
   expect(await lists.saved({ characterId })).toEqual([saved])
   expect(await lists.mine()).toMatchObject([{ id: saved.id, total: 1, covers: [{ name: 'First' }] }])
 
-  expect(await lists.take({ id: saved.id, characterId })).toMatchObject({ has: false, total: 0 })
-  expect(await lists.take({ id: saved.id, characterId })).toMatchObject({ has: false, total: 0 })
+  expect(await lists.removeEntry({ id: saved.id, characterId })).toMatchObject({ has: false, total: 0 })
+  expect(await lists.removeEntry({ id: saved.id, characterId })).toMatchObject({ has: false, total: 0 })
 })
 
 test('of many characters a user learns which ones they have saved, whichever others have saved', async () => {
@@ -92,7 +92,7 @@ test('a private list is not found for others, admins included; a public one is r
       () => lists.update({ id, name: 'Mine' }),
       () => lists.remove({ id }),
       () => lists.add({ id, characterId }),
-      () => lists.take({ id, characterId }),
+      () => lists.removeEntry({ id, characterId }),
     ])
       expect(await failureIn(write())).toMatchObject(viewer ? MISSING : { code: 'unauthenticated' })
   }
@@ -106,7 +106,7 @@ test('a private list is not found for others, admins included; a public one is r
       () => lists.update({ id, name: 'Mine' }),
       () => lists.remove({ id }),
       () => lists.add({ id, characterId }),
-      () => lists.take({ id, characterId }),
+      () => lists.removeEntry({ id, characterId }),
     ])
       expect(await failureIn(write())).toMatchObject({ code: viewer ? 'forbidden' : 'unauthenticated' })
   }
@@ -151,7 +151,7 @@ test('a list is paged, latest added first; a character that is added again comes
   const { lists } = app.as(alice)
   const first = await lists.characters({ id, limit: 2 })
   expect([namesOf(first), first.total]).toEqual([['E', 'D'], 5])
-  await lists.take({ id, characterId: made[4]!.id })
+  await lists.removeEntry({ id, characterId: made[4]!.id })
   await lists.add({ id, characterId: made[4]!.id })
   const rest = await lists.characters({ id, limit: 9, cursor: first.nextCursor })
   expect([namesOf(rest), rest.nextCursor]).toEqual([['C', 'B', 'A'], null])
