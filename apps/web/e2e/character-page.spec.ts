@@ -98,6 +98,7 @@ test('a character’s page by the keyboard: each tab has an address, each name l
   await tab(page, 'Relations').click()
   await expect(page.getByText('No relationship information available')).toBeVisible()
   await tab(page, 'Overview').click()
+  await expect(page.getByText('No relationship information available')).toBeHidden()
   await link(page, 'Bo Mortar').press('Enter')
   await expect(page).toHaveURL('/?q=Bo+Mortar&field=creator#gallery')
   await expect(cards(page)).toHaveCount(9)

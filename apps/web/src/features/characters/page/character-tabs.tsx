@@ -107,7 +107,14 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: C
         ))}
       </Tabs.List>
       {CHARACTER_TABS.map((name) => (
-        <Tabs.Panel key={name} value={name} className={classes.panel} data-section={name}>
+        <Tabs.Panel
+          key={name}
+          value={name}
+          className={classes.panel}
+          data-section={name}
+          data-empty={sections[name].isEmpty || undefined}
+          data-chosen={name === tab || undefined}
+        >
           {sections[name].content}
         </Tabs.Panel>
       ))}
