@@ -60,6 +60,7 @@ export default defineConfig({
         'vitest.workspace.ts',
         'apps/web/src/features/chat/chat-panel.tsx',
         'apps/web/src/features/shell/user-menu.tsx',
+        'apps/web/src/features/auth/first-steps.tsx',
         'apps/web/src/features/notifications/bell.tsx',
         'apps/web/src/features/gallery/home/other-characters.tsx',
         'apps/web/src/features/gallery/search/search-overlay.tsx',

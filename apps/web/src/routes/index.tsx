@@ -1,11 +1,19 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { scrollKeyOf } from '../features/gallery/gallery-visit.ts'
 import { galleryQuery, genreCountsQuery, rememberedPages } from '../features/gallery/gallery.queries.ts'
 import { isSearch, parseGallerySearch } from '../features/gallery/gallery-search.ts'
 import { HomePage } from '../features/gallery/home/home-page.tsx'
 import { featuredQuery } from '../features/promotions/promotions.queries.ts'
 import { Featured } from '../features/promotions/featured/featured.tsx'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/trpc.ts'
+
+// Only for members.
+const FirstSteps = lazyPart(() => import('../features/auth/first-steps.tsx'), {
+  name: 'The first steps',
+  isSmall: true,
+})
 
 /** Milliseconds for which the page waits for data other than the characters. */
 const OTHER_DATA_WAIT_MS = 1_000
@@ -29,6 +37,12 @@ export const Route = createFileRoute('/')({
   component: function HomeRoute() {
     const search = Route.useSearch()
     const beganAsSearch = useLocation({ select: ({ state }) => state.beganAsSearch })
-    return <HomePage search={search} isSearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
+    const user = useCurrentUser()
+    return (
+      <>
+        {user && <FirstSteps user={user} />}
+        <HomePage search={search} isSearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
+      </>
+    )
   },
 })

@@ -6,6 +6,7 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { EmailField, NewPasswordFields, PasswordField, UsernameField } from '../auth-fields.tsx'
 import { useAuthForm } from '../auth-form.tsx'
+import { firstStepsFor } from '../first-steps-for.ts'
 import { AuthScreen } from './auth-screen.tsx'
 
 type SignedIn = CurrentUser & { next: string | null }
@@ -27,7 +28,10 @@ function useSignIn(next: string | undefined) {
 function useSignupOutcome(next: string | undefined) {
   const signIn = useSignIn(next)
   return {
-    onSuccess: (user: SignedIn) => signIn(user, 'Account Created!'),
+    onSuccess: (user: SignedIn) => {
+      firstStepsFor.set(user.id)
+      return signIn(user, 'Account Created!')
+    },
     failed: ['Signup Failed', 'Signup failed'] as [string, string],
   }
 }
