@@ -116,8 +116,9 @@ export function scoreOf(
 
   let score = name.weight
   reasons.push(name.reason)
-  if (isOneUniverse) reasons.push('same universe')
-  else score *= 0.4
+  if (!isOneUniverse) score *= 0.4
+  // While a form has no universe yet, only the names are compared.
+  else if (a.origin !== '') reasons.push('same universe')
   if (haveCreators(a, b)) reasons.push('same creators')
   const contradictions = [...conflicts(a, b, [namesIn(a), namesIn(b)])]
   for (const { weight, reason } of contradictions) {

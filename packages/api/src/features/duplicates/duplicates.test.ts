@@ -149,7 +149,10 @@ test('the submission form gets similar characters that the viewer may see, most 
   const likely = (person: CurrentUser, name: string, origin = '') =>
     app.as(person).duplicates.likely({ name, origin })
 
-  expect(await likely(bob, 'quickwater ORLA')).toMatchObject([{ id: original.id, status: 'approved' }])
+  expect(await likely(bob, 'quickwater ORLA')).toMatchObject([
+    // Without a universe nothing is said of it.
+    { id: original.id, status: 'approved', reasons: ['same name with its words in another order'] },
+  ])
   expect(await likely(bob, 'Orla Quickwater', 'tideborn universe')).toMatchObject([
     { id: original.id, origin: 'Tideborn', score: 1 },
   ])

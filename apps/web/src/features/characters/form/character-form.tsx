@@ -51,6 +51,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
         <fieldset className={classes.section}>
           <legend>The basics</legend>
           <CountedText {...of('name')} max={MAX_LENGTH.name} required />
+          <Typed form={form}>{matches}</Typed>
           <OtherNamesField form={form} />
           <div className={classes.pair}>
             <OriginField form={form} />
@@ -60,7 +61,6 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
               max={MAX_LENGTH.name}
             />
           </div>
-          <Typed form={form}>{matches}</Typed>
           <GenreField form={form} />
         </fieldset>
 
