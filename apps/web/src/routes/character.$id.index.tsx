@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BackLink } from '../components/back-link.tsx'
 import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/page/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/page/character-skeleton.tsx'
 import { parseCharacterTab } from '../features/characters/page/character-tab.ts'
 import { companyOf, relatedTo, relationsOf } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
-import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
+import { lastGallery } from '../features/gallery/gallery-visit.ts'
 import { SaveButton } from '../features/lists/save/save-button.tsx'
 import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
 import { currentUser } from '../lib/current-user.ts'
@@ -38,7 +39,11 @@ export const Route = createFileRoute('/character/$id/')({
         key={id}
         id={id}
         tab={Route.useSearch().tab}
-        back={<BackToGallery />}
+        back={
+          <BackLink to="/" {...(lastGallery() ?? { hash: 'gallery' })}>
+            Back to Gallery
+          </BackLink>
+        }
         actions={(character) => (
           <>
             <ExpertButton key={character.id} character={character} />

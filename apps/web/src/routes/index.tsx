@@ -29,6 +29,8 @@ export const Route = createFileRoute('/')({
   component: function HomeRoute() {
     const search = Route.useSearch()
     const beganAsSearch = useLocation({ select: ({ state }) => state.beganAsSearch })
-    return <HomePage search={search} isSearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
+    return (
+      <HomePage search={search} isOnlySearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
+    )
   },
 })

@@ -10,13 +10,8 @@ const BESIDE = '(width >= 70em)'
 /** Whether an open chat covers the page. */
 export const coversPage = (): boolean => !window.matchMedia(BESIDE).matches
 
-interface Props {
-  onClose: () => void
-  children: ReactNode
-}
-
 /** The frame of a chat: beside the page if there is room for both, else over the page. */
-export function ChatFrame({ onClose, children }: Props) {
+export function ChatFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
