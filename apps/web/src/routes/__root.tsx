@@ -1,5 +1,5 @@
 import type { CharacterCard } from '@personae/contract/characters'
-import { createRootRoute, Outlet, useMatches, useRouterState, useRouter } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { isListed } from '@personae/contract/pages'
 import { CardAction } from '../components/card-action.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -8,11 +8,9 @@ import { AdminsOnly, UserUnknown } from '../features/shell/no-access.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
+import { PageChanges } from '../features/shell/page-changes.tsx'
+import { PrintedLine } from '../features/shell/printed-line.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
-import { formatDay } from '../lib/format-date.ts'
-import { usePrintTime } from '../lib/use-print-time.ts'
-import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
 
 // Only for signed-in users, like the menu beside it.
 const NotificationBell = lazyPart(() => import('../features/notifications/bell.tsx'), {
@@ -80,42 +78,4 @@ function Listing() {
       matches.some(({ status }) => status === 'notFound'),
   })
   return isHidden ? <meta name="robots" content="noindex" /> : null
-}
-
-/** On paper: where the page is from, and when it was printed. */
-function PrintedLine() {
-  const time = usePrintTime()
-  return (
-    time && (
-      <p className="page">
-        {window.location.href} · Printed on {formatDay(time)}
-      </p>
-    )
-  )
-}
-
-/** Focuses the heading of the new page, unless the page has taken the focus itself. */
-function focusHeading(): void {
-  const content = document.getElementById('content')
-  const isTaken = document.activeElement !== content && content?.contains(document.activeElement)
-  const heading = content?.querySelector('h1')
-  if (isTaken || !heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
-
-/** After each change of page: the focus is on its heading, and its title is announced. */
-function PageChanges() {
-  const [title, setTitle] = useState('')
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        setTitle(document.title)
-        focusHeading()
-      }),
-    [router],
-  )
-  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
 }

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BackLink } from '../components/back-link.tsx'
 import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/page/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/page/character-skeleton.tsx'
 import { parseCharacterTab } from '../features/characters/page/character-tab.ts'
 import { companyOf, relatedTo, relationsOf } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
-import { lastGallery } from '../features/gallery/gallery-visit.ts'
+import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
 import { SaveButton } from '../features/lists/save/save-button.tsx'
 import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
 import { currentUser } from '../lib/current-user.ts'
@@ -39,11 +38,7 @@ export const Route = createFileRoute('/character/$id/')({
         key={id}
         id={id}
         tab={Route.useSearch().tab}
-        back={
-          <BackLink to="/" {...(lastGallery() ?? { hash: 'gallery' })}>
-            Back to Gallery
-          </BackLink>
-        }
+        back={<BackToGallery />}
         actions={(character) => (
           <>
             <ExpertButton key={character.id} character={character} />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, type CSSProperties } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
@@ -18,7 +18,8 @@ import { WordDiff } from '../../components/word-diff.tsx'
 import { characterQuery } from '../../lib/queries.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { DecideActions } from './dispute-decision.tsx'
-import { TimeLeft } from './time-left.tsx'
+import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
+import { useNow } from '../../lib/use-now.ts'
 
 const disputesQuery = (status: 'pending' | 'resolved') =>
   trpc.disputes.list.infiniteQueryOptions({ status }, paged)
@@ -206,3 +207,30 @@ const Links = ({ title, links }: { title: string; links: string[] }) => (
     )}
   </Section>
 )
+
+const SECOND = 1_000
+const HOUR = 60 * 60 * SECOND
+
+/** The rest of the time within which the policy promises an answer; red when it is over. */
+function TimeLeft({ since }: { since: string }) {
+  const passed = Math.max(0, useNow(SECOND) - Date.parse(since))
+  const hours = REMOVAL_HOURS - passed / HOUR
+  return (
+    <span className={classes.time} data-over={hours <= 0 || undefined}>
+      {hoursLeft(hours)}
+      <span
+        className={classes.timeBar}
+        style={{ '--share': Math.min(1, Math.max(0, hours / REMOVAL_HOURS)) } as CSSProperties}
+        aria-hidden
+      />
+    </span>
+  )
+}
+
+/** The rest of the promised time, as a text. */
+export function hoursLeft(hours: number): string {
+  if (hours >= 1) return `${Math.floor(hours)} h left of ${REMOVAL_HOURS} h`
+  if (hours > 0) return `${Math.ceil(hours * 60)} min left of ${REMOVAL_HOURS} h`
+  const over = Math.floor(-hours)
+  return over >= 1 ? `Overdue by ${over} h` : 'Overdue'
+}

@@ -107,10 +107,8 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
           {formatMoment(at)}
         </time>
       </div>
-      {fields.length > 0 ? (
-        <Changes characterId={character.id} revisionId={id} fields={fields} />
-      ) : (
-        FIRST.has(action) && <Changes characterId={character.id} revisionId={id} />
+      {(fields.length > 0 || FIRST.has(action)) && (
+        <Changes characterId={character.id} revisionId={id} fields={fields.length > 0 ? fields : null} />
       )}
       {canRevert && (
         <Button
@@ -130,13 +128,13 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
 interface ChangesProps {
   characterId: string
   revisionId: string
-  /** The changed fields; undefined for the first version, in which all are new. */
-  fields?: string[]
+  /** The changed fields; null for the first version, in which all are new. */
+  fields: string[] | null
 }
 
 /** Each field before and after. The texts may be long, so they are loaded when they are scrolled into view. */
 function Changes({ characterId, revisionId, fields }: ChangesProps) {
-  const isFirst = fields === undefined
+  const isFirst = fields === null
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { data, error, refetch } = useQuery({
     // A past change is never edited.

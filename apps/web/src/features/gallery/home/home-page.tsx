@@ -16,9 +16,8 @@ import { CharacterGrid, GridSkeleton } from '../../../components/character-grid.
 import { CloseMatches, NothingFound, useCloseMatches } from '../search/nothing-found.tsx'
 import { scrollKeyOf } from '../gallery-visit.ts'
 import { galleryQuery, newestQuery, rememberPages } from '../gallery.queries.ts'
-import { useDensity } from '../search/density-switch.tsx'
 import gallery from '../gallery.module.css'
-import { SearchBar } from '../search/search-bar.tsx'
+import { SearchBar, useDensity } from '../search/search-bar.tsx'
 
 interface Props {
   search: GallerySearch
