@@ -1,5 +1,5 @@
-import { markedWords } from './marked-words.ts'
 import classes from './word-diff.module.css'
+import { diffWordsWithSpace } from 'diff'
 
 interface Props {
   text: string
@@ -31,4 +31,52 @@ export function WordDiff({ text, other, mark: Mark, isQuiet = false }: Props) {
       value
     ),
   )
+}
+
+/** A piece of a text, and whether it is missing from the other text. */
+interface Piece {
+  value: string
+  isMarked: boolean
+}
+
+/** Texts that differ in more words are not compared: the comparison would block the page. */
+const MOST_EDITS = 3_000
+/** A shorter run of equal words between two marks is marked too: long marks are easier to read than many short ones. */
+const LEAST_BETWEEN = 3
+/** If less of the shorter text is the same, the texts count as different. */
+const MIN_SHARE = 0.4
+/** Texts with fewer words are always marked word by word. */
+const FEW_WORDS = 12
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
+/**
+ * A text in pieces. Those that are missing from another text are marked. Null if hardly anything is the same, or if the
+ * texts are too long to compare.
+ * @param fewWords texts with fewer words are marked even if little is the same
+ */
+export function markedWords(text: string, other: string, fewWords = FEW_WORDS): Piece[] | null {
+  // The text is the newer side of the comparison, so its additions are the words that only it has.
+  const parts = diffWordsWithSpace(other, text, { maxEditLength: MOST_EDITS })
+  if (!parts) return null
+  const pieces = parts
+    .filter(({ removed }) => !removed)
+    .map(({ value, added }) => ({ value, isMarked: added }))
+  const shorter = Math.min(wordsIn(text), wordsIn(other))
+  const unmarked = pieces.reduce((sum, { value, isMarked }) => sum + (isMarked ? 0 : wordsIn(value)), 0)
+  if (shorter >= fewWords && unmarked / shorter < MIN_SHARE) return null
+  return merged(pieces)
+}
+
+/** Marks short runs between two marks, and joins neighbours of the same kind. */
+function merged(pieces: Piece[]): Piece[] {
+  const all: Piece[] = []
+  for (const [at, { value, isMarked }] of pieces.entries()) {
+    const isBetween = pieces[at - 1]?.isMarked === true && pieces[at + 1]?.isMarked === true
+    const marked = isMarked || (isBetween && wordsIn(value) < LEAST_BETWEEN)
+    const last = all.at(-1)
+    if (last?.isMarked === marked) last.value += value
+    else all.push({ value, isMarked: marked })
+  }
+  return all
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '../features/auth/recovery/confirm-email-page.tsx'
+import { ConfirmEmailPage } from '../features/auth/recovery/recovery-pages.tsx'
 import { tokenSearch } from '../features/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_beside-posters/confirm-email')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../features/auth/recovery/forgot-password-page.tsx'
+import { ForgotPasswordPage } from '../features/auth/recovery/recovery-pages.tsx'
 
 export const Route = createFileRoute('/_beside-posters/forgot-password')({
   component: ForgotPasswordPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../features/auth/recovery/reset-password-page.tsx'
+import { ResetPasswordPage } from '../features/auth/recovery/recovery-pages.tsx'
 import { tokenSearch } from '../features/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_beside-posters/reset-password')({

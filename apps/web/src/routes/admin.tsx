@@ -6,9 +6,13 @@ import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { reportedListsQuery } from '../features/lists/lists.queries.ts'
 import { ReportedLists } from '../features/lists/moderation/reported-lists.tsx'
-import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter } from '../features/moderation/desk/queue-filter.ts'
+import { DialogButton } from '../components/dialog-button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import type { Character } from '@personae/contract/characters'
+import { useReview } from '../features/moderation/actions/use-review.ts'
 
 function ReportsLabel() {
   const { data } = useInfiniteQuery(reportedListsQuery())
@@ -39,3 +43,32 @@ export const Route = createFileRoute('/admin')({
     )
   },
 })
+
+function DeleteButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
+  const { id, name } = character
+  const { remove, isPending } = useReview(character)
+  return (
+    <>
+      <LinkButton to="/character/$id" params={{ id }} variant="default" size="sm">
+        View Details
+      </LinkButton>
+      <DialogButton label="Delete" variant="danger" size="sm" disabled={isPending}>
+        {(dialog) => (
+          <Dialog
+            {...dialog}
+            title={`Delete ${name}?`}
+            confirm="Delete"
+            danger
+            onConfirm={() => {
+              dialog.onClose()
+              remove()
+            }}
+          >
+            The character, its history and its picture are removed for good. There is no way to bring them
+            back.
+          </Dialog>
+        )}
+      </DialogButton>
+    </>
+  )
+}

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/')({
     return (
       <>
         {user && <FirstSteps user={user} />}
-        <HomePage search={search} isSearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
+        <HomePage search={search} isOnlySearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
       </>
     )
   },

@@ -1,7 +1,6 @@
 import { universeParam } from '@personae/contract/pages'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { CompanyAdmin } from '../features/companies/company-admin.tsx'
 import { OwnCompanyStatus } from '../features/companies/company-status.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { NotFound } from '../components/not-found.tsx'
@@ -10,6 +9,8 @@ import { universeCharactersQuery, universeQuery } from '../features/universes/un
 import { parseUniverseSearch } from '../features/universes/universe-search.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
+import { lazyPart } from '../components/lazy-part.tsx'
+import { useCurrentUser } from '../lib/current-user.ts'
 
 export const Route = createFileRoute('/universe/$name')({
   params: { stringify: ({ name }) => ({ name: universeParam(name) }) },
@@ -42,3 +43,13 @@ export const Route = createFileRoute('/universe/$name')({
     )
   },
 })
+
+// Loaded only for admins, with its dialogs and forms.
+const AdminActions = lazyPart(
+  async () => ({ default: (await import('../features/companies/admin-actions.tsx')).AdminActions }),
+  {
+    name: 'The decision',
+  },
+)
+
+const CompanyAdmin = ({ id }: { id: string }) => (useCurrentUser()?.isAdmin ? <AdminActions id={id} /> : null)

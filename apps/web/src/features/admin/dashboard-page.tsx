@@ -16,8 +16,7 @@ import { paged, trpc } from '../../lib/trpc.ts'
 import { Activity } from './activity.tsx'
 import classes from './admin.module.css'
 import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
-import { PaymentsTab } from './payments-tab.tsx'
-import { PromotionsTab } from './promotions-tab.tsx'
+import { PaymentsTab, PromotionsTab } from './payments-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCents, type PaymentStatus, planOf } from '@personae/contract/promotion-plans'
+import { formatCents, type PaymentStatus, planOf, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { PaymentTotals, Transaction } from '@personae/contract/payments'
 import { type CSSProperties, useState } from 'react'
@@ -8,12 +8,17 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
-import { formatMoment } from '../../lib/format-date.ts'
+import { formatMoment, formatAge, formatDay } from '../../lib/format-date.ts'
 import { invalidatePromotions, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
+import type { RunningPromotion } from '@personae/contract/promotions'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Poster } from '../../components/poster.tsx'
+import { slotsQuery } from '../../lib/queries.ts'
+import { CharacterLink } from '../../components/subject-link.tsx'
 
 /** The address of the CSV file of all payments. */
 const CSV = '/api/payments/export.csv'
@@ -170,5 +175,73 @@ function RefundButton({ transaction: { id, amount, characterName } }: { transact
         All of it goes back to the payer, and the promotion of {characterName} ends at once.
       </Dialog>
     </>
+  )
+}
+
+export function PromotionsTab() {
+  const slots = useQuery(slotsQuery())
+  return (
+    <section className={classes.tab}>
+      <p className={classes.slots}>
+        {slots.data ? slots.data.used : '–'}/{PROMOTION_SLOTS} Slots Used
+      </p>
+      {slots.data?.nextFreeAt && (
+        <p className={classes.note}>The next slot becomes free on {formatDay(slots.data.nextFreeAt)}.</p>
+      )}
+      <Live />
+    </section>
+  )
+}
+
+function Live() {
+  const live = useQuery(trpc.promotions.live.queryOptions())
+  const { data } = live
+  if (!data) {
+    return live.error ? (
+      <LoadFailed title="Couldn't load the promotions" query={live} />
+    ) : (
+      <SkeletonRows className={payments.list} h={96} mt="md" />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No active promotions" text="Active promotions and their end dates appear here." />
+    )
+  }
+  return (
+    <ul className={payments.list} aria-label="Active promotions">
+      {data.map((promotion) => (
+        <PromotionRow key={promotion.id} promotion={promotion} />
+      ))}
+    </ul>
+  )
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`)
+
+function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
+  const { characterId, characterName, title, ownerUsername, duration, amount } = promotion
+  const { state, startsAt, endsAt, impressions, clicks } = promotion
+  return (
+    <li className={payments.row}>
+      <Poster className={payments.poster} of={{ ...promotion, name: characterName }} sizes="64px" />
+      <div className={payments.what}>
+        <h3 className={payments.name}>
+          <CharacterLink id={characterId} name={characterName} />
+        </h3>
+        <p>{title}</p>
+        <p className={payments.soft}>
+          By {ownerUsername ?? 'a former member'} · shown {times(impressions)}, followed {times(clicks)}
+        </p>
+      </div>
+      <div className={payments.terms}>
+        <p className={payments.amount}>{formatCents(amount)}</p>
+        <p className={payments.soft}>{planOf(duration).label}</p>
+        <p className={payments.soft}>
+          {state === 'scheduled' ? `Starts ${formatDay(startsAt)}` : `Ends ${formatDay(endsAt)}`},{' '}
+          {formatAge(state === 'scheduled' ? startsAt : endsAt)}
+        </p>
+      </div>
+    </li>
   )
 }

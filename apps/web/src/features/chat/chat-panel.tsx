@@ -1,5 +1,5 @@
 import type { Character } from '@personae/contract/characters'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { suggestedQuestions } from '@personae/contract/shared/suggested-questions'
@@ -11,13 +11,13 @@ import { LinkLikeButton } from '../../components/link-button.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { logInAgain } from '../../lib/session.ts'
 import { askExpert, stopAnswer } from './ask-expert.ts'
-import { ChatLog } from './chat-log.tsx'
 import { changeChat, chatOf, keepQuestion, useConversation } from './chats.ts'
 import { Composer } from './composer.tsx'
 import { cleared, isStreaming, restored, type Turn } from './conversation.ts'
 import { TurnView } from './turn-view.tsx'
 import { plainText } from './markdown.ts'
 import classes from './chat-panel.module.css'
+import { IconArrowDown } from '@tabler/icons-react'
 
 interface Props {
   character: Character
@@ -186,4 +186,79 @@ function useChat(id: string) {
   }
 
   return { ask, failure }
+}
+
+/** The log counts as scrolled to its end within so many pixels. */
+const STICK_DISTANCE_PX = 40
+
+/** The conversation. It scrolls to its end as it grows, unless the user has scrolled up. */
+function ChatLog({ running, children }: { running: string | undefined; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const sticks = useRef(true)
+
+  const toEnd = () => {
+    sticks.current = true
+    setIsAtEnd(true)
+    const element = list.current
+    if (element) element.scrollTop = element.scrollHeight
+  }
+
+  useEffect(() => {
+    const element = list.current
+    const content = element?.firstElementChild
+    if (!element || !content) return undefined
+    let top = element.scrollTop
+    const look = () => {
+      const isNear = element.scrollHeight - element.clientHeight - element.scrollTop < STICK_DISTANCE_PX
+      // Only scrolling up leaves the end: growth alone also changes the distance to it.
+      if (isNear) sticks.current = true
+      else if (element.scrollTop < top) sticks.current = false
+      top = element.scrollTop
+      setIsAtEnd(sticks.current)
+    }
+    const follow = new ResizeObserver(() => {
+      if (sticks.current) element.scrollTop = element.scrollHeight
+      else look()
+    })
+    follow.observe(content)
+    follow.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      follow.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+
+  const jump = () => {
+    toEnd()
+    list.current?.focus({ preventScroll: true })
+  }
+  const show = useEffectEvent(toEnd)
+  useEffect(() => {
+    if (running) show()
+  }, [running])
+  // The focused element in here was removed, for example a suggested question.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div className={classes.place}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
+      <div ref={list} className={classes.log} role="group" aria-label="Conversation" tabIndex={0}>
+        <div className={classes.turns}>{children}</div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          className={classes.jump}
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowDown size={15} aria-hidden />}
+          onClick={jump}
+        >
+          Jump to latest
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,8 +1,15 @@
 import type { Character } from '@personae/contract/characters'
-import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { MAX_LENGTH, lengthOf } from '@personae/contract/text.constants'
 import { reportInput } from '@personae/contract/disputes'
 import { useMutation } from '@tanstack/react-query'
-import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
+import {
+  CountedText,
+  CountedTextarea,
+  joinParts,
+  near,
+  SpokenCounter,
+  textCounter,
+} from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
@@ -10,7 +17,9 @@ import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './disputes.module.css'
-import { LinkListField, useLinkList } from './link-list-field.tsx'
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
+import { useRef, useState } from 'react'
 
 interface Props {
   character: Character
@@ -105,4 +114,113 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+interface LinkListProps {
+  list: LinkList
+  label: string
+  /** The name of one of them. */
+  one: string
+}
+
+/** A field that adds an address by Enter or its button, above the list of added ones. */
+function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps) {
+  const add = () => {
+    list.add()
+    list.focus()
+  }
+  return (
+    <div>
+      <div className={classes.adding}>
+        <TextInput
+          ref={attach}
+          label={label}
+          placeholder="https://"
+          inputMode="url"
+          value={list.text}
+          error={list.error}
+          description={list.counter}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => list.type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // Enter adds an address, and must not send the form.
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="default" className={classes.add} aria-label={`Add ${one}`} onClick={add}>
+          Add
+        </Button>
+      </div>
+      <SpokenCounter label={label} counter={list.counter} />
+      {list.links.length > 0 && (
+        <ul className={classes.added} aria-label={label}>
+          {list.links.map((link) => (
+            <li key={link}>
+              <span>{link}</span>
+              <CloseButton
+                aria-label={`Remove ${link}`}
+                onClick={() => {
+                  list.remove(link)
+                  list.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const ofLink = textCounter(MAX_LENGTH.link)
+
+type LinkList = ReturnType<typeof useLinkList>
+
+/** A list of web addresses that are added one by one. */
+function useLinkList() {
+  const [links, setLinks] = useState<string[]>([])
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement | null>(null)
+
+  const wrongWith = (link: string): string | null => {
+    if (lengthOf(link) > MAX_LENGTH.link) return LINK_TOO_LONG
+    if (!isHttpLink(link)) return NOT_A_LINK
+    return links.length < MAX_LENGTH.listItems ? null : `At most ${MAX_LENGTH.listItems} can be added`
+  }
+
+  return {
+    links,
+    text,
+    counter: joinParts([near(links.length, MAX_LENGTH.listItems, 'links'), ofLink(text.trim())]),
+    error,
+    /** Receives the text field. */
+    attach: (node: HTMLInputElement | null) => {
+      input.current = node
+    },
+    type: setText,
+    focus: () => input.current?.focus(),
+    remove: (link: string) => setLinks(links.filter((other) => other !== link)),
+
+    clear: () => {
+      setLinks([])
+      setText('')
+      setError(null)
+    },
+
+    /** Adds the typed address, if there is one. Returns the whole list, or null if it is not a link. */
+    add(): string[] | null {
+      const link = text.trim()
+      const isNew = link !== '' && !links.includes(link)
+      const wrong = isNew ? wrongWith(link) : null
+      setError(wrong)
+      if (wrong) return null
+      const next = isNew ? [...links, link] : links
+      setLinks(next)
+      setText('')
+      return next
+    },
+  }
 }

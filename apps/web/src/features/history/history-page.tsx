@@ -1,6 +1,6 @@
 import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
@@ -10,7 +10,17 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { characterQuery } from '../../lib/queries.ts'
 import { failureCode, failureText, paged, trpc } from '../../lib/trpc.ts'
 import classes from './history.module.css'
-import { RevisionEntry } from './revision-entry.tsx'
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useInViewport } from '@mantine/hooks'
+import type { Revision, RevisionAction, RevisionTexts } from '@personae/contract/history'
+import { useState } from 'react'
+import { WordDiff } from '../../components/word-diff.tsx'
+import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
+import { formatMoment } from '../../lib/format-date.ts'
+import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { useRestoreFocus } from '../../lib/use-focus.ts'
 
 export function HistoryPage({ id }: { id: string }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
@@ -54,5 +64,150 @@ function Revisions({ character }: { character: Character }) {
         </ol>
       )}
     </PagedList>
+  )
+}
+
+const ACTIONS: Record<RevisionAction, string> = {
+  submitted: 'Submitted',
+  imported: 'Imported',
+  edited: 'Edited',
+  resubmitted: 'Resubmitted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reverted: 'Reverted to an earlier version',
+}
+
+/** The actions that create a character. */
+const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
+
+type Value = RevisionTexts['changes'][number]['before']
+
+interface EntryProps {
+  character: Pick<Character, 'id' | 'version'>
+  revision: Revision
+  /** Whether the character can be reverted to this revision. */
+  canRevert: boolean
+}
+
+function RevisionEntry({ character, revision, canRevert }: EntryProps) {
+  const { id, at, by, action, fields } = revision
+  const revert = useMutation({
+    ...trpc.characters.revert.mutationOptions(invalidating(({ id: written }) => invalidateWritten(written))),
+    onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
+    onError: notifyFailed("Couldn't revert"),
+  })
+  const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <p className={classes.action}>
+          {ACTIONS[action]} <span className={classes.soft}>by {by ?? 'a former member'}</span>
+        </p>
+        <time dateTime={at} className={classes.soft}>
+          {formatMoment(at)}
+        </time>
+      </div>
+      {(fields.length > 0 || FIRST.has(action)) && (
+        <Changes characterId={character.id} revisionId={id} fields={fields.length > 0 ? fields : null} />
+      )}
+      {canRevert && (
+        <Button
+          ref={button}
+          variant="default"
+          size="sm"
+          loading={revert.isPending}
+          onClick={() => revert.mutate({ id: character.id, baseVersion: character.version, revisionId: id })}
+        >
+          Revert to this version
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface ChangesProps {
+  characterId: string
+  revisionId: string
+  /** The changed fields; null for the first version, in which all are new. */
+  fields: string[] | null
+}
+
+/** Each field before and after. The texts may be long, so they are loaded when they are scrolled into view. */
+function Changes({ characterId, revisionId, fields }: ChangesProps) {
+  const isFirst = fields === null
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const { data, error, refetch } = useQuery({
+    // A past change is never edited.
+    ...trpc.characters.revision.queryOptions({ id: characterId, revisionId }, { staleTime: Infinity }),
+    enabled: inViewport,
+  })
+  return (
+    <div ref={ref} className={classes.changes} aria-busy={!data && !error}>
+      {isFirst && !data && !error && <Skeleton className={classes.loading} h={120} radius={8} />}
+      {(error ? [] : (fields ?? data?.changes.map((one) => one.field) ?? [])).map((field) => {
+        const change = data?.changes.find((one) => one.field === field)
+        return (
+          <div key={field} className={classes.change}>
+            <h2 className={classes.field}>{fieldLabel(field)}</h2>
+            {!data && !error && <Skeleton className={classes.loading} h={42} radius={8} />}
+            {change && isFirst && (
+              <div className={classes.first}>
+                <Side field={field} value={change.after} other={change.after} mark="ins" />
+              </div>
+            )}
+            {change && !isFirst && (
+              <>
+                <div className={classes.before}>
+                  <Side field={field} value={change.before} other={change.after} mark="del" />
+                </div>
+                <div className={classes.after}>
+                  <Side field={field} value={change.after} other={change.before} mark="ins" />
+                </div>
+              </>
+            )}
+          </div>
+        )
+      })}
+      {error && (
+        <div role="alert" className={classes.failed}>
+          <span>
+            {failureCode(error)
+              ? failureText(error, '')
+              : 'What changed could not be loaded: the server could not be reached.'}
+          </span>
+          <Button size="sm" variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SideProps {
+  field: string
+  value: Value
+  other: Value
+  mark: 'ins' | 'del'
+}
+
+function Side({ field, value, other, mark }: SideProps) {
+  if (field === 'imageUrl') return <PictureThen address={value} />
+  return <WordDiff text={fieldText(field, value)} other={fieldText(field, other)} mark={mark} />
+}
+
+/** The picture of one side. Early revisions did not store pictures. */
+function PictureThen({ address }: { address: Value }) {
+  const [isGone, setIsGone] = useState(false)
+  if (typeof address !== 'string') return 'No picture'
+  if (isGone) return 'A picture that is no longer stored'
+  return (
+    <img
+      className={classes.picture}
+      src={`${address}?w=240`}
+      alt=""
+      loading="lazy"
+      onError={() => setIsGone(true)}
+    />
   )
 }

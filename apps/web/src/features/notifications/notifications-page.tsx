@@ -32,34 +32,29 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
             Mark all read
           </Button>
         </PageTitle>
-        <Everything />
+        <PagedList
+          query={useInfiniteQuery(notificationsQuery())}
+          name="your notifications"
+          loading={<SkeletonRows className={classes.loading} count={5} h={64} radius={12} />}
+          empty={
+            <EmptyState title="No notifications yet" text="You'll see updates on your submissions here.">
+              <LinkButton to="/submit">Submit Character</LinkButton>
+            </EmptyState>
+          }
+        >
+          {(notifications) =>
+            [...Map.groupBy(notifications, ({ createdAt }) => formatNearDay(createdAt))].map(
+              ([day, ofDay]) => (
+                <section key={day} className={classes.day} aria-label={day}>
+                  <h2>{day}</h2>
+                  <NotificationList notifications={ofDay} />
+                </section>
+              ),
+            )
+          }
+        </PagedList>
       </div>
       {reports}
     </div>
-  )
-}
-
-function Everything() {
-  const empty = (
-    <EmptyState title="No notifications yet" text="You'll see updates on your submissions here.">
-      <LinkButton to="/submit">Submit Character</LinkButton>
-    </EmptyState>
-  )
-  return (
-    <PagedList
-      query={useInfiniteQuery(notificationsQuery())}
-      name="your notifications"
-      loading={<SkeletonRows className={classes.loading} count={5} h={64} radius={12} />}
-      empty={empty}
-    >
-      {(notifications) =>
-        [...Map.groupBy(notifications, ({ createdAt }) => formatNearDay(createdAt))].map(([day, ofDay]) => (
-          <section key={day} className={classes.day} aria-label={day}>
-            <h2>{day}</h2>
-            <NotificationList notifications={ofDay} />
-          </section>
-        ))
-      }
-    </PagedList>
   )
 }

@@ -13,6 +13,9 @@ import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
 import classes from './account.module.css'
 
+/** The looks of the forms on the account page. */
+const LOOKS = { className: classes.form, variant: 'default' } as const
+
 /** The email address of the account, and a new one, which becomes valid when it is confirmed. */
 export function EmailForm({ email, pendingEmail }: { email: string | null; pendingEmail: string | null }) {
   const change = useAuthForm(
@@ -36,12 +39,7 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
         </p>
       )}
       {pendingEmail && <PendingEmail email={pendingEmail} />}
-      <AuthForm
-        {...change}
-        className={classes.form}
-        variant="default"
-        action={['Send Confirmation', 'Sending...']}
-      >
+      <AuthForm {...change} {...LOOKS} action={['Send Confirmation', 'Sending...']}>
         <EmailField
           form={change.form}
           label={email ? 'New email' : pendingEmail ? 'Another email' : 'Email'}
@@ -98,8 +96,7 @@ export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }
       )}
       <AuthForm
         {...change}
-        className={classes.form}
-        variant="default"
+        {...LOOKS}
         onValues={({ confirmPassword: _, ...passwords }) => change.call.mutate(passwords)}
         action={['Change Password', 'Changing...']}
       >
@@ -133,8 +130,7 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
       </p>
       <AuthForm
         {...make}
-        className={classes.form}
-        variant="default"
+        {...LOOKS}
         action={[left === 0 ? 'Generate Codes' : 'Generate New Codes', 'Generating...']}
       >
         <PasswordField form={make.form} field="currentPassword" label="Your password" />

@@ -80,13 +80,7 @@ function AccountSkeleton() {
   )
 }
 
-interface Props {
-  title: string
-  text: string
-  children: ReactNode
-}
-
-function AccountSection({ title, text, children }: Props) {
+function AccountSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -6,12 +6,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { usePrintTime } from '../../../lib/use-print-time.ts'
 import classes from './character-page.module.css'
 import { Prose } from './prose.tsx'
-import { Relationships } from './relationships.tsx'
 import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
 import { type CharacterField, pageLabel } from '@personae/contract/character-fields'
 import type { SearchField } from '@personae/contract/search.constants'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { SearchLink, UniverseLink } from '../../../components/subject-link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { relationsOf } from '../characters.queries.ts'
 
 /** If the texts of the other tabs are shorter than this, they are all shown at once. */
 const SHORT = 1_200
@@ -181,4 +182,27 @@ function CharacterOverview({ character }: { character: Character }) {
       </dl>
     </>
   )
+}
+
+/** A character's relationships. The names of other characters are links, as soon as they are known. */
+function Relationships({ id, text }: { id: string; text: string }) {
+  const { data: links = [] } = useQuery(relationsOf(id))
+  const show = (part: string, from: number): ReactNode => {
+    const shown: ReactNode[] = []
+    let end = 0
+    for (const { start, text: name, id: other } of links) {
+      const at = start - from
+      // The links may be those of another version of the text, or in a spoiler.
+      if (at < end || !part.startsWith(name, at)) continue
+      shown.push(
+        part.slice(end, at),
+        <Link key={at} to="/character/$id" params={{ id: other }}>
+          {name}
+        </Link>,
+      )
+      end = at + name.length
+    }
+    return [...shown, part.slice(end)]
+  }
+  return <Prose text={text} show={show} />
 }

@@ -1,31 +1,41 @@
 import { homeMeta, TAGLINE } from '@personae/contract/page-meta'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
-import { Gallery } from '../gallery.tsx'
-import type { GallerySearch } from '../gallery-search.ts'
+import { type GallerySearch, isSearch } from '../gallery-search.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { NameSearch } from '../search/name-search.tsx'
 import classes from './landing-hero.module.css'
 import { PosterWall } from './poster-wall.tsx'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { itemsOf } from '../../../components/paged-list.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { NewItemsButton } from '../../../components/new-items-button.tsx'
+import { CharacterGrid, GridSkeleton } from '../../../components/character-grid.tsx'
+import { CloseMatches, NothingFound, useCloseMatches } from '../search/nothing-found.tsx'
+import { scrollKeyOf } from '../gallery-visit.ts'
+import { galleryQuery, newestQuery, rememberPages } from '../gallery.queries.ts'
+import gallery from '../gallery.module.css'
+import { SearchBar, useDensity } from '../search/search-bar.tsx'
 
 interface Props {
   search: GallerySearch
-  isSearch: boolean
+  isOnlySearch: boolean
   featured: ReactNode
 }
 
-export function HomePage({ search, isSearch, featured }: Props) {
+export function HomePage({ search, isOnlySearch, featured }: Props) {
   return (
     <>
       <PageHead meta={homeMeta} />
-      {!isSearch && (
+      {!isOnlySearch && (
         <>
           <LandingHero />
           {featured}
         </>
       )}
-      <Gallery search={search} level={isSearch ? 1 : 2} />
+      <Gallery search={search} level={isOnlySearch ? 1 : 2} />
     </>
   )
 }
@@ -70,6 +80,64 @@ function LandingHero() {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {
+  const Title = `h${level}` as const
+  const query = galleryQuery(search)
+  const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const { data, error, isPending, dataUpdatedAt, isPlaceholderData } = found
+  const place = useLocation({ select: scrollKeyOf })
+  const pages = data?.pages.length ?? 0
+  useEffect(() => {
+    if (pages > 0 && !isPlaceholderData) rememberPages(place, pages)
+  }, [place, pages, isPlaceholderData])
+  const [isCompact, setIsCompact] = useDensity()
+  const title = useRef<HTMLHeadingElement>(null)
+  const cards = itemsOf(data)
+  const total = data?.pages[0]?.total
+  const below = level === 1 ? 2 : 3
+  const close = useCloseMatches(search, total, cards)
+  const hasClose = close.matches.length > 0
+  const nothingFound = data && cards.length === 0 && (
+    <NothingFound search={search} level={below} hasCloseMatches={hasClose} />
+  )
+  return (
+    <>
+      <section id="gallery" className={gallery.gallery} aria-labelledby="gallery-title">
+        <Title ref={title} id="gallery-title" tabIndex={-1} className={gallery.title}>
+          Character Database
+        </Title>
+        <SearchBar search={search} total={total} isCompact={isCompact} onCompact={setIsCompact}>
+          {data && !isPlaceholderData && (
+            <NewItemsButton
+              key={JSON.stringify(search)}
+              className={gallery.newItems}
+              list={query.queryKey}
+              shown={data}
+              shownAt={dataUpdatedAt}
+              newest={newestQuery(search)}
+              onShown={() => title.current?.focus()}
+            />
+          )}
+        </SearchBar>
+        {error && !data && (
+          <LoadFailed
+            level={3}
+            title={isSearch(search) ? 'The search failed' : "Couldn't load the characters"}
+            query={found}
+          />
+        )}
+        {isPending && <GridSkeleton isCompact={isCompact} />}
+        {!hasClose && nothingFound}
+        {cards.length > 0 && (
+          <CharacterGrid list={query.queryKey} query={found} isCompact={isCompact} isFirst={level === 1} />
+        )}
+      </section>
+      <CloseMatches {...close} level={below} isCompact={isCompact} />
+      {hasClose && nothingFound && <div className="page">{nothingFound}</div>}
     </>
   )
 }

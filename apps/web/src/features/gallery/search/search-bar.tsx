@@ -1,7 +1,7 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { SEARCH_FIELDS, SEARCH_LABELS, SORT_LABELS } from '@personae/contract/search.constants'
 import { type ReactNode, useState } from 'react'
-import { IconDice5 } from '@tabler/icons-react'
+import { IconDice5, IconGridDots } from '@tabler/icons-react'
 import { type Genre, GENRES } from '@personae/contract/characters.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../../components/address-select.tsx'
@@ -18,7 +18,6 @@ import classes from '../gallery.module.css'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
-import { DensitySwitch } from './density-switch.tsx'
 import { SearchInput } from './search-input.tsx'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -71,7 +70,16 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
           <p className={classes.count}>{found}</p>
           <VisuallyHidden role="status">{found}</VisuallyHidden>
           <SurpriseButton />
-          <DensitySwitch isCompact={isCompact} onChange={onCompact} />
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label="Compact cards"
+            title="Compact cards"
+            aria-pressed={isCompact}
+            onClick={() => onCompact(!isCompact)}
+          >
+            <IconGridDots size={18} aria-hidden />
+          </button>
         </div>
       </div>
     </search>
@@ -177,4 +185,32 @@ function useGallerySearch(search: GallerySearch) {
       go(next)
     },
   }
+}
+
+const KEY = 'gallery-density'
+const COMPACT = 'compact'
+
+/** A browser may refuse storage: then the cards have the default size. */
+function readDensity(): boolean {
+  try {
+    return localStorage.getItem(KEY) === COMPACT
+  } catch {
+    return false
+  }
+}
+
+/** Whether this browser shows small cards, with a setter. */
+export function useDensity(): [isCompact: boolean, change: (isCompact: boolean) => void] {
+  const [isCompact, setIsCompact] = useState(() => !import.meta.env.SSR && readDensity())
+  return [
+    isCompact,
+    (next) => {
+      setIsCompact(next)
+      try {
+        localStorage.setItem(KEY, next ? COMPACT : 'comfortable')
+      } catch {
+        // It lasts for this visit.
+      }
+    },
+  ]
 }

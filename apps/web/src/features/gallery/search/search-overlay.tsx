@@ -4,13 +4,8 @@ import { Modal } from '../../../components/dialog.tsx'
 import { NameSearch } from './name-search.tsx'
 import classes from './search-overlay.module.css'
 
-interface Props {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The search from any page. It closes when another page is opened; Escape leads back to where one was. */
-export default function SearchOverlay({ isOpen, onClose }: Props) {
+export default function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const href = useLocation({ select: (location) => location.href })
   const before = useRef(href)
   useEffect(() => {

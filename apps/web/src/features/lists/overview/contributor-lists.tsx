@@ -7,12 +7,7 @@ import { ListCard } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { contributorListsQuery } from '../lists.queries.ts'
 
-interface Props {
-  username: string
-  expected: number
-}
-
-export function ContributorLists({ username, expected }: Props) {
+export function ContributorLists({ username, expected }: { username: string; expected: number }) {
   const query = useInfiniteQuery(contributorListsQuery(username))
   const total = query.data?.pages[0]?.total ?? expected
   if (total === 0 && !query.error) return null

@@ -13,28 +13,22 @@ import { ownListsQuery } from '../lists.queries.ts'
 const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The form' })
 
 export function ListsPage() {
+  const navigate = useNavigate()
   return (
     <div className="page">
       <PageTitle title="My Lists">
-        <NewList />
+        <DialogButton label="New List" leftSection={<IconPlus size={18} aria-hidden />}>
+          {(dialog) => (
+            <ListDialog
+              {...dialog}
+              list={null}
+              onDone={({ id }) => void navigate({ to: '/lists/$id', params: { id } })}
+            />
+          )}
+        </DialogButton>
       </PageTitle>
       <Lists />
     </div>
-  )
-}
-
-function NewList() {
-  const navigate = useNavigate()
-  return (
-    <DialogButton label="New List" leftSection={<IconPlus size={18} aria-hidden />}>
-      {(dialog) => (
-        <ListDialog
-          {...dialog}
-          list={null}
-          onDone={({ id }) => void navigate({ to: '/lists/$id', params: { id } })}
-        />
-      )}
-    </DialogButton>
   )
 }
 

@@ -7,12 +7,7 @@ import { useZodForm } from '../../../lib/use-zod-form.ts'
 import classes from '../lists.module.css'
 import { useCreateList } from '../use-list.ts'
 
-interface Props {
-  characterId: string
-  onDone: () => void
-}
-
-export function NewListForm({ characterId, onDone }: Props) {
+export function NewListForm({ characterId, onDone }: { characterId: string; onDone: () => void }) {
   const form = useZodForm(listInput, { initialValues: { name: '' } })
   const create = useCreateList(form, onDone)
   return (

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { suspectsQuery } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { Suspects } from './suspects.tsx'
 import { DecidedNote } from './decided-note.tsx'
@@ -12,11 +10,6 @@ interface Props {
   character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
   /** For a list: smaller, and without possible originals. */
   compact?: boolean
-}
-
-function SuspectsOf({ id }: { id: string }) {
-  const { data: suspects = [] } = useQuery(suspectsQuery(id))
-  return <Suspects id={id} suspects={suspects} />
 }
 
 /** An admin's decisions on a submission. */
@@ -36,7 +29,7 @@ export function ReviewActions({ character, compact = false }: Props) {
 
   return (
     <>
-      {!compact && character.status === 'pending' && <SuspectsOf id={character.id} />}
+      {!compact && character.status === 'pending' && <Suspects id={character.id} />}
       {character.status === 'pending' && (
         <>
           <Button

@@ -1,19 +1,17 @@
 import { Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
-import type { Suspect } from '@personae/contract/duplicates'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Poster } from '../../../components/poster.tsx'
+import { suspectsQuery } from '../moderation.queries.ts'
 import classes from './suspects.module.css'
 
-interface Props {
-  id: string
-  suspects: Suspect[]
-  /** Whether a key opens the comparison with the most similar one. */
-  hasKey?: boolean
-}
-
-/** Possible originals of a submission, each with a link to the comparison. */
-export function Suspects({ id, suspects, hasKey = false }: Props) {
+/**
+ * Possible originals of a submission, each with a link to the comparison.
+ * @param hasKey whether a key opens the comparison with the most similar one
+ */
+export function Suspects({ id, hasKey = false }: { id: string; hasKey?: boolean }) {
+  const { data: suspects = [] } = useQuery(suspectsQuery(id))
   if (suspects.length === 0) return null
   return (
     <ul className={classes.root} aria-label="Possible duplicates">

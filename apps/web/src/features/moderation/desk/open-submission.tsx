@@ -45,8 +45,7 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
   const [helping, setHelping] = useState(false)
   const submission = useQuery(submissionQuery(id))
   const record = submission.data
-  const { data: suspects = [] } = useQuery(suspectsQuery(id))
-  const [likeliest] = suspects
+  const likeliest = useQuery(suspectsQuery(id)).data?.[0]
   const [firstShown, setFirstShown] = useState<number>()
   if (record && firstShown === undefined) setFirstShown(record.version)
   // Its record is pushed at once; the queue is not, so that its rows do not move under a reviewer.
@@ -97,7 +96,7 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           />
         )}
         {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
-        <Suspects id={id} suspects={suspects} hasKey />
+        <Suspects id={id} hasKey />
         {record ? (
           <SubmissionFacts character={record} isDimmed={isDecidedByOther} />
         ) : submission.error ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markedWords } from './marked-words.ts'
+import { markedWords } from './word-diff.tsx'
 
 const shown = (text: string, other: string) =>
   markedWords(text, other)
