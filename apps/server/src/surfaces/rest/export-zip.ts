@@ -114,7 +114,7 @@ async function* inTurns(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> 
 const TOO_MANY_OWN = `${MAX_PER_ACCOUNT} downloads of your data are running already. Please wait until one of them is done.`
 const TOO_MANY = 'Too many downloads are running at the moment. Please try again shortly.'
 
-const take = createPlaces(
+const takePlace = createPlaces(
   { atOnce: MAX_PER_ACCOUNT, refusal: TOO_MANY_OWN },
   { atOnce: MAX_IN_ALL, refusal: TOO_MANY },
 )
@@ -123,7 +123,7 @@ const take = createPlaces(
 function begin(userId: string, { reply }: HttpContext): void {
   try {
     // In any case: sent, aborted, or disconnected.
-    reply.raw.once('close', take(userId))
+    reply.raw.once('close', takePlace(userId))
   } catch (error) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
     throw error
