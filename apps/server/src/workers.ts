@@ -14,6 +14,7 @@ interface Options {
   /** Milliseconds between the end of a round and the beginning of the next. */
   every: number
   failed: (error: unknown) => void
+  isOnce?: boolean
 }
 
 type Work = (signal: AbortSignal) => Promise<void>
@@ -21,7 +22,8 @@ type Work = (signal: AbortSignal) => Promise<void>
 /** Maximum milliseconds between rounds that failed: each failure doubles the pause, so that the log is not flooded. */
 const MAX_PAUSE_MS = 30_000
 
-function inRounds(work: Work, { every, failed }: Options, isOver: boolean): Stop {
+/** Returns a function that stops it: aborts the running work, and waits for its end. */
+function repeat(work: Work, { every, failed, isOnce }: Options): Stop {
   const stopping = new AbortController()
   let round: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
@@ -31,7 +33,7 @@ function inRounds(work: Work, { every, failed }: Options, isOver: boolean): Stop
     try {
       await work(stopping.signal)
       failures = 0
-      if (isOver) return
+      if (isOnce) return
     } catch (error) {
       failures += 1
       failed(error)
@@ -54,10 +56,7 @@ function inRounds(work: Work, { every, failed }: Options, isOver: boolean): Stop
   }
 }
 
-/** Returns a function that stops it: aborts the running work, and waits for its end. */
-const repeat = (work: Work, options: Options): Stop => inRounds(work, options, false)
-
-const untilDone = (work: Work, options: Options): Stop => inRounds(work, options, true)
+const untilDone = (work: Work, options: Options): Stop => repeat(work, { ...options, isOnce: true })
 
 const allOf =
   (stops: Stop[]): Stop =>

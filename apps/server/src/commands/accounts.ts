@@ -9,6 +9,14 @@ interface AccountCommand {
   run: (services: Services, username: string) => Promise<string>
 }
 
+/** A change by the operator, and what is said of the account afterwards. */
+const changed =
+  (change: 'demote' | 'disable' | 'enable' | 'deleteUser', said: string): AccountCommand['run'] =>
+  async ({ operator }, name) => {
+    await operator[change](name)
+    return `${name} ${said}`
+  }
+
 const COMMANDS: AccountCommand[] = [
   {
     name: 'create-admin',
@@ -21,34 +29,22 @@ const COMMANDS: AccountCommand[] = [
   {
     name: 'demote',
     description: 'revoke admin permissions, except those of the last admin',
-    async run({ operator }, name) {
-      await operator.demote(name)
-      return `${name} is no longer an admin.`
-    },
+    run: changed('demote', 'is no longer an admin.'),
   },
   {
     name: 'disable',
     description: 'sign an account out everywhere and disable sign-in; published characters stay',
-    async run({ operator }, name) {
-      await operator.disable(name)
-      return `${name} is disabled and signed out.`
-    },
+    run: changed('disable', 'is disabled and signed out.'),
   },
   {
     name: 'enable',
     description: 'enable sign-in of a disabled account',
-    async run({ operator }, name) {
-      await operator.enable(name)
-      return `${name} can sign in again.`
-    },
+    run: changed('enable', 'can sign in again.'),
   },
   {
     name: 'delete-user',
     description: 'delete an account permanently; published characters stay, under "former member"',
-    async run({ operator }, name) {
-      await operator.deleteUser(name)
-      return `${name} is deleted.`
-    },
+    run: changed('deleteUser', 'is deleted.'),
   },
   {
     name: 'reset-password',

@@ -87,6 +87,5 @@ async function listen(
     await db.close()
   })
   endOnSignal({ close: () => app.close(), logger })
-  const address = await app.listen({ port: config.port, host: config.host })
-  return address
+  return app.listen({ port: config.port, host: config.host })
 }

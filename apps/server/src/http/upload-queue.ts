@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError, createSlots } from '@personae/api/server'
+import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { QUEUED_FROM } from './limits.ts'
 import type { Parts } from './parts.ts'
+import { createPlaces } from './places.ts'
 
 /** A file that is deleted with its handle, however the process ends. */
 async function unnamedFile(): Promise<FileHandle> {
@@ -53,30 +54,16 @@ function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
 
 const WAITING_MAX = 60
 const WAITING_MAX_PER_ACCOUNT = 10
-
-function createWaiting() {
-  const acquireOwn = createSlots({ atOnce: WAITING_MAX_PER_ACCOUNT })
-  const acquire = createSlots({ atOnce: WAITING_MAX })
-
-  /** @throws AppError `too_many_requests` or `unavailable` if no place is free */
-  return function take(accountId: string): () => void {
-    const releaseOwn = acquireOwn(accountId)
-    if (!releaseOwn)
-      throw new AppError(
-        'too_many_requests',
-        `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`,
-      )
-    const release = acquire('all')
-    if (release) return () => [releaseOwn, release].forEach((end) => end())
-    releaseOwn()
-    throw new AppError('unavailable', 'Too many uploads are running. Please try again in a moment.')
-  }
-}
+const TOO_MANY_OWN = `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`
+const TOO_MANY = 'Too many uploads are running. Please try again in a moment.'
 
 /** One large body in memory at a time, from its complete arrival to its answer: a slow sender blocks nobody. */
 export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void {
   const queue = pLimit(1)
-  const take = createWaiting()
+  const take = createPlaces(
+    { atOnce: WAITING_MAX_PER_ACCOUNT, refusal: TOO_MANY_OWN },
+    { atOnce: WAITING_MAX, refusal: TOO_MANY },
+  )
   const atEnd = new WeakMap<FastifyRequest, (() => void)[]>()
 
   const myTurn = (request: FastifyRequest): Promise<void> =>

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TableChecksum } from '../backup/checksums.ts'
 import { optimizeOn } from '../optimize.ts'
-import type { TableEnd } from './archive-format.ts'
 import { continueNumbers } from './counters.ts'
 import { insertRows } from './insert.ts'
 import { createMarker, moveMarker, type Place, readMarker, removeMarker } from './marker.ts'
@@ -40,7 +39,7 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
     const tables = await tablesOf(target.runner)
     requireSame(tables, archive)
     const place = await begin(target, tables, archive.id)
-    await fill(target, { tables, place, batches: batchesOf(from, { read: report('imported') }) })
+    await fill(target, tables, place, batchesOf(from, { read: report('imported') }))
     await compare(target, tables, archive, report('compared'))
     await target.transact(() => removeMarker(target.runner))
     await optimizeOn(target.runner)
@@ -71,50 +70,32 @@ async function begin({ runner, transact }: Target, tables: Table[], archive: str
   return { tables: 0, rows: 0 }
 }
 
-interface Filling {
-  tables: Table[]
-  place: Place
-  batches: AsyncIterable<Batch>
-}
-
 const isBefore = (one: Place, other: Place): boolean =>
   one.tables < other.tables || (one.tables === other.tables && one.rows < other.rows)
 
-async function fill(target: Target, { tables, place, batches }: Filling): Promise<void> {
+async function fill(
+  { runner, transact }: Target,
+  tables: Table[],
+  place: Place,
+  batches: AsyncIterable<Batch>,
+): Promise<void> {
   let at: Place = { tables: 0, rows: 0 }
-  let from = place
+  let arrived = place
   for await (const { lines, end } of batches) {
     const to = end ? { tables: at.tables + 1, rows: 0 } : { ...at, rows: at.rows + lines.length }
-    if (isBefore(from, to)) {
-      await addBatch(target, {
-        table: tables[at.tables]!,
-        lines: lines.slice(from.rows - at.rows),
-        end,
-        from,
-        to,
+    if (isBefore(arrived, to)) {
+      const [table, from, added] = [tables[at.tables]!, arrived, lines.slice(arrived.rows - at.rows)]
+      await transact(async () => {
+        // What a new database has, and what triggers have written.
+        if (from.rows === 0) await runner.run(`delete from ${identifiers([table.name])}`, [])
+        await insertRows(runner, table, added)
+        if (end) await continueNumbers(runner, table.name, end.last ?? 0)
+        await moveMarker(runner, from, to)
       })
-      from = to
+      arrived = to
     }
     at = to
   }
-}
-
-interface Addition {
-  table: Table
-  lines: Buffer[]
-  end: TableEnd | null
-  from: Place
-  to: Place
-}
-
-function addBatch({ runner, transact }: Target, { table, lines, end, from, to }: Addition): Promise<void> {
-  return transact(async () => {
-    // What a new database has, and what triggers have written.
-    if (from.rows === 0) await runner.run(`delete from ${identifiers([table.name])}`, [])
-    await insertRows(runner, table, lines)
-    if (end) await continueNumbers(runner, table.name, end.last ?? 0)
-    await moveMarker(runner, from, to)
-  })
 }
 
 async function compare(

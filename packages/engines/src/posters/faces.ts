@@ -7,22 +7,17 @@ type Face = (ink: Palette) => string
 
 const both = (draw: (side: number) => string) => draw(-1) + draw(1)
 
-/** An almond eye; a positive tilt lowers its outer corner. */
-const almond = (ink: Palette, top: number, bottom: number, tilt = 0) =>
+/** A shape on both sides of the nose; a positive tilt lowers its outer corner. */
+const beside = (ink: Palette, y: number, tilt: number, data: string) =>
   both((side) =>
-    group(
-      d`transform="translate(${side * 92} -52) rotate(${side * tilt})"`,
-      path(d`M-60 8C-30 ${-top} 30 ${-top} 60 8C30 ${bottom} -30 ${bottom} -60 8Z`, fill(ink.deep)),
-    ),
+    group(d`transform="translate(${side * 92} ${y}) rotate(${side * tilt})"`, path(data, fill(ink.deep))),
   )
 
+const almond = (ink: Palette, top: number, bottom: number, tilt = 0) =>
+  beside(ink, -52, tilt, d`M-60 8C-30 ${-top} 30 ${-top} 60 8C30 ${bottom} -30 ${bottom} -60 8Z`)
+
 const brows = (ink: Palette, tilt: number, lift = 0) =>
-  both((side) =>
-    group(
-      d`transform="translate(${side * 92} ${-118 - lift}) rotate(${side * tilt})"`,
-      path('M-58 10Q0 -26 58 10Q0 -8 -58 10Z', fill(ink.deep)),
-    ),
-  )
+  beside(ink, -118 - lift, tilt, 'M-58 10Q0 -26 58 10Q0 -8 -58 10Z')
 
 const cheeks = (ink: Palette) =>
   circle(-126, 58, 34, fill(ink.accent, 0.75)) + circle(126, 58, 34, fill(ink.light, 0.75))

@@ -5,23 +5,16 @@ import { circle, group, rect } from './shapes.ts'
 
 export type Composition = (ink: Palette, random: Random) => string
 
+const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
 /** A colour between two hex colours; 0 gives the first. */
 export function blend(from: string, to: string, share: number): string {
-  const channel = (at: number) => {
-    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
-      number,
-      number,
-    ]
-    return Math.round(a + (b - a) * share)
-      .toString(16)
-      .padStart(2, '0')
-  }
-  return `#${channel(1)}${channel(3)}${channel(5)}`
+  const other = rgb(to)
+  const mixed = rgb(from).map((part, at) => Math.round(part + (other[at]! - part) * share))
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-
-const gradient = (id: string, axis: string, stops: readonly (readonly [at: number, colour: string])[]) =>
+const gradient = (id: string, axis: string, ...stops: (readonly [at: number, colour: string])[]) =>
   `<linearGradient id="${id}" ${axis}>` +
   stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('') +
   '</linearGradient>'
@@ -31,7 +24,7 @@ const ASLANT = 'x1=".15" y1="0" x2=".85" y2="1"'
 
 /** Noise of one colour on a small repeating tile: a filter over the whole poster would take four times as long. */
 const noise = (id: string, tile: number, frequency: number, colour: string, steep: number, shift: number) => {
-  const [red, green, blue] = rgb(colour).map((part) => part.toFixed(3))
+  const [red, green, blue] = rgb(colour).map((part) => (part / 255).toFixed(3))
   return (
     `<filter id="${id}-noise" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
     `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="1" seed="7" stitchTiles="stitch"/>` +
@@ -43,36 +36,28 @@ const noise = (id: string, tile: number, frequency: number, colour: string, stee
 }
 
 const fade = (id: string, axis: string, solid: number) =>
-  gradient(`${id}-ramp`, axis, [
-    [0, '#000'],
-    [1 - solid, '#000'],
-    [1, '#fff'],
-  ]) +
+  gradient(`${id}-ramp`, axis, [0, '#000'], [1 - solid, '#000'], [1, '#fff']) +
   `<mask id="${id}" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#${id}-ramp)"/></mask>`
 
 const DEFS: Record<string, (ink: Palette) => string> = {
   sky: (ink) =>
-    gradient('sky', ASLANT, [
+    gradient(
+      'sky',
+      ASLANT,
       [0, blend(ink.ground, ink.mid, 0.14)],
       [0.45, blend(ink.ground, ink.deep, 0.14)],
       [1, blend(ink.ground, ink.deep, 0.82)],
-    ]),
-  pale: (ink) =>
-    gradient('pale', ASLANT, [
-      [0.55, ink.light],
-      [1, blend(ink.light, ink.accent, 0.34)],
-    ]),
+    ),
+  pale: (ink) => gradient('pale', ASLANT, [0.55, ink.light], [1, blend(ink.light, ink.accent, 0.34)]),
   strong: (ink) =>
-    gradient('strong', ASLANT, [
+    gradient(
+      'strong',
+      ASLANT,
       [0, blend(ink.accent, ink.light, 0.12)],
       [0.5, ink.accent],
       [1, blend(ink.accent, ink.ground, 0.34)],
-    ]),
-  dusk: (ink) =>
-    gradient('dusk', DOWN, [
-      [0, blend(ink.ground, ink.deep, 0.5)],
-      [1, ink.deep],
-    ]),
+    ),
+  dusk: (ink) => gradient('dusk', DOWN, [0, blend(ink.ground, ink.deep, 0.5)], [1, ink.deep]),
   halo: (ink) =>
     `<radialGradient id="halo"><stop offset="0" stop-color="${ink.light}" stop-opacity=".5"/>` +
     `<stop offset=".45" stop-color="${ink.light}" stop-opacity=".16"/>` +

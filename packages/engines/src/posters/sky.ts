@@ -83,8 +83,6 @@ export const comet: Composition = (ink, random) => {
   ].join('')
 }
 
-type Ring = [reach: number, width: number, colour: string]
-
 export const planet: Composition = (ink, random) => {
   const [x, y] = [480 + random.between(-120, 120), random.between(460, 620)]
   const size = random.between(180, 290)
@@ -102,22 +100,13 @@ export const planet: Composition = (ink, random) => {
     belts.push(rect(-size, at, size * 2, height + 1, fill(tones[index % tones.length] ?? ink.accent)))
     at += height
   }
-  const rings = random.pick<Ring[]>([
-    [
-      [1.92, 26, ink.light],
-      [1.72, 34, ink.accent],
-      [1.5, 14, ink.light],
-    ],
-    [[1.7, 60, ink.light]],
-    [
-      [2, 10, ink.light],
-      [1.86, 10, ink.light],
-      [1.5, 40, ink.accent],
-    ],
+  const hoop = (reach: number, width: number, colour: string) =>
+    ellipse(0, 0, size * reach, size * reach * 0.27, line(colour, width))
+  const hoops = random.pick([
+    [hoop(1.92, 26, ink.light), hoop(1.72, 34, ink.accent), hoop(1.5, 14, ink.light)],
+    [hoop(1.7, 60, ink.light)],
+    [hoop(2, 10, ink.light), hoop(1.86, 10, ink.light), hoop(1.5, 40, ink.accent)],
   ])
-  const hoops = rings.map(([reach, width, colour]) =>
-    ellipse(0, 0, size * reach, size * reach * 0.27, line(colour, width)),
-  )
   const stars = (count: number) =>
     times(count, (): Point => [random.between(20, 940), random.between(20, 1300)])
   const twinkles = stars(6).map(([left, top]) => d`M${left - 16} ${top}h32m-16-16v32`)

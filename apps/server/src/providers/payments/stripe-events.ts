@@ -66,48 +66,32 @@ function aboutRefund(object: unknown): Content | null {
 
 function aboutClosedDispute(object: unknown): Content | null {
   const { status, payment_intent, amount } = parseInput(dispute, object)
-  switch (status) {
-    case 'won':
-    // An inquiry that never withdrew money.
-    case 'warning_closed':
-      return aboutPayment('dispute_won', payment_intent)
-    case 'lost':
-      return aboutPayment('dispute_lost', payment_intent, { amount })
-    default:
-      // Prevented by a refund, which has its own event.
-      return null
-  }
+  if (status === 'lost') return aboutPayment('dispute_lost', payment_intent, { amount })
+  // The second is an inquiry that never withdrew money. Others were prevented by a refund, which has its own event.
+  const isWon = status === 'won' || status === 'warning_closed'
+  return isWon ? aboutPayment('dispute_won', payment_intent) : null
 }
 
-function read(type: string, object: unknown): Content | null {
-  switch (type as Stripe.Event.Type) {
-    case 'payment_intent.succeeded':
-      return aboutIntent('succeeded', object)
-    case 'payment_intent.payment_failed':
-      return aboutIntent('failed', object)
-    case 'payment_intent.processing':
-      return aboutIntent('processing', object)
-    case 'payment_intent.canceled':
-      return aboutIntent('canceled', object)
-    case 'charge.refunded':
-      return aboutCharge(object)
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return aboutRefund(object)
-    case 'charge.dispute.created':
-      return aboutPayment('disputed', parseInput(dispute, object).payment_intent)
-    case 'charge.dispute.closed':
-      return aboutClosedDispute(object)
-    default:
-      return null
-  }
-}
+const READERS = new Map<Stripe.Event.Type, (object: unknown) => Content | null>([
+  ['payment_intent.succeeded', (object) => aboutIntent('succeeded', object)],
+  ['payment_intent.payment_failed', (object) => aboutIntent('failed', object)],
+  ['payment_intent.processing', (object) => aboutIntent('processing', object)],
+  ['payment_intent.canceled', (object) => aboutIntent('canceled', object)],
+  ['charge.refunded', aboutCharge],
+  ['refund.failed', aboutRefund],
+  ['charge.refund.updated', aboutRefund],
+  [
+    'charge.dispute.created',
+    (object) => aboutPayment('disputed', parseInput(dispute, object).payment_intent),
+  ],
+  ['charge.dispute.closed', aboutClosedDispute],
+])
 
 /** Null for an event that is not about a payment. @throws AppError `invalid` with the issues of one it cannot read */
 export function readStripeEvent(event: unknown): PaymentEvent | null {
   const { id, type, data } = parseInput(signedEvent, event)
-  const content = read(type, data?.object)
-  return content && { id, ...content }
+  const content = READERS.get(type as Stripe.Event.Type)?.(data?.object)
+  return content ? { id, ...content } : null
 }
 
 export const paidEvent = (paid: Stripe.PaymentIntent): PaymentEvent => ({

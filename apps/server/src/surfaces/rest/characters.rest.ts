@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { parseInput } from '@personae/api/server'
 import { listInput } from '@personae/contract/search'
 import { hasEtag, publicHeaders } from '../../http/response-cache.ts'
-import { fromBody, fromParams, fromQuery, fromWrite } from './inputs.ts'
-import { jsonArray, pageBody, RECORD_WRITE, recordBody } from './outputs.ts'
-import type { HttpContext, RestRequest, RestRoute, RestStream } from './rest-row.ts'
+import { fromParams, fromQuery, fromWrite } from './inputs.ts'
+import { jsonArray, NEW_RECORD, PAGE, RECORD, RECORD_WRITE } from './outputs.ts'
+import type { RestRoute, RestStream } from './rest-row.ts'
 
 /** A long list costs more points than a short one; the longest is possible twice a minute. */
 const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_000), 120)
@@ -12,40 +12,29 @@ const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_00
 /** The list as the specification has it, without paging, if neither `limit` nor `cursor` is given. */
 const wholeList: RestStream = {
   appliesTo: ({ query }) => query.limit === undefined && query.cursor === undefined,
-  open: openWholeList,
-}
+  async open(restRequest, { ctx, request, reply }) {
+    const input = parseInput(listInput, fromQuery(restRequest))
+    const { listing, rateLimits } = ctx.services
+    const total = await listing.total(ctx.actor, input)
+    await rateLimits.admit('whole-list', ctx, pointsOf(total))
 
-async function openWholeList(
-  restRequest: RestRequest,
-  { ctx, request, reply }: HttpContext,
-): Promise<Readable> {
-  const input = parseInput(listInput, fromQuery(restRequest))
-  const { listing, rateLimits } = ctx.services
-  const total = await listing.total(ctx.actor, input)
-  await rateLimits.admit('whole-list', ctx, pointsOf(total))
-
-  reply.type('application/json; charset=utf-8').header('x-total-count', total)
-  if (ctx.actor) {
-    reply.header('cache-control', 'no-store').header('vary', 'Cookie')
-  } else {
-    const etag = `W/"${listing.version()}-${total}"`
-    reply.headers(publicHeaders(etag))
-    if (hasEtag(request, etag)) {
-      reply.status(304)
-      return Readable.from([])
+    reply.type('application/json; charset=utf-8').header('x-total-count', total)
+    if (ctx.actor) {
+      reply.header('cache-control', 'no-store').header('vary', 'Cookie')
+    } else {
+      const etag = `W/"${listing.version()}-${total}"`
+      reply.headers(publicHeaders(etag))
+      if (hasEtag(request, etag)) {
+        reply.status(304)
+        return Readable.from([])
+      }
     }
-  }
-  return Readable.from(jsonArray(listing.all(ctx.actor, input)), { objectMode: false })
+    return Readable.from(jsonArray(listing.all(ctx.actor, input)), { objectMode: false })
+  },
 }
 
 export const charactersRest: RestRoute[] = [
-  {
-    route: 'GET /api/characters',
-    procedure: 'characters.list',
-    input: fromQuery,
-    stream: wholeList,
-    serialize: pageBody,
-  },
+  { route: 'GET /api/characters', procedure: 'characters.list', stream: wholeList, ...PAGE },
   {
     route: 'GET /api/characters/suggest',
     procedure: 'characters.suggest',
@@ -53,21 +42,10 @@ export const charactersRest: RestRoute[] = [
     // The genres are for the drawn posters of the site's own pages.
     serialize: (found) => ({ body: found.map(({ genres: _, ...suggestion }) => suggestion) }),
   },
-  {
-    route: 'GET /api/characters/:id',
-    procedure: 'characters.byId',
-    input: fromParams,
-    serialize: recordBody,
-  },
+  { route: 'GET /api/characters/:id', procedure: 'characters.byId', ...RECORD },
   { route: 'GET /api/characters/:id/related', procedure: 'characters.related', input: fromParams },
   { route: 'GET /api/characters/:id/relations', procedure: 'characters.relations', input: fromParams },
-  {
-    route: 'POST /api/characters',
-    procedure: 'characters.submit',
-    input: fromBody,
-    status: 201,
-    serialize: recordBody,
-  },
+  { route: 'POST /api/characters', procedure: 'characters.submit', ...NEW_RECORD },
   { route: 'PATCH /api/characters/:id', procedure: 'characters.edit', ...RECORD_WRITE },
   { route: 'POST /api/characters/:id/resubmit', procedure: 'characters.resubmit', ...RECORD_WRITE },
   {

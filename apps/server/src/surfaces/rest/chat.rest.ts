@@ -1,11 +1,11 @@
 import { procedures } from '@personae/api/server'
 import { disconnectSignal, eventStream } from '../event-stream.ts'
+import { fromBodyAndParams } from './inputs.ts'
 import type { RestRoute, RestStream } from './rest-row.ts'
 
 const chatStream: RestStream = {
-  appliesTo: () => true,
-  async open({ params, body }, { ctx, reply }) {
-    const call = procedures.get('chat.ask')!.call(ctx, { ...body, id: params['id'] }, disconnectSignal(reply))
+  async open(request, { ctx, reply }) {
+    const call = procedures.get('chat.ask')!.call(ctx, fromBodyAndParams(request), disconnectSignal(reply))
     const events = (await call) as AsyncGenerator
     reply.headers({
       'cache-control': 'no-store',
@@ -21,7 +21,7 @@ export const chatRest: RestRoute[] = [
   {
     route: 'POST /api/characters/:id/chat/stream',
     procedure: 'chat.ask',
-    input: ({ params, body }) => ({ ...body, id: params['id'] }),
+    input: fromBodyAndParams,
     stream: chatStream,
   },
 ]

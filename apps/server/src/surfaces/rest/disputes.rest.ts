@@ -3,26 +3,24 @@ import { procedures } from '@personae/api/server'
 import { LIMIT_MAX } from '@personae/contract/search'
 import { fromBody, fromBodyAndParams } from './inputs.ts'
 import { jsonArray, pageBody, WHOLE_PAGE } from './outputs.ts'
-import type { HttpContext, RestRequest, RestRoute, RestStream } from './rest-row.ts'
+import type { RestRoute, RestStream } from './rest-row.ts'
 
 const PATH = '/api/copyright-disputes'
 
 /** R29: the list as the specification has it, without parameters; a link leads to the older decided reports. */
 const allReports: RestStream = {
   appliesTo: ({ query }) => [query.status, query.limit, query.cursor].every((given) => given === undefined),
-  open: openReports,
-}
-
-async function openReports(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {
-  await procedures.get('disputes.list')!.call(ctx, { limit: 1 })
-  const { items, ...page } = await ctx.services.disputes.overview()
-  const others = { status: 'resolved', limit: LIMIT_MAX }
-  reply
-    .type('application/json; charset=utf-8')
-    .headers({ ...pageBody({ ...page, items: [] }, others, PATH).headers })
-    .header('cache-control', 'no-store')
-    .header('vary', 'Cookie')
-  return Readable.from(jsonArray(items), { objectMode: false })
+  async open(_, { ctx, reply }) {
+    await procedures.get('disputes.list')!.call(ctx, { limit: 1 })
+    const { items, ...page } = await ctx.services.disputes.overview()
+    const others = { status: 'resolved', limit: LIMIT_MAX }
+    reply
+      .type('application/json; charset=utf-8')
+      .headers({ ...pageBody({ ...page, items: [] }, others, PATH).headers })
+      .header('cache-control', 'no-store')
+      .header('vary', 'Cookie')
+    return Readable.from(jsonArray(items), { objectMode: false })
+  },
 }
 
 export const disputesRest: RestRoute[] = [

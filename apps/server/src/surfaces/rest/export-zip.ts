@@ -1,8 +1,9 @@
 import { finished, Readable } from 'node:stream'
-import { AppError, createPauses, createSlots, type Services } from '@personae/api/server'
+import { AppError, createPauses, type Services } from '@personae/api/server'
 import { PICTURE_WIDTHS } from '@personae/contract/media'
 import pLimit from 'p-limit'
 import { ZipFile } from 'yazl'
+import { createPlaces } from '../../http/places.ts'
 import type { HttpContext, RestRequest, RestStream } from './rest-row.ts'
 
 const WIDEST = Math.max(...PICTURE_WIDTHS)
@@ -110,33 +111,27 @@ async function* inTurns(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-const acquireOwnSlot = createSlots({ atOnce: MAX_PER_ACCOUNT })
-const acquireSlot = createSlots({ atOnce: MAX_IN_ALL })
+const TOO_MANY_OWN = `${MAX_PER_ACCOUNT} downloads of your data are running already. Please wait until one of them is done.`
+const TOO_MANY = 'Too many downloads are running at the moment. Please try again shortly.'
+
+const takePlace = createPlaces(
+  { atOnce: MAX_PER_ACCOUNT, refusal: TOO_MANY_OWN },
+  { atOnce: MAX_IN_ALL, refusal: TOO_MANY },
+)
 
 /** @throws AppError `too_many_requests` or `unavailable` if the maximum number of downloads is running */
 function begin(userId: string, { reply }: HttpContext): void {
-  const releaseOwn = acquireOwnSlot(userId)
-  const release = releaseOwn && acquireSlot('all')
-  if (release) {
+  try {
     // In any case: sent, aborted, or disconnected.
-    reply.raw.once('close', () => {
-      releaseOwn()
-      release()
-    })
-    return
+    reply.raw.once('close', takePlace(userId))
+  } catch (error) {
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+    throw error
   }
-  releaseOwn?.()
-  reply.header('retry-after', String(RETRY_AFTER_SECONDS))
-  throw releaseOwn
-    ? new AppError('unavailable', 'Too many downloads are running at the moment. Please try again shortly.')
-    : new AppError(
-        'too_many_requests',
-        `${MAX_PER_ACCOUNT} downloads of your data are running already. Please wait until one of them is done.`,
-      )
 }
 
 /** One JSON file and its pictures, generated while sent: the memory does not grow with the data. */
-export const exportZip: RestStream = { appliesTo: () => true, open: openExport }
+export const exportZip: RestStream = { open: openExport }
 
 async function openExport(_request: RestRequest, http: HttpContext): Promise<Readable> {
   const { actor, services } = http.ctx

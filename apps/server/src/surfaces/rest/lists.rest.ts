@@ -1,17 +1,11 @@
-import { fromBody, fromBodyAndParams, fromParams, fromWrite } from './inputs.ts'
-import { PAGE, RECORD_WRITE, recordBody } from './outputs.ts'
+import { fromBodyAndParams, fromParams, fromWrite } from './inputs.ts'
+import { NEW_RECORD, PAGE, RECORD, RECORD_WRITE } from './outputs.ts'
 import type { RestRoute } from './rest-row.ts'
 
 export const listsRest: RestRoute[] = [
   { route: 'GET /api/lists', procedure: 'lists.mine' },
-  {
-    route: 'POST /api/lists',
-    procedure: 'lists.create',
-    input: fromBody,
-    status: 201,
-    serialize: recordBody,
-  },
-  { route: 'GET /api/lists/:id', procedure: 'lists.byId', input: fromParams, serialize: recordBody },
+  { route: 'POST /api/lists', procedure: 'lists.create', ...NEW_RECORD },
+  { route: 'GET /api/lists/:id', procedure: 'lists.byId', ...RECORD },
   { route: 'PATCH /api/lists/:id', procedure: 'lists.update', ...RECORD_WRITE },
   { route: 'DELETE /api/lists/:id', procedure: 'lists.remove', input: fromParams, status: 204 },
   { route: 'GET /api/lists/:id/characters', procedure: 'lists.characters', ...PAGE },

@@ -1,8 +1,8 @@
 import { seenCharacter } from '@personae/contract/characters'
 import { decision, type Verdict } from '@personae/contract/moderation'
 import { z } from 'zod'
-import { fromParams, fromWrite } from './inputs.ts'
-import { PAGE, recordBody } from './outputs.ts'
+import { fromParams } from './inputs.ts'
+import { PAGE, RECORD_WRITE } from './outputs.ts'
 import type { RestRoute } from './rest-row.ts'
 
 /** Section 7, R6: a rejection with a reason asks for a revision. A blank reason counts as one, and is refused. */
@@ -23,9 +23,8 @@ export const moderationRest: RestRoute[] = [
   {
     route: 'PATCH /api/characters/:id/status',
     procedure: 'moderation.setStatus',
-    input: fromWrite,
     schema: statusChange,
-    serialize: recordBody,
+    ...RECORD_WRITE,
   },
   { route: 'DELETE /api/characters/:id', procedure: 'moderation.remove', input: fromParams, status: 204 },
   { route: 'GET /api/wanted', procedure: 'admin.wanted', ...PAGE },

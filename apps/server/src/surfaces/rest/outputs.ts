@@ -1,9 +1,9 @@
 import type { Page } from '@personae/contract/search'
 import type { HttpBody } from '../../http/response-cache.ts'
-import { fromQuery, fromQueryOfWhole, fromWrite } from './inputs.ts'
+import { fromBody, fromParams, fromQuery, fromQueryOfWhole, fromWrite } from './inputs.ts'
 
 /** A record with its version as ETag, which a write may send back as `If-Match`. */
-export const recordBody = (record: { version: number }): HttpBody => ({
+const recordBody = (record: { version: number }): HttpBody => ({
   body: record,
   version: record.version,
 })
@@ -30,6 +30,8 @@ export function pageBody(
 /** Parts of rows. */
 export const PAGE = { input: fromQuery, serialize: pageBody }
 export const WHOLE_PAGE = { input: fromQueryOfWhole, serialize: pageBody }
+export const RECORD = { input: fromParams, serialize: recordBody }
+export const NEW_RECORD = { input: fromBody, status: 201, serialize: recordBody } as const
 export const RECORD_WRITE = { input: fromWrite, serialize: recordBody }
 
 /** A JSON array, a chunk of items at a time: memory stays flat however long the list is. */

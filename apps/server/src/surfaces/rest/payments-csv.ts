@@ -3,7 +3,7 @@ import { procedures } from '@personae/api/server'
 import type { Transaction } from '@personae/contract/payments'
 import { PAYMENT_STATUSES } from '@personae/contract/promotion-plans'
 import { stringify } from 'csv-stringify'
-import type { HttpContext, RestRequest, RestStream } from './rest-row.ts'
+import type { RestStream } from './rest-row.ts'
 
 const inDollars = (cents: number): string => (cents / 100).toFixed(2)
 
@@ -37,14 +37,14 @@ async function* rowsOf(payments: AsyncIterable<Transaction>): AsyncGenerator<(st
   for await (const payment of payments) yield cells.map((cell) => cell(payment))
 }
 
-export const paymentsCsv: RestStream = { appliesTo: () => true, open: openCsv }
-
-async function openCsv(_request: RestRequest, { ctx, reply }: HttpContext): Promise<Readable> {
-  await procedures.get('payments.exportAll')!.call(ctx, undefined)
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="personae-payments.csv"')
-    .header('cache-control', 'no-store')
-  // After an error half-way the download can only be aborted.
-  return pipeline(Readable.from(rowsOf(ctx.services.transactions.all())), stringify(CSV), () => {})
+export const paymentsCsv: RestStream = {
+  async open(_, { ctx, reply }) {
+    await procedures.get('payments.exportAll')!.call(ctx, undefined)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="personae-payments.csv"')
+      .header('cache-control', 'no-store')
+    // After an error half-way the download can only be aborted.
+    return pipeline(Readable.from(rowsOf(ctx.services.transactions.all())), stringify(CSV), () => {})
+  },
 }

@@ -36,7 +36,8 @@ export interface HttpContext {
 }
 
 export interface RestStream {
-  appliesTo(request: RestRequest): boolean
+  /** To every request, unless it says otherwise. */
+  appliesTo?(request: RestRequest): boolean
   open(request: RestRequest, context: HttpContext): Promise<Readable>
 }
 

@@ -16,7 +16,7 @@ export function addRest(app: FastifyInstance, { contextOf, answers }: Parts): vo
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply)
         const restRequest = restRequestOf(request)
-        if (row.stream?.appliesTo(restRequest)) {
+        if (row.stream && (row.stream.appliesTo?.(restRequest) ?? true)) {
           const stream = await row.stream.open(restRequest, { ctx, request, reply })
           return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
         }

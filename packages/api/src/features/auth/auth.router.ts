@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Requester } from '../../ports/password-hasher.ts'
 import { publicProcedure, router, setsCookies, signedInProcedure } from '../../trpc.ts'
-import type { SignedIn } from './auth.service.ts'
+import type { NewAccount, SignedIn } from './auth.service.ts'
 
 /** `next` is the path to return to after sign-in. */
 const signedIn = currentUser.extend({ next: z.string().nullable() })
@@ -18,6 +18,11 @@ async function keep({ signIn, client, services }: Context, { user, token, expire
   signIn.keep(token, expiresAt)
   return { ...user, next }
 }
+
+const signUpProcedure = publicProcedure.use(setsCookies).meta({ rateLimit: 'sign-up' })
+
+const signUp = async ({ ctx, input }: { ctx: Context; input: NewAccount }) =>
+  keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent, ctx.client.address))
 
 export const authRouter = router({
   /** 401 without a session: for REST clients. */
@@ -37,23 +42,9 @@ export const authRouter = router({
       return keep(ctx, await ctx.services.signInGuard.attempt(who, logIn))
     }),
 
-  signup: publicProcedure
-    .use(setsCookies)
-    .meta({ rateLimit: 'sign-up' })
-    .input(signupInput)
-    .output(signedIn)
-    .mutation(async ({ ctx, input }) =>
-      keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent, ctx.client.address)),
-    ),
+  signup: signUpProcedure.input(signupInput).output(signedIn).mutation(signUp),
 
-  quickSignup: publicProcedure
-    .use(setsCookies)
-    .meta({ rateLimit: 'sign-up' })
-    .input(quickSignupInput)
-    .output(signedIn)
-    .mutation(async ({ ctx, input }) =>
-      keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent, ctx.client.address)),
-    ),
+  quickSignup: signUpProcedure.input(quickSignupInput).output(signedIn).mutation(signUp),
 
   logout: publicProcedure
     .use(setsCookies)

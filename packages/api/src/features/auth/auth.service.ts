@@ -5,7 +5,6 @@ import {
   type loginInput,
   quickSignupInput,
 } from '@personae/contract/auth'
-import { caseKey, fold } from '@personae/contract/shared/fold'
 import { type Db, isUniqueViolation, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { isSystemName } from '@personae/engines/names/reserved-names'
@@ -52,7 +51,7 @@ interface Deps {
 }
 
 /** Without an address its password cannot be recovered. */
-type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
+export type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
 
 /** Work in a transaction, with the actor as the transaction sees them. */
 type WorkAs<T> = (tx: Tx, actor: CurrentUser) => Promise<T>
@@ -83,18 +82,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     const user: CurrentUser = { id: randomUUID(), username: input.username, isAdmin: false, companyId: null }
     await db
       .transact(async (tx) => {
-        await insertUser(tx, {
-          ...user,
-          isAdmin: 0,
-          usernameKey: caseKey(input.username),
-          foldedName: fold(input.username),
-          email: null,
-          emailKey: null,
-          passwordHash,
-          createdAt: clock.now().toISOString(),
-          kind: 'person',
-          disabledAt: null,
-        })
+        const createdAt = clock.now().toISOString()
+        await insertUser(tx, { ...user, isAdmin: 0, passwordHash, createdAt, kind: 'person' })
         await usernames.claim(tx, user, { byOperator })
         if (!input.email) return
         if (await findByEmail(tx, input.email)) throw emailTaken()

@@ -22,6 +22,6 @@ export async function applyNewPassword(
   await endSessions(tx, userId, { except: keepSession })
   await voidTokens(tx, userId)
   await endEmailChange(tx, userId)
-  const voidedCodes = (await deleteCodes(tx, userId)) > 0
+  const voidedCodes = await deleteCodes(tx, userId)
   await outbox.queue(tx, { kind: 'password_changed', userId, voidedCodes })
 }

@@ -1,6 +1,6 @@
 import { caseKey } from '@personae/contract/shared/fold'
 import type { IsoTime, Reader, ResetTokenTable, Tx } from '@personae/db'
-import { countRows, hasRow } from '../../lib/queries.ts'
+import { countRows, hasChanged, hasRow } from '../../lib/queries.ts'
 
 /** Creates a token and voids the previous one. If an email is sent again, its token is created all the same. */
 export async function insertToken(tx: Tx, token: Omit<ResetTokenTable, 'isLive'>): Promise<void> {
@@ -96,13 +96,9 @@ export async function replaceCodes(tx: Tx, userId: string, codeHashes: string[])
     .execute()
 }
 
-export async function deleteCodes(tx: Tx, userId: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('recovery_code')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** Returns whether there were any. */
+export const deleteCodes = (tx: Tx, userId: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('recovery_code').where('userId', '=', userId))
 
 export async function consumeCode(tx: Tx, usernameKey: string, codeHash: string): Promise<string | null> {
   const row = await tx

@@ -9,7 +9,7 @@ import type { ResetTokenTable, Tx } from '@personae/db'
 import type { z } from 'zod'
 import { MINUTE } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
-import { AppError, invalid } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
 import {
   askedAtOf,
@@ -123,7 +123,4 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
   }
 }
 
-const deadLink = () =>
-  new AppError('invalid', 'This reset link is not valid any more. Please request a new one.', [
-    { path: 'token', message: 'This reset link is not valid any more. Please request a new one.' },
-  ])
+const deadLink = () => invalid('token', 'This reset link is not valid any more. Please request a new one.')

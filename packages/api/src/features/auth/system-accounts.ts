@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
-import { caseKey, fold } from '@personae/contract/shared/fold'
 import { SYSTEM_ACCOUNTS } from '@personae/contract/names'
 import type { Db, Tx, UserKind } from '@personae/db'
 import { AppError } from '../../errors.ts'
@@ -17,18 +16,8 @@ export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
     const row = await findSystemAccount(tx, kind)
     if (row) return toCurrentUser(row)
     const user = { id: randomUUID(), username: await freeName(tx, kind), companyId: null }
-    await insertUser(tx, {
-      ...user,
-      kind,
-      usernameKey: caseKey(user.username),
-      foldedName: fold(user.username),
-      email: null,
-      emailKey: null,
-      passwordHash: '',
-      isAdmin: 0,
-      disabledAt: null,
-      createdAt: clock.now().toISOString(),
-    })
+    const createdAt = clock.now().toISOString()
+    await insertUser(tx, { ...user, kind, passwordHash: '', isAdmin: 0, createdAt })
     return { ...user, isAdmin: false }
   }
 

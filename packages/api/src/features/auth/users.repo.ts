@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { caseKey } from '@personae/contract/shared/fold'
+import { caseKey, fold } from '@personae/contract/shared/fold'
 import {
   type IsoTime,
   prepared,
@@ -67,7 +67,16 @@ export async function findCurrent(db: Reader, id: string): Promise<CurrentUser |
   return row ? toCurrentUser(row) : null
 }
 
-export const insertUser = (tx: Tx, user: UserTable) => tx.insertInto('user').values(user).execute()
+type NewUser = UserRow & Pick<UserTable, 'passwordHash' | 'createdAt' | 'kind'>
+
+export const insertUser = (tx: Tx, user: NewUser) => {
+  const names = { usernameKey: caseKey(user.username), foldedName: fold(user.username) }
+  const unset = { email: null, emailKey: null, disabledAt: null }
+  return tx
+    .insertInto('user')
+    .values({ ...user, ...names, ...unset })
+    .execute()
+}
 
 export const setPassword = (tx: Tx, id: string, passwordHash: string) =>
   tx.updateTable('user').set({ passwordHash }).where('id', '=', id).execute()

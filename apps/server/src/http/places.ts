@@ -1,0 +1,22 @@
+import { AppError, createSlots } from '@personae/api/server'
+
+interface Limit {
+  atOnce: number
+  refusal: string
+}
+
+/** Places for work that takes a while: so many for each account, and for all of them together. */
+export function createPlaces(own: Limit, all: Limit) {
+  const acquireOwn = createSlots(own)
+  const acquire = createSlots(all)
+
+  /** Returns the function that frees the place. @throws AppError `too_many_requests` or `unavailable` if none is free */
+  return function take(accountId: string): () => void {
+    const releaseOwn = acquireOwn(accountId)
+    if (!releaseOwn) throw new AppError('too_many_requests', own.refusal)
+    const release = acquire('all')
+    if (release) return () => [releaseOwn, release].forEach((end) => end())
+    releaseOwn()
+    throw new AppError('unavailable', all.refusal)
+  }
+}
