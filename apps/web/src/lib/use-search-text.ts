@@ -24,11 +24,16 @@ export function useSearchText({ inAddress, latest, go }: Options) {
   const [text, setText] = useState(inAddress)
   const typed = useRef({ at: 0, text: null as string | null })
 
-  // Back, a cleared search and links change the address without the field.
+  // Back, a cleared search and links change the address without the field. What the field itself has put there may be
+  // shown later than the next letter is typed.
   const [seen, setSeen] = useState(inAddress)
+  const [sent, setSent] = useState<string | null>(null)
   if (seen !== inAddress) {
     setSeen(inAddress)
-    if (text.trim() !== inAddress) setText(inAddress)
+    if (inAddress !== sent) {
+      setSent(null)
+      setText(inAddress)
+    }
   }
 
   const searchSoon = useDebouncedCallback(
@@ -38,6 +43,7 @@ export function useSearchText({ inAddress, latest, go }: Options) {
       const q = now.trim()
       const before = latest()
       if (q === before) return
+      setSent(q)
       go(q, typed.current.text === before)
       typed.current.text = q
     },
