@@ -41,7 +41,6 @@ const CHUNKS = {
   menu: /shell\/user-menu|notifications\/bell|lists\/save\/save-menu/,
   dialog: /lists\/page\/list-page|components\/(dialog|reason-dialog)/,
   'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,
-  /** The actions of admins on public pages. */
   review: /actions\/review-actions|companies\/admin-actions/,
   member:
     /routes\/(account|character\.\$id\.(edit|history)|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,

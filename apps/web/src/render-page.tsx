@@ -36,7 +36,6 @@ export function renderFrame(): string {
 export interface RenderedPage {
   /** The content of the root element until the client has started. */
   html: string
-  /** The queries of the page by their keys, with their answers. */
   answers: [key: string, answer: ServedAnswer][]
 }
 

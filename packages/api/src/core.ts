@@ -32,7 +32,6 @@ export interface ServiceDeps {
   payments: PaymentProvider | null
   expert: Expert
   publicUrl: string
-  /** Whether Become Admin works while there is no admin. */
   adminBootstrap: boolean
   /** The key for hashes that must not be reversible from the database; read when the first hash is made. */
   secret: () => string

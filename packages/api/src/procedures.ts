@@ -14,7 +14,6 @@ export interface Procedure {
   rateLimit: RateLimitName
   /** The JSON schema of the input; it allows everything if there is no input. */
   inputSchema: z.core.JSONSchema.BaseSchema
-  /** The names of the input's fields, and whether each is required. */
   fields: { name: string; isRequired: boolean }[]
   parseInput(raw: unknown): unknown
   /** The same procedure for another form of its input, which `schema` changes to its own. */
@@ -68,7 +67,6 @@ function describe(path: string, definition: Definition, otherForm?: z.ZodType): 
   }
 }
 
-/** Every procedure of the API by its path, for the surfaces. */
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(appRouter._def.procedures).map(([path, procedure]) => [
     path,

@@ -27,7 +27,6 @@ interface FieldDescription {
   /** Where the character's page says it in a reader's words. */
   pageLabel?: string
   kind: FieldKind
-  /** The tab of the character's page that shows it. */
   tab: 'overview' | 'abilities' | 'backstory' | 'relations'
   /** Whether the comparison of two characters shows it: always, or where one of the two has it. */
   isCompared?: true | 'if given'

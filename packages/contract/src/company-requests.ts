@@ -75,7 +75,6 @@ export const ownCompany = z.strictObject({
     .strictObject({
       ...companyId.shape,
       ...ownStatus,
-      /** Why the last logo was refused or removed. */
       logoRefusal: z.string().nullable(),
     })
     .nullable(),

@@ -4,7 +4,6 @@ export const PICTURE_WIDTHS = [240, 480, 960] as const
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
 export const PICTURE_TOO_LARGE = 'The picture is larger than 10 MB. Please choose a smaller one.'
 
-/** Length of the largest picture in base64. */
 export const PICTURE_MAX_BASE64 = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 
 export const PICTURE_TEXT_MAX = PICTURE_MAX_BASE64 + 200

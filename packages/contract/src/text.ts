@@ -81,7 +81,6 @@ export const changedText = (label: string, max: number) =>
 /** An id or another generated token: never trimmed or normalised. */
 export const identifier = (error?: string) => z.string({ error }).min(1, { error }).max(100, { error })
 
-/** A key of a table of labels. */
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, error?: string) =>
   z.enum(Object.keys(table) as [Key, ...Key[]], { error })
 

@@ -8,7 +8,6 @@ const REMEMBERED = 10_000
 /** Which published characters have changed, in any process, so that cached answers need no query each. */
 export function createCharacterChanges(db: Db) {
   let reads = 0
-  /** The read that found the last change of a character. */
   const lastOf = new Map<string, number>()
   /** Increases when the changes since are no longer known: then no earlier answer is valid. */
   let era = 0

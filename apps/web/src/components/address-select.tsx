@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 interface Props<Value extends string> extends Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> {
   data: { value: Value | ''; label: string }[]
-  /** The value in the address. */
   value: Value | ''
   onChange: (value: Value | '') => void
 }

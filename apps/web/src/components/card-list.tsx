@@ -20,7 +20,6 @@ interface Props {
   empty?: ReactNode
 }
 
-/** A list of published characters, with a heading. */
 export function CardList({ list, query, newest, isSearched = false, action, tools, empty = null }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, dataUpdatedAt, isPending, isPlaceholderData } = query

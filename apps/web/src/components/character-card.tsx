@@ -5,7 +5,6 @@ import { Poster } from './poster.tsx'
 import type { ListKey } from '../lib/character-list.ts'
 import classes from './character-card.module.css'
 
-/** The width of a card in the grid. */
 const CARD_SIZES = '(width < 36em) 46vw, (width < 62em) 31vw, 290px'
 
 const ABILITIES_SHOWN = 2

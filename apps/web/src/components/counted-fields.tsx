@@ -12,7 +12,6 @@ const DEBOUNCE_MS = 1_000
 
 type Counter = (text: string) => string | undefined
 
-/** Joins the texts beside a field. */
 export const joinParts = (parts: unknown[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined
 
@@ -21,13 +20,11 @@ export function near(count: number, max: number, unit: string): string | undefin
   return `${count.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} ${unit}`
 }
 
-/** Counts the characters of a text. */
 export const textCounter =
   (max: number): Counter =>
   (text) =>
     near(lengthOf(text), max, 'characters')
 
-/** Counts the entries of a comma-separated list, and the characters of its longest entry. */
 export const listCounter =
   (entryMax: number): Counter =>
   (text) => {
@@ -47,7 +44,6 @@ interface Counted<Values> {
   counter?: Counter
 }
 
-/** The current value of a field. */
 export function useTyped<Values, Field extends keyof Values & string>(
   form: UseFormReturnType<Values>,
   field: Field,

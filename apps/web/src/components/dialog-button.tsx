@@ -8,7 +8,6 @@ interface Props extends Omit<ButtonProps, 'children'> {
   children: (dialog: { opened: boolean; onClose: () => void }) => ReactNode
 }
 
-/** A button that opens a dialog. */
 export function DialogButton({ label, isOpened = false, children, ...button }: Props) {
   const [opened, setOpened] = useState(isOpened)
   const [wanted, setWanted] = useState(isOpened)

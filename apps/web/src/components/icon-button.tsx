@@ -7,7 +7,6 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, k
   icon: typeof IconBell
 }
 
-/** A button with an icon in place of its text. */
 export const IconButton = ({ label, icon: Icon, children, ...props }: Props) => (
   <ActionIcon variant="default" size={36} radius={8} aria-label={label} title={label} {...props}>
     <Icon size={18} stroke={1.75} />

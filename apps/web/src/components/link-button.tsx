@@ -5,7 +5,6 @@ import classes from './link-like-button.module.css'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
-/** A link that looks like a button. */
 export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />)
 
 interface LinkLikeButtonProps extends UnstyledButtonProps {

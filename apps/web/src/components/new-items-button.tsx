@@ -11,7 +11,6 @@ const STALE_TIME_MS = 5_000
 type FirstPage = Page<Pick<CharacterCard, 'id'>>
 
 interface Props<First extends FirstPage> {
-  /** The key of the query of the pages on screen. */
   list: QueryKey
   shown: InfiniteData<First>
   shownAt: number

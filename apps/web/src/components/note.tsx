@@ -7,7 +7,6 @@ interface Props {
   tone?: 'gold' | 'bad'
   /** `alert` after a failure, `status` after a success. */
   role?: 'note' | 'alert' | 'status'
-  /** Its paragraph, or several texts. */
   text?: string | string[] | ReactElement
   children?: ReactNode
 }

@@ -2,7 +2,6 @@ import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page
 import { publicUrl } from '../lib/public-url.ts'
 
 interface Props {
-  /** The metadata, for the site's address. */
   meta: (siteUrl: string) => PageMeta
 }
 

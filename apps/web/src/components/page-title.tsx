@@ -9,7 +9,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** The head of a page, and the title of its document. */
 export const PageTitle = ({ title, isTitled = false, text, children }: Props) => (
   <header className={classes.root}>
     {!isTitled && <title>{`${title} · Personae`}</title>}

@@ -28,7 +28,6 @@ async function shareWithDevice(data: ShareData): Promise<boolean> {
   }
 }
 
-/** Shares the address of a public page. */
 export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = canonicalAddress()

@@ -1,7 +1,6 @@
 import type { SearchField } from '@personae/contract/search.constants'
 import { Link } from '@tanstack/react-router'
 
-/** A character's name, with a link to its page; without an id it has none. */
 export const CharacterLink = ({ id, name }: { id: string | null; name: string }) =>
   id === null ? (
     name
@@ -27,7 +26,6 @@ export const ContributorLink = ({ username, isPublic }: { username: string; isPu
     username
   )
 
-/** Leads to a search in the gallery. */
 export const SearchLink = ({
   text,
   ...search

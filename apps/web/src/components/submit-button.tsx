@@ -8,7 +8,6 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof
   children: ReactNode
 }
 
-/** The button that sends a form. Meanwhile it is disabled and shows a spinner. */
 export const SubmitButton = ({ isPending, underWay, disabled, children, ...props }: Props) => (
   // Not the library's `loading`: its spinner would replace the text.
   <Button

@@ -23,7 +23,6 @@ function nameText({ name, kind, language }: OtherName): string {
 
 const areNames = (list: unknown[]): list is OtherName[] => typeof list[0] === 'object'
 
-/** The value of a field as one text; empty if there is none. */
 export function fieldText(field: string, value: unknown): string {
   // A name may contain a comma.
   if (Array.isArray(value)) return areNames(value) ? value.map(nameText).join('; ') : value.join(', ')

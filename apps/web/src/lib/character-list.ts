@@ -8,7 +8,6 @@ export type ListKey = readonly unknown[]
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list from which the current character was opened. */
     characterList?: ListKey | undefined
   }
 }

@@ -34,7 +34,6 @@ export const useCurrentUser = (): CurrentUser | null => useQuery(options).data ?
 /** The same outside of components, for route guards. */
 export const currentUser = (): CurrentUser | null => queryClient.getQueryData(options.queryKey) ?? null
 
-/** Whether the server has said who the user is. */
 export const useIsUserKnown = (): boolean => useQuery(options).data !== undefined
 
 /** The same outside of components. */

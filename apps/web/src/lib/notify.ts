@@ -33,7 +33,6 @@ export function notifySuccess(title: string, message = '', link?: ToastLink): vo
 
 export const notifyFailure = (title: string, message = ''): void => show('red', title, message)
 
-/** A form that shows the server's errors beside its fields. */
 export interface FormErrors {
   setErrors: (errors: Record<string, string>) => void
 }

@@ -71,7 +71,6 @@ const readAsDataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-/** Width by height of every poster. */
 export const POSTER_RATIO = 2 / 3
 /** A picture whose ratio differs by less is not cropped. */
 const TOLERANCE = 0.02

@@ -5,7 +5,6 @@ export const saveAddress = (id: string): string => `/character/${encodeURICompon
 
 const SAVE_ADDRESS = /^\/character\/([^/?#]+)#save$/
 
-/** The id of the character that an address saves. */
 export function savedCharacterIn(address: string | undefined): string | null {
   const [, id] = SAVE_ADDRESS.exec(address ?? '') ?? []
   return id === undefined ? null : decodeURIComponent(id)

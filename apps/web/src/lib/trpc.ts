@@ -56,7 +56,6 @@ export const client = createTRPCClient<AppRouter>({
   ],
 })
 
-/** Options of a query of pages. */
 export const paged = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor }
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
@@ -105,7 +104,6 @@ export function strangeStatus(error: unknown): number | null {
   return cause instanceof StrangeAnswer ? cause.status : null
 }
 
-/** Whether the server itself has answered. */
 export const hasAnswered = (error: unknown): boolean =>
   saidOf(error) !== null || (isFailure(error) && error.meta?.response !== undefined)
 

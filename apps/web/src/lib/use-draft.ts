@@ -33,7 +33,6 @@ export function useDraft<Values extends object>({ key, untouched, restore }: Opt
   }, [key])
 
   return {
-    /** Whether the form shows a restored draft. */
     restored,
     /** Whether the typed text is stored. */
     isSaved,
@@ -71,7 +70,6 @@ async function quietly<T>(work: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-/** The stored draft, or null. */
 export const readDraft = <Values>(key: string): Promise<Values | null> =>
   quietly(async () => {
     const text = localStorage.getItem(key)

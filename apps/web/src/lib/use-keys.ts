@@ -2,7 +2,6 @@ import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 
-/** Dialogs and menus over a screen. */
 const ABOVE = '[role="dialog"], [role="menu"]'
 
 const isAbove = ({ target }: KeyboardEvent): boolean =>

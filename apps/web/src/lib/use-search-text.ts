@@ -7,7 +7,6 @@ const DEBOUNCE_MS = 200
 const SETTLED_AFTER = 2_000
 
 interface Options {
-  /** The text in the address that is shown. */
   inAddress: string
   /** The text of the current navigation, which may not be shown yet. */
   latest: () => string

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { failureCode, failureText, retryAfter } from './trpc.ts'
 
-/** The longest delay of a timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
 /** The server's message after too many requests, until the wait is over; else null. */

@@ -11,7 +11,6 @@ export async function countRows<DB, Table extends keyof DB, Row>(
   return Number(n)
 }
 
-/** Whether a query has any row. */
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined
 

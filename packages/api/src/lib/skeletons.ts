@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 const BATCH = 500
 
-/** The table of skeletons, and that of the named records, with the columns of their ids and names. */
 interface Names {
   skeletons: 'username_skeleton' | 'company_skeleton'
   id: 'userId' | 'companyId'

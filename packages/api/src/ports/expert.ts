@@ -1,7 +1,6 @@
 import type { ExpertField } from '@personae/contract/expert'
 import type { ExpertQuestion } from '@personae/engines/expert/questions'
 
-/** A part of an answer, or the fields of the record that it used. */
 export type ExpertPart = { text: string } | { fields: ExpertField[] }
 
 /** The answer is missing or incomplete. The message is for the user, the cause for the log. */

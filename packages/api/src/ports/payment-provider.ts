@@ -29,7 +29,6 @@ export interface PaymentEvent {
   /** The paid amount, or the total refund; null if the event is not about an amount. */
   amount: number | null
   currency: string | null
-  /** The message for the payer. */
   message: string | null
 }
 

@@ -10,7 +10,6 @@ export interface Palette {
   mid: string
   /** The strong contrast. */
   accent: string
-  /** The lightest. */
   light: string
 }
 

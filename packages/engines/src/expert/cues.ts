@@ -4,7 +4,6 @@ export interface Cue {
   id: `#${string}`
   /** Questions that need this cue; the words that this matches are not search terms. */
   questions: RegExp
-  /** Passages that have it. */
   shown: RegExp
   /** Whether the cue is required. Otherwise it only ranks a passage higher. */
   isNeeded?: boolean

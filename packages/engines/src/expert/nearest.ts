@@ -92,7 +92,6 @@ function nearWords(word: string, known: Iterable<string>): string[] {
   return [...known].filter((other) => other.length >= SHORTEST && distanceWithin(word, other, most) !== null)
 }
 
-/** The stems that a word may mean, each with its weight. */
 function meanings(word: string, { withStem, words }: Passages): Map<string, number> {
   const stem = stemOf(word)
   const found = new Map([...synonymsOf(stem)].map((other) => [other, SYNONYM]))

@@ -2,7 +2,6 @@ import type { ExpertField } from '@personae/contract/expert'
 import type { Passages } from './passages.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** The weight of a synonym, and of a word in the previous sentence. */
 const SYNONYM = 0.7
 const SENTENCE_BEFORE = 0.5
 /** The weight of a word that only tells several apart. */
@@ -24,14 +23,11 @@ export interface Sought {
   terms: string[]
   /** Those of them that only tell several apart. */
   modifiers?: string[]
-  /** Required cues of a passage. */
   needed?: string[]
-  /** Preferred cues of a passage. */
   cues?: string[]
   /** Whether the character is the object (true) or the subject (false) of the verb in the question. */
   isDoneToIt?: boolean | null
   field?: ExpertField
-  /** The only field to search. */
   only?: ExpertField
   /** Whether synonyms count. */
   isExact?: boolean

@@ -86,7 +86,6 @@ for (const [word, answers] of Object.entries(ANSWERS)) {
   others.set(stem, new Set([...(others.get(stem) ?? []), ...answers.split(' ').map(stemOf)]))
 }
 
-/** All words that have synonyms. */
 export const SYNONYM_WORDS: ReadonlySet<string> = new Set(GROUPS.flatMap((group) => group.split(' ')))
 
 const NONE: ReadonlySet<string> = new Set()

@@ -24,7 +24,6 @@ export interface RankedNames {
 export interface NameRank {
   score: number
   kind: SuggestionKind
-  /** Index of the name in `RankedNames.names`. */
   name: number
 }
 

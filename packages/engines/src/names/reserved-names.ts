@@ -2,7 +2,6 @@ import { skeletonsOf, withoutSigns } from './confusables.ts'
 
 const SYSTEM = ['import', 'imports', 'importer', 'imported characters', 'former member', 'deleted', 'system']
 
-/** Names that seem to speak for the site, or for no person. */
 const SITE = (
   'personae official support staff team help helpdesk security abuse webmaster postmaster hostmaster noreply ' +
   'mailer-daemon api everyone everybody nobody anonymous unknown null undefined none'

@@ -1,6 +1,5 @@
 /** Statistics of the stored characters: a rare name is stronger evidence than a common one. */
 export interface Catalogue {
-  /** Whether at most one character in the universe has this word in its names. */
   isUniqueInUniverse(word: string, originKey: string): boolean
   /** Whether several characters have this text in brackets, so that it is no name but a costume or an event. */
   isSharedBracket(words: string): boolean

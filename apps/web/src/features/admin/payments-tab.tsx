@@ -20,7 +20,6 @@ import { Poster } from '../../components/poster.tsx'
 import { slotsQuery } from '../../lib/queries.ts'
 import { CharacterLink } from '../../components/subject-link.tsx'
 
-/** The address of the CSV file of all payments. */
 const CSV = '/api/payments/export.csv'
 
 const REFUND_POLL_MS = 2_000

@@ -25,7 +25,6 @@ const LAST_DAY = '2199-12-30'
 /** While a year is typed, the date is out of these limits. */
 const isDay = (value: string): boolean => value >= FIRST_DAY && value <= LAST_DAY
 
-/** The start of a day in local time, or of so many days after it. */
 function startOf(day: string, later = 0): string {
   const start = new Date(`${day}T00:00`)
   start.setDate(start.getDate() + later)

@@ -8,7 +8,6 @@ import { notifyFailed } from '../../lib/notify.ts'
 import { type Failure, queryClient, trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
-/** Options of a mutation that changes the account. */
 export const refreshingAccount = {
   onSettled: () => queryClient.invalidateQueries(trpc.account.overview.queryFilter()),
 }

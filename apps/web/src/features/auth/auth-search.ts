@@ -16,6 +16,5 @@ export function signedOutOnly({ search }: { search: NextSearch }): void {
   if (currentUser()) throw redirect({ href: search.next ?? '/', replace: true })
 }
 
-/** The token in the link of a mail. */
 export const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' && token !== '' ? { token } : {}

@@ -8,7 +8,6 @@ export interface Turn {
   answer: string
   /** `failed`: the answer was cut off, or there was none. */
   state: 'streaming' | 'done' | 'stopped' | 'failed'
-  /** The fields of the record that were used for the answer. */
   fields: ExpertField[]
   /** Whether the answer was cut at the maximum length. */
   isCut: boolean
@@ -52,7 +51,6 @@ function changed(
   return { ...conversation, turns: [...conversation.turns.slice(0, -1), { ...last, ...change(last) }] }
 }
 
-/** Adds text to an answer. */
 export const withText = (conversation: Conversation, id: string, text: string): Conversation =>
   changed(conversation, id, ({ answer }) => ({ answer: answer + text }))
 

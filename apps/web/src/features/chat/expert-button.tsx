@@ -13,7 +13,6 @@ const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), {
   loading: () => <ChatSkeleton />,
 })
 
-/** The button that opens the chat with the Character Expert. The chat is loaded then. */
 export function ExpertButton({ character }: { character: Character }) {
   const { id } = character
   const [opened, setOpened] = useState(() => chatOf(id).isWanted)
@@ -48,7 +47,6 @@ export function ExpertButton({ character }: { character: Character }) {
 /** Screens with room for a page and a chat. The style sheet has the same value. */
 const BESIDE = '(width >= 70em)'
 
-/** Whether an open chat covers the page. */
 const coversPage = (): boolean => !window.matchMedia(BESIDE).matches
 
 /** The frame of a chat: beside the page if there is room for both, else over the page. */

@@ -86,7 +86,6 @@ const textOf = (part: Part): string =>
     ? part
     : `${part.tag === 'li' ? '• ' : ''}${part.children.map(textOf).join('')}${LINES.has(part.tag) ? '\n' : ''}`
 
-/** An answer as plain text, for screen readers and for copying. */
 export const plainText = (text: string): string =>
   blocksOf(text)
     .map((block) => parseMarkdown(block).map(textOf).join('').trim())

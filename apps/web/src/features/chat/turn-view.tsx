@@ -9,7 +9,6 @@ import classes from './chat-panel.module.css'
 import type { Turn } from './conversation.ts'
 import { blocksOf, parseMarkdown, type Part, plainText } from './markdown.ts'
 
-/** The remark on an incomplete answer. */
 function endOf({ state, answer, isCut }: Turn): string | null {
   if (state === 'stopped') return answer ? 'Stopped.' : 'Stopped before an answer came.'
   if (state === 'failed') return answer ? 'Cut off: the answer is not complete.' : 'Not answered.'
@@ -81,7 +80,6 @@ interface AnswerFieldsProps {
 /** The tab of the character's page. It gets the focus. */
 const focusTab = (tab: string) => document.getElementById(`record-tab-${tab}`)?.focus()
 
-/** Links to the fields of the record that were used for an answer. */
 const AnswerFields = ({ characterId, fields, onLeave }: AnswerFieldsProps) => (
   <ul className={classes.fields} aria-label="Where the answer comes from">
     <li className={classes.from} aria-hidden>

@@ -13,7 +13,6 @@ async function show(company: Company): Promise<void> {
   await invalidateCompanies()
 }
 
-/** The calls that save the user's own company, with their toasts. */
 export function useSaveCompany() {
   const creating = useMutation({
     ...trpc.companies.create.mutationOptions(),

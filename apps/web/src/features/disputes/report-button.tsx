@@ -6,7 +6,6 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), { name: 'The form' })
 
-/** The button to report a character, for users who may. The form is loaded when it is opened. */
 export function ReportButton({ character }: { character: Character }) {
   const user = useCurrentUser()
   const isRefused = user ? reportRefusal(user, character) !== null : character.status !== 'approved'

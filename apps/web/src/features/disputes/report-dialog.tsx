@@ -123,7 +123,6 @@ interface LinkListProps {
   one: string
 }
 
-/** A field that adds an address by Enter or its button, above the list of added ones. */
 function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps) {
   const add = () => {
     list.add()
@@ -178,7 +177,6 @@ const ofLink = textCounter(MAX_LENGTH.link)
 
 type LinkList = ReturnType<typeof useLinkList>
 
-/** A list of web addresses that are added one by one. */
 function useLinkList() {
   const [links, setLinks] = useState<string[]>([])
   const [text, setText] = useState('')

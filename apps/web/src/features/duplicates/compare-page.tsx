@@ -151,7 +151,6 @@ function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
   )
 }
 
-/** The two pictures on top of each other, with a slider that reveals one or the other. */
 function PictureSlider({ newer, older }: { newer: Character; older: Character }) {
   const [share, setShare] = useState(50)
   const id = useId()

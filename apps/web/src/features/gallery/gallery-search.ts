@@ -21,11 +21,9 @@ declare module '@tanstack/react-router' {
 export const isSearch = (search: GallerySearch): boolean =>
   Object.values(search).some((value) => value !== undefined)
 
-/** The selected genres. */
 export const genresOf = ({ genre = '' }: GallerySearch): Genre[] =>
   GENRES.filter((one) => genre.split(',').includes(one))
 
-/** The value of `genre` for these in an address. */
 export const genreOf = (genres: readonly Genre[]): string | undefined =>
   GENRES.filter((one) => genres.includes(one)).join(',') || undefined
 

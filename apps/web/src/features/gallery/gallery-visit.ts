@@ -28,7 +28,6 @@ export function rememberGallery(location: ParsedLocation): void {
   sessionStorage.setItem(KEY, JSON.stringify(place))
 }
 
-/** The last state of the gallery, or null without a visit. */
 export function lastGallery(): GalleryVisit | null {
   if (typeof sessionStorage === 'undefined') return null
   try {

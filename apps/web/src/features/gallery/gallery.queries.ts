@@ -25,7 +25,6 @@ export const newestQuery = (search: GallerySearch) => trpc.characters.gallery.qu
 
 const inAllGenres = ({ q, field }: GallerySearch) => inputOf({ q, field })
 
-/** How many hits of a search each genre has, whichever genres are chosen. */
 export const genreCountsQuery = (search: GallerySearch) =>
   trpc.characters.genreCounts.queryOptions(inAllGenres(search))
 
@@ -55,7 +54,6 @@ const SHOWN = 6
 export const suggestQuery = (q: string) =>
   trpc.characters.suggest.queryOptions({ q, limit: SHOWN }, { trpc: { abortOnUnmount: true } })
 
-/** Suggestions for a search with few hits. */
 export const closeMatchesQuery = ({ q, genre }: GallerySearch) =>
   trpc.characters.closeMatches.queryOptions({ q: '', ...inputOf({ q, genre }) })
 

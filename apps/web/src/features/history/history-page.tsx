@@ -77,7 +77,6 @@ const ACTIONS: Record<RevisionAction, string> = {
   reverted: 'Reverted to an earlier version',
 }
 
-/** The actions that create a character. */
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 
 type Value = RevisionTexts['changes'][number]['before']
@@ -85,7 +84,6 @@ type Value = RevisionTexts['changes'][number]['before']
 interface EntryProps {
   character: Pick<Character, 'id' | 'version'>
   revision: Revision
-  /** Whether the character can be reverted to this revision. */
   canRevert: boolean
 }
 

@@ -32,7 +32,6 @@ export const ListCard = ({ list, saysSharing = true }: Props) => (
   </Link>
 )
 
-/** "1 character", "12 characters". */
 export const countText = (total: number): string =>
   total === 1 ? '1 character' : `${total.toLocaleString('en-US')} characters`
 

@@ -14,5 +14,4 @@ export const contributorListsQuery = (username: string) =>
     { ...paged, enabled: !import.meta.env.SSR },
   )
 
-/** Reported public lists, for admins, the oldest report first. */
 export const reportedListsQuery = () => trpc.lists.reported.infiniteQueryOptions({}, paged)

@@ -25,7 +25,6 @@ export const isSavedQuery = (characterId: string) =>
 
 const invalidateIsSaved = () => queryClient.invalidateQueries({ queryKey: [IS_SAVED] })
 
-/** Updates one list among the cached lists of a character. */
 export const changeSaved = (characterId: string, id: string, change: (list: SavedIn) => SavedIn): void =>
   void queryClient.setQueryData(savedQuery(characterId).queryKey, (lists) =>
     lists?.map((list) => (list.id === id ? change(list) : list)),

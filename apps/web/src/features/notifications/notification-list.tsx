@@ -35,7 +35,6 @@ function subjectOf({ type, characterId }: Notification) {
   return characterId ? linkOptions({ to: '/character/$id', params: { id: characterId } }) : null
 }
 
-/** Notifications with their times. Opening one marks it read and leads to its subject. */
 export function NotificationList({ notifications, onLeave }: Props) {
   const { one } = useMarkRead()
   const navigate = useNavigate()

@@ -105,7 +105,6 @@ const RegistrationLink = () => (
   </a>
 )
 
-/** The policy, section by section. */
 const COPYRIGHT_SECTIONS: { id: string; title: string; body: ReactNode }[] = [
   {
     id: 'ownership',

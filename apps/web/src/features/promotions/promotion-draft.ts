@@ -13,7 +13,6 @@ export type PromotionDraft = PromotionValues & { paymentId?: string | undefined 
 
 export const draftKey = (userId: string): string => `draft:${userId}:promotion`
 
-/** Removes the draft of a payment when it is paid. */
 export async function dropDraftOf(userId: string, paymentId: string): Promise<void> {
   const draft = await readDraft<PromotionDraft>(draftKey(userId))
   if (draft?.paymentId === paymentId) await dropDraft(draftKey(userId))

@@ -116,7 +116,6 @@ interface ToolsProps {
 
 const ORDERS = UNIVERSE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
-/** Searches and sorts the characters of a universe. */
 function UniverseTools({ name, search, found }: ToolsProps) {
   const { text, type, sortBy } = useUniverseSearch(search)
   return (
@@ -144,7 +143,6 @@ function UniverseTools({ name, search, found }: ToolsProps) {
   )
 }
 
-/** The search in the address, with its text field. */
 function useUniverseSearch({ q: inAddress = '' }: UniverseSearch) {
   const navigate = useNavigate({ from: '/universe/$name' })
   const router = useRouter()

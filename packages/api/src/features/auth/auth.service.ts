@@ -53,7 +53,6 @@ interface Deps {
 /** Without an address its password cannot be recovered. */
 export type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
 
-/** Work in a transaction, with the actor as the transaction sees them. */
 type WorkAs<T> = (tx: Tx, actor: CurrentUser) => Promise<T>
 
 export type AuthService = ReturnType<typeof createAuthService>

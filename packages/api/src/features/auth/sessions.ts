@@ -95,7 +95,6 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       return span !== undefined && endOf(span) > clock.now().getTime()
     },
 
-    /** Ends a session; an expired or unknown token is not an error. */
     end: (token: string): Promise<void> => lucia.invalidateSession(token),
 
     sweep: (): Promise<void> => lucia.deleteExpiredSessions(),

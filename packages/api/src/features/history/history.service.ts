@@ -42,7 +42,6 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
     return isThere ? columns : rest
   }
 
-  /** All written fields as of a revision, as changes from an empty character. */
   async function writtenAt(id: string, revisionId: string): Promise<Changes> {
     const row = await reads.byId(id)
     if (!row) throw notFound()

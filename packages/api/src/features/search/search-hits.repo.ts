@@ -68,7 +68,6 @@ export const scanOf = (strategy: SearchStrategy): SearchStrategy =>
 export interface Hits {
   table: RawBuilder<unknown>
   key: RawBuilder<unknown>
-  /** Found by an index. */
   where: RawBuilder<unknown>
   /** Checked for each row that was found; undefined if all of them are hits. */
   filter?: RawBuilder<unknown>

@@ -13,7 +13,6 @@ import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
 import classes from './account.module.css'
 
-/** The looks of the forms on the account page. */
 const LOOKS = { className: classes.form, variant: 'default' } as const
 
 /** The email address of the account, and a new one, which becomes valid when it is confirmed. */

@@ -11,7 +11,6 @@ export interface Conflict {
   by: string | null
   /** Fields that only they changed: the form has their values now. */
   taken: FormField[]
-  /** Fields that both changed. */
   conflicts: FormField[]
   theirs: FormValues
 }

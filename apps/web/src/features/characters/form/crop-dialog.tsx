@@ -17,7 +17,6 @@ const LABELS = {
   wDragHandle: 'Left edge. Use the left and right arrow keys to resize the part.',
 }
 
-/** The largest part of a picture in a poster's ratio, from its middle. */
 const middlePart = (width: number, height: number): Part =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, POSTER_RATIO, width, height), width, height)
 

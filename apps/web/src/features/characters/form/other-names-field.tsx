@@ -37,9 +37,7 @@ export function OtherNamesField({ form }: { form: CharacterFormState }) {
 
 interface Props {
   initial: OtherName[]
-  /** Gets all names after every change. */
   onChange: (names: OtherName[]) => void
-  /** The error from the last submission. */
   error: string | undefined
 }
 
@@ -60,7 +58,6 @@ function Names({ initial, onChange, error }: Props) {
 
   const has = (name: string): boolean => chips.some((chip) => isSameName(chip.name.name, name))
 
-  /** Adds the typed name, unless it is already in the list. */
   function add(): void {
     const name = typed.trim()
     if (name === '') return
@@ -179,7 +176,6 @@ const OPTIONS = NAME_KINDS.map((kind) => ({ value: kind, label: optionLabel(kind
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** The English name of a language, if its tag is valid and known. */
 function languageName(tag: string): string | undefined {
   const canonical = canonicalLanguage(tag)
   return canonical === null ? undefined : languages.of(canonical)

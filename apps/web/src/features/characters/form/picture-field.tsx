@@ -138,7 +138,6 @@ function isForAnother({ target, clipboardData, defaultPrevented }: ClipboardEven
   return target.matches('input, textarea') && clipboardData?.getData('text/plain') !== ''
 }
 
-/** Accepts a picture that is pasted anywhere on the screen. */
 function usePastedPicture(take: (file: File) => void): void {
   useWindowEvent('paste', (event) => {
     const file = pictureIn(event.clipboardData?.files ?? [])

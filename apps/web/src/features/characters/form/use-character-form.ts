@@ -76,7 +76,6 @@ export function useCharacterForm({ original, name = '' }: Options) {
     baseVersion: base?.version,
     conflict,
 
-    /** Puts the others' value of a field into the form. */
     takeTheirs(field: FormField): void {
       if (!conflict) return
       form.setFieldValue(field, conflict.theirs[field])

@@ -109,7 +109,6 @@ function CharacterHead({ character }: { character: Character }) {
   )
 }
 
-/** The history is for the submitter and admins, promotions are for the submitter. */
 function OwnerLinks({ character: { id, submittedBy, status } }: { character: Character }) {
   const user = useCurrentUser()
   if (!user) return null
@@ -198,7 +197,6 @@ interface DatesProps {
   character: Character
 }
 
-/** The submitter and the dates. Contributors with published characters have a page. */
 function Submitted({ character: { createdAt, publishedAt, submittedByUsername: username } }: DatesProps) {
   const day = <Day time={createdAt} />
   const account = systemAccountOf(username)
@@ -211,7 +209,6 @@ function Submitted({ character: { createdAt, publishedAt, submittedByUsername: u
   )
 }
 
-/** Who made the picture, under which licence, and where it is from. */
 function PictureCredit({ character: { imageUrl, pictureCredit, pictureLink, pictureLicence } }: DatesProps) {
   if (!imageUrl || !(pictureCredit || pictureLink || pictureLicence)) return null
   const text = pictureLicence && PICTURE_LICENCES[pictureLicence]

@@ -9,7 +9,6 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { relatedTo } from '../characters.queries.ts'
 import classes from './related-characters.module.css'
 
-/** The width of a card. */
 const CARD_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
 const titleOf = ({ kind, name }: RelatedRow): string =>

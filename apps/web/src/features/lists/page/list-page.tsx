@@ -174,7 +174,6 @@ function TakeDown({ list }: { list: List }) {
   )
 }
 
-/** Makes a list public, after a confirmation, or private. */
 function Publish({ list }: { list: List }) {
   const { id, name, isPublic, version, owner } = list
   const update = useUpdateList({

@@ -8,7 +8,6 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, k
   isSaved?: boolean
 }
 
-/** The heart on a card. */
 export function SaveIcon({ name, isSaved = false, ...button }: Props) {
   const Icon = isSaved ? IconHeartFilled : IconHeart
   const label = `${isSaved ? 'Saved' : 'Save'}: ${name}`

@@ -11,7 +11,6 @@ const SaveMenu = lazyPart(() => import('./save-menu.tsx'), {
   loading: ({ name, wasSaved }) => <SaveIcon name={name} isSaved={wasSaved} aria-busy />,
 })
 
-/** Saves the character of a card in the user's lists. The menu is loaded when it is opened. */
 export default function SaveOnCard({ card: { id, name } }: { card: CharacterCard }) {
   const [wanted, setWanted] = useState(false)
   const { data: isSaved } = useQuery(isSavedQuery(id))

@@ -22,7 +22,6 @@ const notifyOf: Record<Verdict, () => void> = {
   permanent: () => notifyFailure('Character Rejected', 'The submission has been rejected.'),
 }
 
-/** Decides on submissions and deletes characters, with the toasts. */
 export function useReview(character: Pick<Character, 'id' | 'version'>, onDecided?: () => void) {
   const router = useRouter()
 

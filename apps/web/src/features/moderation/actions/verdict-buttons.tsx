@@ -8,7 +8,6 @@ interface ShortcutButtonProps extends ButtonProps {
   onClick: () => void
 }
 
-/** A button that shows its key. */
 export const ShortcutButton = ({ shortcut, ...button }: ShortcutButtonProps) => (
   <Button variant="default" {...button} rightSection={<Kbd size="xs">{shortcut}</Kbd>} />
 )

@@ -193,7 +193,6 @@ const ELSEWHERE = new Set<CharacterField>([
 ])
 const FACTS = fieldNames.filter((field) => !ELSEWHERE.has(field))
 
-/** All that a decision on a submission depends on, on one screen. */
 function SubmissionFacts({ character, isDimmed }: { character: Character; isDimmed: boolean }) {
   const { id, name, origin, multiverse, genres, submittedByUsername, createdAt } = character
   const about = [origin, multiverse, genres.join(', ')].filter(Boolean).join(DOT)

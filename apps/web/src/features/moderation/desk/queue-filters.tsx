@@ -97,7 +97,6 @@ interface NameFilterProps {
   onChange: (value: string) => void
 }
 
-/** A field for a part of a name, with suggestions. */
 function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
   const askSoon = useDebouncedCallback(onAsk, DEBOUNCE_MS)
   return (
@@ -126,7 +125,6 @@ interface NoneWaitingProps {
   children?: ReactNode
 }
 
-/** Shown in place of an empty queue. */
 export const NoneWaiting = ({ filter, text, onClear, children }: NoneWaitingProps) => (
   <EmptyState
     title="No pending submissions"

@@ -17,7 +17,6 @@ const changesTemplates = invalidating(() =>
   queryClient.invalidateQueries(trpc.moderation.templates.queryFilter()),
 )
 
-/** A button that opens the templates of reasons. */
 export function Templates() {
   const [opened, setOpened] = useState(false)
   const { data: templates = [] } = useQuery(templatesQuery())

@@ -10,7 +10,6 @@ import { queueQuery, submissionQuery } from '../moderation.queries.ts'
 const PREFETCH_DISTANCE = 5
 
 interface DeskState {
-  /** The queue that contains it. */
   filterKey: string
   open: QueuedSubmission | null
   index: number
@@ -24,7 +23,6 @@ const LEFT = ['desk left']
 const lastState = (): DeskState =>
   queryClient.getQueryData<DeskState>(LEFT) ?? { filterKey: '{}', open: null, index: 0 }
 
-/** The last queue of the desk. */
 export const lastFilter = (): QueueFilter => JSON.parse(lastState().filterKey) as QueueFilter
 
 function begin(filterKey: string): DeskState {

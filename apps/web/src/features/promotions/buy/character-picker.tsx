@@ -103,7 +103,6 @@ function describe(chosen: Promotable | null, hasMore: boolean): string | undefin
   return hasMore ? 'Showing your newest. Type a name to find others.' : undefined
 }
 
-/** Clears the choice of a character that cannot be promoted, from a link or a draft. */
 function useMissing(form: PromotionFields): boolean {
   const id = useTyped(form, 'characterId')
   const { data } = useQuery(promotableById(id))

@@ -160,7 +160,6 @@ function PromoteHead() {
   )
 }
 
-/** Says above the form why the payment step has ended. */
 const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => (
   <div className={classes.ended}>
     <Note
