@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { spoilersIn } from '@personae/contract/shared/spoilers'
 import { type ReactNode, useState } from 'react'
-import classes from './character-page.module.css'
+import classes from './prose.module.css'
 
 interface Props {
   text: string
