@@ -25,7 +25,7 @@ const RADIUS = 18
 const SHADOW = '0 0 30px #00000099'
 /** How far a poster shows behind the one before it, and how much smaller it is. */
 const BEHIND = { shown: 84, scale: 0.9 }
-const WALL = { columns: 4, poster: { width: 168, height: 252 }, gap: 14, turn: 8 }
+const WALL = { columns: 4, rows: 3, poster: { width: 168, height: 252 }, gap: 14, turn: 8 }
 const WALL_TEXT = 500
 const MARK_SIZE = 46
 const LARGE_MARK_SIZE = 260
@@ -47,7 +47,7 @@ const LETTER_WIDTHS: [letters: RegExp, width: number][] = [
 ]
 const OTHER_LETTER_WIDTH = 0.5
 
-const INK = { ground: '#121018', text: '#f3eee6', soft: '#a9a2b5', gold: '#f4b740' }
+const INK = { ground: '#121018', text: '#f3eee6', gold: '#f4b740' }
 
 const dataUrl = (type: string, bytes: Buffer): string =>
   `data:image/${type};base64,${bytes.toString('base64')}`
@@ -145,18 +145,17 @@ async function stackOf(posters: CardPoster[]) {
 
 const stackWidth = (count: number): number => POSTER.width + Math.max(0, count - 1) * BEHIND.shown
 
-/** Columns of posters, tilted, that run out of the card and fade towards the text. */
+/** Columns of posters, tilted, that run out of the card and fade towards the text. Too few are repeated. */
 async function wallOf(posters: CardPoster[]) {
-  const { columns, poster, gap, turn } = WALL
-  const perColumn = Math.ceil(posters.length / columns)
-  const filled = []
-  for (let column = 0; column < columns; column += 1) {
-    const images = []
-    for (const one of posters.slice(column * perColumn, (column + 1) * perColumn))
-      images.push(await posterOf(one, poster, { borderRadius: RADIUS / 2 }))
-    const marginTop = column % 2 === 0 ? 0 : -poster.height / 3
-    filled.push(box({ flexDirection: 'column', gap, marginTop }, ...images))
-  }
+  const { columns, rows, poster, gap, turn } = WALL
+  const images: unknown[] = []
+  for (const one of posters) images.push(await posterOf(one, poster, { borderRadius: RADIUS / 2 }))
+  const filled = Array.from({ length: columns }, (_column, column) =>
+    box(
+      { flexDirection: 'column', gap, marginTop: column % 2 === 0 ? 0 : -poster.height / 3 },
+      ...Array.from({ length: rows }, (_row, row) => images[(column * rows + row) % images.length]),
+    ),
+  )
   const place = { position: 'absolute', top: -60, height: HEIGHT + 200 }
   return [
     box({ ...place, left: WALL_TEXT + 20, width: WIDTH, gap, transform: `rotate(${turn}deg)` }, ...filled),
