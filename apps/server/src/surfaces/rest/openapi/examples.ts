@@ -1,4 +1,4 @@
-import type { Schema } from './components.ts'
+import type { Schema } from '@personae/contract/openapi'
 
 /** By the name of the field, or of the list whose item it is. */
 const VALUES: Record<string, unknown> = {
@@ -46,6 +46,9 @@ const TIME = '2026-03-01T12:00:00.000Z'
 const resolve = (schema: Schema, components: Record<string, Schema>): Schema =>
   schema.$ref ? components[schema.$ref.split('/').at(-1)!]! : schema
 
+const atMost = (maximum: number | undefined, value: unknown): unknown =>
+  maximum !== undefined && typeof value === 'number' ? Math.min(maximum, value) : value
+
 /** A value that fits the schema, the same each time. Optional fields of an input are left out. */
 export function exampleOf(given: Schema, components: Record<string, Schema>, field = ''): unknown {
   const schema = resolve(given, components)
@@ -61,7 +64,7 @@ export function exampleOf(given: Schema, components: Record<string, Schema>, fie
     )
   }
   if (schema.type === 'array') return [of(schema.items)]
-  if (field in VALUES) return VALUES[field]
+  if (field in VALUES) return atMost(schema.maximum, VALUES[field])
   if (schema.enum) return schema.enum[0]
   // A nullable field has two types.
   const [type] = [schema.type].flat()
