@@ -58,6 +58,7 @@ test('the gallery, sorted newest first, has the same hits as the list', async ()
       ]
       expect(gallery).toEqual({
         ...page,
+        defaultSort: query.q === '' ? 'newest' : 'best',
         items: page.items.map(({ id, name, origin, genres, imageUrl, abilities }) => ({
           id,
           name,
