@@ -9,6 +9,7 @@ import { companiesRouter } from './features/companies/companies.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
+import { keysRouter } from './features/auth/keys/keys.router.ts'
 import { listsRouter } from './features/lists/lists.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
@@ -20,6 +21,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
+  keys: keysRouter,
   characters: charactersRouter,
   universes: universesRouter,
   companies: companiesRouter,
