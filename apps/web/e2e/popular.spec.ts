@@ -111,3 +111,20 @@ test('a page is counted as viewed once by a visitor, and only a published one @l
   expect(views()).toEqual([{ characterId: id, views: 1 }])
   db.close()
 })
+
+test('a character that has moved to the next page meanwhile is shown once', async ({ page }) => {
+  await page.goto('/?sort=popular')
+  const first = gallery(page).first()
+  const address = (await first.getAttribute('href'))!
+  await page.route(/characters\.gallery.*cursor/, async (route) => {
+    const answer = await route.fetch()
+    const id = address.split('/').at(-1)
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"id":"[^"]+"/, `"id":"${id}"`),
+    })
+  })
+  await gallery(page).last().scrollIntoViewIfNeeded()
+  await expect(gallery(page).nth(40)).toBeAttached()
+  await expect(page.locator(`#gallery li a[href="${address}"]`)).toHaveCount(1)
+})
