@@ -8,6 +8,7 @@ import { companiesRouter } from './features/companies/companies.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
+import { editorialRouter } from './features/editorial/editorial.router.ts'
 import { listsRouter } from './features/lists/lists.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   companies: companiesRouter,
   contributors: contributorsRouter,
   lists: listsRouter,
+  editorial: editorialRouter,
   moderation: moderationRouter,
   duplicates: duplicatesRouter,
   disputes: disputesRouter,

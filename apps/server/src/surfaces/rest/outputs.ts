@@ -3,7 +3,7 @@ import type { HttpBody } from '../../http/response-cache.ts'
 import { fromBody, fromParams, fromQuery, fromQueryOfWhole, fromWrite } from './inputs.ts'
 
 /** A record with its version as ETag, which a write may send back as `If-Match`. */
-const recordBody = (record: { version: number }): HttpBody => ({
+export const recordBody = (record: { version: number }): HttpBody => ({
   body: record,
   version: record.version,
 })
