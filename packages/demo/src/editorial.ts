@@ -3,8 +3,8 @@ export const demoEditorial = {
   title: 'Twelve you already know',
   names: [
     'Sherlock Holmes',
-    'Alice',
     'Count Dracula',
+    'Alice',
     'Sun Wukong',
     'Elizabeth Bennet',
     'Robin Hood',
