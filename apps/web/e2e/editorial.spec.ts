@@ -114,7 +114,7 @@ test('another admin’s newer row is shown and not overwritten, until the admin 
   admin,
 }) => {
   const set = (title: string, ...at: number[]) =>
-    admin.call('PUT', '/api/editorial', { title, ids: at.map((one) => ids[one]!) })
+    admin.call('PUT', '/api/editorial', { title, characterIds: at.map((one) => ids[one]!) })
   const now = async () => (await admin.call<{ title: string }>('GET', '/api/editorial')).title
   await set('At first', 0)
   await enter(page, admin)

@@ -15,7 +15,7 @@ export const editorialInput = z
       max: MAX_LENGTH.name,
       tooLong: tooLong('Title', MAX_LENGTH.name),
     }),
-    ids: z
+    characterIds: z
       .array(identifier(), { error: 'The characters must be a list of ids' })
       .max(EDITORIAL_MAX, { error: EDITORIAL_FULL })
       .refine((ids) => new Set(ids).size === ids.length, {
@@ -23,7 +23,7 @@ export const editorialInput = z
       }),
     baseVersion,
   })
-  .refine(({ title, ids }) => title !== '' || ids.length === 0, {
+  .refine(({ title, characterIds }) => title !== '' || characterIds.length === 0, {
     path: ['title'],
     error: 'The row needs a title',
   })

@@ -51,7 +51,7 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
   }
 
   const { title, names } = demoEditorial
-  await editorial.set(users.admin, { title, ids: names.map((name) => published.get(name)!) })
+  await editorial.set(users.admin, { title, characterIds: names.map((name) => published.get(name)!) })
 
   for (const { by, of, hoursAgo, order, impressions, clicks } of demoPromotions) {
     clock.goTo(hoursAgo)

@@ -18,7 +18,7 @@ test('visitors get the row from the cache until it, or one of its characters, ch
   }
   const empty = await read()
   expect((await read(empty.etag)).names).toBeNull()
-  const input = { title: 'Sea folk', ids: [bran.id, ada.id] }
+  const input = { title: 'Sea folk', characterIds: [bran.id, ada.id] }
   const set = await root.send('PUT', '/api/editorial', {
     payload: input,
     headers: { 'if-match': empty.etag },

@@ -8,7 +8,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { useFocusContainer } from '../../lib/use-focus.ts'
 import classes from './editorial-form.module.css'
-import type { Chosen, EditorialFields } from './use-editorial-form.ts'
+import { type Chosen, chosenOf, type EditorialFields } from './use-editorial-form.ts'
 
 interface PickerProps {
   label: string
@@ -33,7 +33,7 @@ const STEPS = [
 
 /** The chosen characters in their order, and a field to add one. */
 export function ChosenField({ form, picker }: { form: EditorialFields; picker: Picker }) {
-  const chosen = useTyped(form, 'ids')
+  const chosen = useTyped(form, 'characterIds')
   const [typed, setTyped] = useState('')
   // The result of the last change, for screen readers.
   const [said, setSaid] = useState({ text: '', isRefused: false })
@@ -41,16 +41,16 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
   const container = useFocusContainer<HTMLDivElement>()
 
   function show(now: Chosen[], text: string): void {
-    form.setFieldValue('ids', now)
+    form.setFieldValue('characterIds', now)
     setSaid({ text, isRefused: false })
   }
 
-  function add({ id, name, origin, genres, imageUrl }: Chosen): void {
+  function add(one: Chosen): void {
     const refuse = (text: string) => setSaid({ text, isRefused: true })
-    if (chosen.some((one) => one.id === id)) return refuse(`${name} is in the row already`)
+    if (chosen.some(({ id }) => id === one.id)) return refuse(`${one.name} is in the row already`)
     if (chosen.length === EDITORIAL_MAX) return refuse(EDITORIAL_FULL)
     setTyped('')
-    return show([...chosen, { id, name, origin, genres, imageUrl }], `${name} added`)
+    return show([...chosen, chosenOf(one)], `${one.name} added`)
   }
 
   function move(at: number, step: number): void {
@@ -103,14 +103,14 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
         label: 'Add a character',
         description: `Published ones, up to ${EDITORIAL_MAX}`,
         placeholder: 'Type a name',
-        error: said.isRefused ? said.text : form.getInputProps('ids').error,
+        error: said.isRefused ? said.text : form.getInputProps('characterIds').error,
         text: typed,
         onText: (text) => {
           setTyped(text)
           setSaid({ text: '', isRefused: false })
         },
         onPick: add,
-        'data-path': 'ids',
+        'data-path': 'characterIds',
         'aria-keyshortcuts': undefined,
       })}
       <VisuallyHidden role="status">{!said.isRefused && said.text}</VisuallyHidden>

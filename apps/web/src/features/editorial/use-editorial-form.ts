@@ -12,19 +12,30 @@ import { currentEditorial, editorialQuery } from './editorial.queries.ts'
 
 export type Chosen = Pick<CharacterCard, 'id' | 'name' | 'origin' | 'genres' | 'imageUrl'>
 
+export const chosenOf = ({ id, name, origin, genres, imageUrl }: Chosen): Chosen => ({
+  id,
+  name,
+  origin,
+  genres,
+  imageUrl,
+})
+
 interface Values extends Record<string, unknown> {
   title: string
   /** The characters themselves, under the name of the input's field: so errors of the server find it. */
-  ids: Chosen[]
+  characterIds: Chosen[]
 }
 
 export type EditorialFields = ReturnType<typeof useEditorialForm>['form']
 
-const inputOf = ({ title, ids }: Values) => ({ title, ids: ids.map(({ id }) => id) })
+const inputOf = ({ title, characterIds: chosen }: Values) => ({
+  title,
+  characterIds: chosen.map(({ id }) => id),
+})
 
 const valuesOf = ({ title, cards }: EditorialRow): Values => ({
   title,
-  ids: cards.map(({ id, name, origin, genres, imageUrl }) => ({ id, name, origin, genres, imageUrl })),
+  characterIds: cards.map(chosenOf),
 })
 
 const HOME = { text: 'home page', href: '/' }

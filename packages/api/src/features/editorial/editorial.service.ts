@@ -28,14 +28,17 @@ export function createEditorialService({ db, clock, auth, audit, store }: Core) 
     const published = await publishedAmong(tx, ids)
     const at = ids.findIndex((id) => !published.has(id))
     if (at !== -1)
-      throw invalid(`ids.${at}`, `Number ${at + 1} is not a published character. Remove it first.`)
+      throw invalid(`characterIds.${at}`, `Number ${at + 1} is not a published character. Remove it first.`)
   }
 
   return {
     row: (): Promise<EditorialRow> => read(db.read),
 
     /** Replaces the whole row; without characters it is not shown. @throws AppError `changed`, `invalid` */
-    set: (caller: CurrentUser, { title, ids, baseVersion }: EditorialInput): Promise<EditorialRow> =>
+    set: (
+      caller: CurrentUser,
+      { title, characterIds: ids, baseVersion }: EditorialInput,
+    ): Promise<EditorialRow> =>
       auth.asAdmin(caller, async (tx, actor) => {
         const { version } = await headOf(tx)
         await requireVersion(tx, version, baseVersion)
