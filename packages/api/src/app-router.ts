@@ -1,3 +1,4 @@
+import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './features/auth/account.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
@@ -38,3 +39,10 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
+
+type Outputs = inferRouterOutputs<AppRouter>
+
+/** `feature.name` of every procedure. */
+export type ProcedurePath = {
+  [Feature in Extract<keyof Outputs, string>]: `${Feature}.${Extract<keyof Outputs[Feature], string>}`
+}[Extract<keyof Outputs, string>]

@@ -1,4 +1,4 @@
-export { appRouter, type AppRouter } from './app-router.ts'
+export { appRouter, type AppRouter, type ProcedurePath } from './app-router.ts'
 export type { Context } from './context.ts'
 export { AppError, errorBody, invalid, outageOf, parseInput, statusOf } from './errors.ts'
 export { findInconsistencies } from './features/admin/consistency.service.ts'

@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../../http/limits.ts'
 import type { Parts } from '../../http/parts.ts'
 import { restTable } from './index.ts'
+import { openApi } from './openapi/document.ts'
 import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
 
-export function addRest(app: FastifyInstance, { contextOf, answers }: Parts): void {
+export function addRest(app: FastifyInstance, { contextOf, answers, site }: Parts): void {
+  app.get('/api/openapi.json', (_, reply) =>
+    reply.header('cache-control', 'public, no-cache').send(openApi(site.publicUrl)),
+  )
   for (const row of restTable) {
     const procedure = procedureOf(row)
     app.route({
