@@ -10,6 +10,7 @@ import { contributorsRouter } from './features/contributors/contributors.router.
 import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
 import { editorialRouter } from './features/editorial/editorial.router.ts'
+import { keysRouter } from './features/auth/keys/keys.router.ts'
 import { listsRouter } from './features/lists/lists.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
@@ -21,6 +22,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
+  keys: keysRouter,
   characters: charactersRouter,
   universes: universesRouter,
   companies: companiesRouter,

@@ -6,13 +6,13 @@ import type { Context } from './context.ts'
 import { parseInput } from './errors.ts'
 import type { RateLimitName } from './features/rate-limits/limits.ts'
 import type { OutputCheck } from './outputs.ts'
-import { type ProcedureMeta, rateLimitOf } from './procedure-meta.ts'
+import { type ProcedureMeta, type ProcedureType, rateLimitOf } from './procedure-meta.ts'
 import { SUMMARIES } from './summaries.ts'
 
 export interface Procedure {
   path: ProcedurePath
   summary: string
-  type: 'query' | 'mutation' | 'subscription'
+  type: ProcedureType
   meta: ProcedureMeta
   rateLimit: RateLimitName
   /** The JSON schema of the input; it allows everything if there is no input. */

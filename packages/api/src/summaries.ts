@@ -23,6 +23,10 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'account.exportData': 'Returns all data of the account.',
   'account.remove': 'Deletes the account.',
 
+  'keys.list': 'Lists the keys of the account.',
+  'keys.create': 'Creates a key, which is shown once.',
+  'keys.revoke': 'Revokes a key at once.',
+
   'characters.list': 'Lists the characters that the caller may see, newest first.',
   'characters.gallery': 'Searches published characters, in cards.',
   'characters.genreCounts': 'Counts the hits of a search per genre.',

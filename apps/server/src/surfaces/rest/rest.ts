@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError } from '@personae/api/server'
+import { AppError, checkScope } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../../http/limits.ts'
 import type { Parts } from '../../http/parts.ts'
@@ -21,6 +21,7 @@ export function addRest(app: FastifyInstance, { contextOf, answers, site }: Part
         const ctx = await contextOf(request, reply)
         const restRequest = restRequestOf(request)
         if (row.stream && (row.stream.appliesTo?.(restRequest) ?? true)) {
+          checkScope(ctx.scopes, procedure.type, procedure.meta)
           const stream = await row.stream.open(restRequest, { ctx, request, reply })
           return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
         }

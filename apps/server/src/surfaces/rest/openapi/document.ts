@@ -1,3 +1,4 @@
+import { type Procedure, scopeFor } from '@personae/api/server'
 import { PICTURE_MAX_BYTES } from '@personae/contract/media'
 import { restTable } from '../index.ts'
 import { procedureOf, type RestRow } from '../rest-row.ts'
@@ -32,7 +33,7 @@ const uploadedPicture: Operation = {
   summary:
     'Uploads a picture; its address is for a record. An upload that nothing uses is deleted after a day.',
   'x-access': 'signed-in',
-  security: [{ session: [] }],
+  security: [{ session: [] }, { key: ['write'] }],
   parameters: [],
   requestBody: {
     required: true,
@@ -68,6 +69,15 @@ export const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}
 
 const parameterNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
+function securityOf({ type, meta }: Procedure): Operation['security'] {
+  const scope = scopeFor(type, meta)
+  return [
+    ...((meta.access ?? 'anyone') === 'anyone' ? [{}] : []),
+    { session: [] },
+    ...(scope ? [{ key: [scope] }] : []),
+  ]
+}
+
 function operationOf(row: RestRow, components: Record<string, Schema>): Operation {
   const procedure = procedureOf(row)
   const { access = 'anyone' } = procedure.meta
@@ -87,7 +97,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
     tags: [row.path.split('/')[2]!],
     summary: procedure.summary,
     'x-access': access,
-    security: access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    security: securityOf(procedure),
     parameters: [
       ...inPath.map((name): Parameter => ({
         name,
@@ -136,7 +146,8 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
         procedure.meta.publicRead && { 304: { description: 'Not changed since `If-None-Match`.' } }),
       ...errors(
         400,
-        ...(access === 'anyone' && isRead ? [] : [401, 403]),
+        401,
+        403,
         ...(inPath.length > 0 || !isRead ? [404] : []),
         ...(isRead ? [] : [408, 409, 413, 415]),
         429,
@@ -203,6 +214,12 @@ function make(publicUrl: string): OpenApi {
           in: 'cookie',
           name: 'personae',
           description: 'The cookie that signing in sets; `__Host-personae` at an https address.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key from the account page: `Authorization: Bearer psn_…`, with the scope that is named.',
         },
       },
     },
