@@ -148,8 +148,9 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       const ownFrame = () => framed(ctx.actor !== null)
       if (shown === null) return page(reply, 200, { caching: 'no-store', document: ownFrame() })
       if (!meta) return page(reply, 200, { document: ownFrame() })
-      if (!screen) return page(reply, 200, { head: sharedHead(await meta(param)), document: ownFrame() })
-      const head = async () => pageHead(await meta(param))
+      if (!screen)
+        return page(reply, 200, { head: sharedHead(await meta(param, request.query)), document: ownFrame() })
+      const head = async () => pageHead(await meta(param, request.query))
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
