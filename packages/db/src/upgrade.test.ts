@@ -10,6 +10,9 @@ import { openDb } from './open-db.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
 import { usesFiles } from './test-db.testing.ts'
 
+/** The name of a picture that is 32 pixels wide. */
+const SPRITE = `${'a'.repeat(61)}020`
+
 /** Creates a file as the program had it up to a migration. */
 async function fileUpTo(last: string, fill: (db: Kysely<Database>) => Promise<unknown>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'personae-upgrade-'))
@@ -48,21 +51,24 @@ test.runIf(usesFiles)('0006: characters keep their content, without a picture cr
 })
 
 test.runIf(usesFiles)(
-  '0007: what is published is in the popular order by its weight, with names',
+  '0007: what is published is in the popular order by its weight, with names and without sprites',
   async () => {
     const file = await fileUpTo('0006-picture-credit', async (db) => {
       await addUser(db)
       await addCharacter(db, 1)
       await addCharacter(db, 2, '[{"name":"Tide"},{"name":"Wave"}]')
+      // It counted a thousand.
+      await sql`insert into media (hash, width, height, createdAt) values (${SPRITE}, 32, 32, '')`.execute(db)
+      await sql`update character set pictureHash = ${SPRITE} where recency = 1`.execute(db)
       await sql`insert into search_universe (number, originKey) values (29, 'tideborn')`.execute(db)
       for (const recency of [1, 2]) {
         await sql`insert into search_text (recency, approved, name, origin, series, creator, writer, lane, weight)
-        values (${recency}, 1, '', '', '', '', '', 5, 7)`.execute(db)
+        values (${recency}, 1, '', '', '', '', '', 5, ${recency === 1 ? 1_007 : 7})`.execute(db)
         await sql`insert into search_genre (genre, approved, recency) values ('Games', 1, ${recency})`.execute(
           db,
         )
         await sql`insert into name_text (recency, approved, names, origin, weight)
-        values (${recency}, 1, '', '', 7)`.execute(db)
+        values (${recency}, 1, '', '', ${recency === 1 ? 1_007 : 7})`.execute(db)
       }
     })
     const { read, close } = await openDb(file)

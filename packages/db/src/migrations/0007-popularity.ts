@@ -3,6 +3,9 @@ import type { ColumnTypes } from './column-types.ts'
 
 /** As `page-weight.ts` had it when this was written. */
 const NAME_WEIGHT = 10
+const PICTURE_WEIGHT = 1_000
+/** A picture's width is the end of its name, in hex: 144 pixels. */
+const [WIDTH_START, LEAST_WIDTH] = [62, '090']
 
 export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
   const { text, integer, withoutRowid, numberOfAliases } = types
@@ -20,9 +23,13 @@ export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
       db,
     )
 
-  // From now on names are part of the weight. One update: PostgreSQL writes all indexes of a row that changes.
-  const weight = (table: string) => sql`weight + ${sql.lit(NAME_WEIGHT)} *
-    (select ${numberOfAliases} from character c where c.recency = ${sql.ref(`${table}.recency`)})`
+  // From now on names are part of the weight, and small pictures are not. One update: PostgreSQL writes all indexes of a
+  // row that changes.
+  const weight = (table: string) => sql`weight + (
+    select ${sql.lit(NAME_WEIGHT)} * ${numberOfAliases} - case
+      when substr(c."pictureHash", ${sql.lit(WIDTH_START)}) < ${sql.lit(LEAST_WIDTH)} then ${sql.lit(PICTURE_WEIGHT)}
+      else 0 end
+    from character c where c.recency = ${sql.ref(`${table}.recency`)})`
   await sql`update name_text set weight = ${weight('name_text')} where approved = 1`.execute(db)
   await sql`update search_text set weight = ${weight('search_text')}, popularity = ${weight('search_text')},
     universe = (

@@ -1,3 +1,4 @@
+import { pictureUrl, smallWidthOf } from '@personae/contract/media'
 import { lengthOf } from '@personae/contract/text.constants'
 
 export interface Weighed {
@@ -14,9 +15,12 @@ const PICTURE_WEIGHT = 1_000
 /** As much as a thousand letters of text: who is known in many places has names in many of them. */
 const NAME_WEIGHT = 10
 
+/** A sprite does not make a page: it is shown small, on the drawn poster. */
+const isPicture = (hash: string | null): boolean => hash !== null && smallWidthOf(pictureUrl(hash)) === null
+
 /** How much content a character's page has. A picture counts more than any text; a longer text counts more. */
 export const weightOf = ({ pictureHash, description, backstory, names }: Weighed): number =>
-  (pictureHash === null ? 0 : PICTURE_WEIGHT) +
+  (isPicture(pictureHash) ? PICTURE_WEIGHT : 0) +
   names * NAME_WEIGHT +
   Math.floor((lengthOf(description) + lengthOf(backstory)) / 100)
 
