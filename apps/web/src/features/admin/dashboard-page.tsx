@@ -106,7 +106,7 @@ function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; 
         <div key={key} className={classes.stat}>
           <dt>{label}</dt>
           <dd className={classes.number}>
-            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h={44} w={90} />)}
+            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h="1.1em" w="1.5em" />)}
           </dd>
           <dd className={classes.note}>{note}</dd>
         </div>
