@@ -11,15 +11,32 @@ import classes from './related-characters.module.css'
 
 const CARD_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
-const titleOf = ({ kind, name }: RelatedRow): string =>
+/** Fewer cards than these leave most of a row empty. */
+const FEW = 4
+
+interface Shelf extends Omit<RelatedRow, 'kind'> {
+  kind: RelatedRow['kind'] | 'mixed'
+}
+
+/** The rows, but short ones are one row with the last, closest ties first. */
+function shelvesOf(rows: RelatedRow[]): Shelf[] {
+  const isMixed = (row: RelatedRow) => row.cards.length < FEW || row === rows.at(-1)
+  const mixed = rows.filter(isMixed)
+  if (mixed.length < 2) return rows
+  const cards = mixed.flatMap((row) => row.cards).slice(0, RELATED_MAX)
+  return [...rows.filter((row) => !isMixed(row)), { kind: 'mixed', name: null, total: null, cards }]
+}
+
+const titleOf = ({ kind, name }: Shelf): string =>
   ({
+    mixed: 'More Like This',
     universe: `More from ${name}`,
     creator: `Also by ${name}`,
     similar: 'Similar Characters',
     genre: `More in ${name}`,
   })[kind]
 
-function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
+function AllLink({ row: { kind, name, total, cards } }: { row: Shelf }) {
   // The total includes the character itself.
   if (name === null || total === null || total <= cards.length + 1) return null
   const text = `All ${total.toLocaleString('en-US')}`
@@ -34,7 +51,7 @@ function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
   )
 }
 
-function Row({ row }: { row: RelatedRow }) {
+function Row({ row }: { row: Shelf }) {
   const titleId = useId()
   return (
     <section className={classes.row} aria-labelledby={titleId}>
@@ -53,16 +70,14 @@ function Row({ row }: { row: RelatedRow }) {
   )
 }
 
-/** Rows of related characters: of the same universe, of the same creator, and similar ones. */
+/** Related characters: of the same universe, of the same creator, and similar ones. */
 export function RelatedCharacters({ id }: { id: string }) {
   const related = useQuery(relatedTo(id))
   const { data: rows, error, isPending } = related
   if (rows?.length === 0) return null
   return (
     <div className={`page ${classes.root}`} aria-busy={isPending}>
-      {rows?.map((row) => (
-        <Row key={row.kind} row={row} />
-      ))}
+      {rows && shelvesOf(rows).map((row) => <Row key={row.kind} row={row} />)}
       {error && !rows && <LoadFailed title="Couldn't load related characters" query={related} />}
       {isPending && (
         <div className={classes.row}>
