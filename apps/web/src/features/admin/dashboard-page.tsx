@@ -32,6 +32,9 @@ const counted = (label: string, count: number | undefined): string =>
 /** Decisions of the desk take effect later, and the server does not report them. */
 const POLL_INTERVAL_MS = 15_000
 
+/** Width in pixels of the edge that fades out. */
+const FADE = 36
+
 export function DashboardPage({ tab, pending, remove, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
@@ -45,7 +48,7 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     if (!row || !opened) return undefined
     // Tabs get wider when their counts are known.
     const sizes = new ResizeObserver(() => {
-      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left
+      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left - FADE
     })
     for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
