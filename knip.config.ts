@@ -18,7 +18,7 @@ const config: KnipConfig = {
     },
     'apps/server': {
       // Read as files, by a generated name (preview/fonts.ts).
-      ignoreDependencies: ['@fontsource/figtree', '@fontsource/fraunces'],
+      ignoreDependencies: ['@fontsource/figtree', '@fontsource-variable/fraunces'],
     },
     'apps/web': {
       // Built for the server by scripts/build-web.ts.

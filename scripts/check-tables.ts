@@ -9,6 +9,7 @@ const WRITERS: Record<string, string> = {
   session: 'packages/api/src/features/auth/sessions.ts',
   reset_token: 'packages/api/src/features/auth/recovery.repo.ts',
   recovery_code: 'packages/api/src/features/auth/recovery.repo.ts',
+  api_key: 'packages/api/src/features/auth/keys/keys.repo.ts',
   email_change: 'packages/api/src/features/auth/email-change.repo.ts',
   job: 'packages/api/src/features/jobs/jobs.repo.ts',
   list: 'packages/api/src/features/lists/lists.repo.ts',

@@ -142,16 +142,6 @@ test('the settings of the code, of the example and of the documentation are the 
   expect(documented).toEqual(known)
 })
 
-test('the addresses in the documentation are those of the table, and the upload of pictures', async () => {
-  const [table = ''] = filesNamed('apps/server/src/**/rest/index.ts')
-  const { restTable } = (await import(join(ROOT, table))) as {
-    restTable: { method: string; path: string }[]
-  }
-  const addresses = restTable.map(({ method, path }) => `${method} ${path}`)
-  const documented = matchesIn(read('docs/api.md'), /^\| `([A-Z]+ \/api[^`]*)`/gm)
-  expect(documented).toEqual([...addresses, 'POST /api/pictures'].toSorted())
-})
-
 /** Shorter ones are labels, or say the same by chance. */
 const SENTENCE_MIN = 60
 

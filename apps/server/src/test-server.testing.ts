@@ -14,6 +14,7 @@ import {
 import type { Db } from '@personae/db'
 import { openTestDb } from '@personae/db/testing'
 import { pino } from 'pino'
+import { checkAnswers } from './answer-check.testing.ts'
 import { buildApp } from './build-app.ts'
 import { argon2Hasher } from './providers/passwords/argon2-hasher.ts'
 import { sharpImages } from './providers/pictures/sharp-images.ts'
@@ -84,6 +85,7 @@ export async function testServer(options: Options = {}) {
     ...(options.readers && { readers: options.readers }),
     metricsToken: options.metricsToken,
   })
+  checkAnswers(app)
 
   return {
     app,

@@ -188,6 +188,32 @@ test('the data export: a zip with all data', async ({ page, person }) => {
   })
 })
 
+test('a key is created, shown once, used by a program and revoked', async ({ page, signUp, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp('kim')
+  await page.goto('/account')
+  const keys = section(page, 'Keys')
+  await field(keys, 'Name').fill('Import script')
+  await keys.getByRole('checkbox', { name: 'Read what you can see' }).uncheck()
+  await field(keys, 'Your password').fill(PASSWORD)
+  await button(keys, 'Create Key').click()
+  await expect(keys.getByText('Choose at least one thing that the key may do')).toBeVisible()
+  await keys.getByRole('checkbox', { name: 'Read what you can see' }).check()
+  await button(keys, 'Create Key').click()
+  const secret = await keys.getByText(/^psn_/).textContent()
+  await expectAccessible(page)
+  await button(keys, 'I saved it').click()
+  await expect(keys.getByText(/^psn_/)).toHaveCount(0)
+
+  const call = () => fetch(`${site.url}/api/auth/user`, { headers: { authorization: `Bearer ${secret}` } })
+  expect(await (await call()).json()).toMatchObject({ username: 'kim' })
+  await button(keys, 'Revoke Import script').click()
+  await button(page.getByRole('dialog'), 'Revoke').click()
+  await expectToast(page, 'Key Revoked')
+  await expect(keys.getByRole('listitem')).toHaveCount(0)
+  expect((await call()).status).toBe(401)
+})
+
 test('axe finds nothing on the account page, with recovery codes and the dialog before deleting @long', async ({
   page,
   signUp,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approved } from './helpers/fixtures.ts'
 import { CHARACTER, drawDataUrl } from './helpers/actions.ts'
-import { heading, link } from './helpers/locators.ts'
+import { button, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
@@ -25,6 +25,17 @@ const headOf = (page: Page, html?: string) =>
     }
   }, html)
 
+const servedHead = async (page: Page, path: string) =>
+  headOf(page, await (await page.request.get(path)).text())
+
+/** Expects the head of the page at this path as the server writes it, with a picture. */
+async function expectServedHead(page: Page, path: string, title: string): Promise<void> {
+  const served = await servedHead(page, path)
+  expect(served.title).toEqual([title])
+  expect(served.tags.map(([tag]) => tag)).toContain('og:image')
+  await expect.poll(() => headOf(page)).toEqual(served)
+}
+
 test('the metadata of a character: each element once, the same from the server and after following a link @long', async ({
   page,
   admin,
@@ -44,7 +55,7 @@ test('the metadata of a character: each element once, the same from the server a
     description: 'A grafter of trees that grow on the sea floor. '.repeat(9),
     imageUrl: picture,
   })
-  const served = await headOf(page, await (await page.request.get(`/character/${id}`)).text())
+  const served = await servedHead(page, `/character/${id}`)
   const canonical = `${baseURL}/character/${id}`
   const preview = `${baseURL}/preview/${id}/${version}.jpg`
   expect(served.title).toEqual(['Isaura Fenwright · The Salt Orchard · Personae'])
@@ -89,13 +100,46 @@ test('the metadata of a character: each element once, the same from the server a
   await page.goBack()
   await expect(heading(page, 'Character Database')).toBeVisible()
   const home = await headOf(page)
-  expect(home).toEqual(await headOf(page, await (await page.request.get('/?q=isaura')).text()))
+  expect(home).toEqual(await servedHead(page, '/'))
   expect(home).toMatchObject({ canonical: [`${baseURL}/`], data: [{ '@type': 'WebSite' }] })
   expect(home.title).toHaveLength(1)
+  await button(page, 'Games').click()
+  await expectServedHead(page, '/?genre=Games', 'Games · Personae')
+  expect(await headOf(page)).toEqual({ ...home, title: ['Games · Personae'], tags: expect.anything() })
 
   await link(page, 'Log In').click()
   await expect(page).toHaveTitle('Log In · Personae')
   const unlisted = { description: [], canonical: [], data: [], tags: [['robots', 'noindex']] }
   expect(await headOf(page)).toMatchObject(unlisted)
-  expect(await headOf(page, await (await page.request.get('/login')).text())).toMatchObject(unlisted)
+  expect(await servedHead(page, '/login')).toMatchObject(unlisted)
+})
+
+test('the metadata of a contributor, a list and a universe: the same from the server and after following a link @long', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const author = await person('collector')
+  for (const name of ['First Find', 'Second Find']) {
+    const { id: characterId } = await approved(admin, author, { name, origin: 'The Finds' })
+    if (name === 'First Find')
+      await author.call('POST', '/api/lists', { name: 'Best Finds', isPublic: true, characterId })
+  }
+  await page.goto('/contributor/collector')
+  await expectServedHead(page, '/contributor/collector', 'collector · Personae')
+
+  await page.getByRole('link', { name: /^Best Finds/ }).click()
+  await expect(heading(page, 'Best Finds')).toBeVisible()
+  await expectServedHead(page, new URL(page.url()).pathname, 'Best Finds · Personae')
+
+  await page.getByRole('link', { name: /First Find/ }).click()
+  await link(page, 'The Finds').first().click()
+  await expect(heading(page, 'The Finds')).toBeVisible()
+  await expectServedHead(page, '/universe/The%20Finds', 'The Finds · Personae')
+
+  // The picture of a search is known only if the home page was opened before; its title always is.
+  await link(page, 'Games').first().click()
+  await expect(page).toHaveTitle('The Finds in Games · Personae')
+  const { title } = await servedHead(page, '/?q=The+Finds&field=origin&genre=Games')
+  expect(title).toEqual(['The Finds in Games · Personae'])
 })

@@ -1,3 +1,4 @@
+import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './features/auth/account.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
@@ -8,6 +9,7 @@ import { companiesRouter } from './features/companies/companies.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
+import { keysRouter } from './features/auth/keys/keys.router.ts'
 import { listsRouter } from './features/lists/lists.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
@@ -19,6 +21,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
+  keys: keysRouter,
   characters: charactersRouter,
   universes: universesRouter,
   companies: companiesRouter,
@@ -36,3 +39,10 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
+
+type Outputs = inferRouterOutputs<AppRouter>
+
+/** `feature.name` of every procedure. */
+export type ProcedurePath = {
+  [Feature in Extract<keyof Outputs, string>]: `${Feature}.${Extract<keyof Outputs[Feature], string>}`
+}[Extract<keyof Outputs, string>]

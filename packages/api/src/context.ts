@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import type { Scope } from '@personae/contract/keys.constants'
 import type { ProcedureMeta } from './procedure-meta.ts'
 import type { Services } from './services.ts'
 
@@ -17,6 +18,8 @@ export interface Context {
   /** The client's network: an IPv4 address, or the /64 network of an IPv6 address. */
   client: { address: string }
   actor: CurrentUser | null
+  /** What the key may do that the request was made with; null without a key. */
+  scopes: ReadonlySet<Scope> | null
   signIn: SignInKeeper
   requestId: string
   idempotencyKey: string | null

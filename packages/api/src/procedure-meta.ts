@@ -1,4 +1,5 @@
 import type { Viewer } from '@personae/contract/access'
+import type { Scope } from '@personae/contract/keys.constants'
 import type { Services } from './services.ts'
 import type { RateLimitName } from './features/rate-limits/limits.ts'
 
@@ -28,11 +29,20 @@ export interface ProcedureMeta {
   /** Set by `publicQuery` only. */
   publicRead?: PublicRead
   isStream?: boolean
+  /** For passwords, email, recovery, devices, keys, deletion of the account and payment: only with a session. */
+  neverByKey?: boolean
   /** The rate limit of calls. By default `reads` for queries and `writes` for mutations. */
   rateLimit?: RateLimitName
 }
 
-export const rateLimitOf = (
-  type: 'query' | 'mutation' | 'subscription',
-  meta?: ProcedureMeta,
-): RateLimitName => meta?.rateLimit ?? (type === 'mutation' ? 'writes' : 'reads')
+export type ProcedureType = 'query' | 'mutation' | 'subscription'
+
+/** The scope that a key needs for a procedure; null if no key may call it. */
+export function scopeFor(type: ProcedureType, { access, neverByKey }: ProcedureMeta): Scope | null {
+  if (neverByKey) return null
+  if (access === 'admin') return 'review'
+  return type === 'mutation' ? 'write' : 'read'
+}
+
+export const rateLimitOf = (type: ProcedureType, meta?: ProcedureMeta): RateLimitName =>
+  meta?.rateLimit ?? (type === 'mutation' ? 'writes' : 'reads')

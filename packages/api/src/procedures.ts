@@ -1,20 +1,24 @@
+import { COMPONENTS } from '@personae/contract/components'
 import { callTRPCProcedure } from '@trpc/server'
 import { z } from 'zod'
-import { appRouter } from './app-router.ts'
+import { appRouter, type ProcedurePath } from './app-router.ts'
 import type { Context } from './context.ts'
 import { parseInput } from './errors.ts'
 import type { RateLimitName } from './features/rate-limits/limits.ts'
-import { type ProcedureMeta, rateLimitOf } from './procedure-meta.ts'
+import type { OutputCheck } from './outputs.ts'
+import { type ProcedureMeta, type ProcedureType, rateLimitOf } from './procedure-meta.ts'
+import { SUMMARIES } from './summaries.ts'
 
 export interface Procedure {
-  /** `feature.name` */
-  path: string
-  type: 'query' | 'mutation' | 'subscription'
+  path: ProcedurePath
+  summary: string
+  type: ProcedureType
   meta: ProcedureMeta
   rateLimit: RateLimitName
   /** The JSON schema of the input; it allows everything if there is no input. */
   inputSchema: z.core.JSONSchema.BaseSchema
-  fields: { name: string; isRequired: boolean }[]
+  /** The JSON schema of the output; of one of its values, if it is a stream. */
+  outputSchema: z.core.JSONSchema.BaseSchema
   parseInput(raw: unknown): unknown
   /** The same procedure for another form of its input, which `schema` changes to its own. */
   accepting(schema: z.ZodType): Procedure
@@ -26,30 +30,30 @@ interface Definition {
   type: Procedure['type']
   meta?: ProcedureMeta
   inputs: z.ZodType[]
-  output?: unknown
+  output?: z.ZodType | OutputCheck<unknown>
 }
 
 const jsonSchemaOf = (input: z.ZodType | undefined): Procedure['inputSchema'] =>
   input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {}
 
-function fieldsOf({ properties = {}, required = [] }: Procedure['inputSchema']): Procedure['fields'] {
-  return Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) }))
-}
-
-function describe(path: string, definition: Definition, otherForm?: z.ZodType): Procedure {
+function describe(path: ProcedurePath, definition: Definition, otherForm?: z.ZodType): Procedure {
   const { type, meta = {}, inputs, output } = definition
   // Otherwise any field that a service returns would reach the caller.
   if (!output) throw new Error(`${path} declares no output schema`)
   return {
     path,
+    summary: SUMMARIES[path],
     type,
     meta,
     rateLimit: rateLimitOf(type, meta),
     get inputSchema() {
       return jsonSchemaOf(otherForm ?? inputs[0])
     },
-    get fields() {
-      return fieldsOf(this.inputSchema)
+    get outputSchema() {
+      return z.toJSONSchema('schema' in output ? output.schema : output, {
+        metadata: COMPONENTS,
+        unrepresentable: 'any',
+      })
     },
     parseInput: (raw) => inputs[0] && parseInput(inputs[0], raw),
     accepting: (schema) => describe(path, definition, schema),
@@ -70,7 +74,7 @@ function describe(path: string, definition: Definition, otherForm?: z.ZodType): 
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(appRouter._def.procedures).map(([path, procedure]) => [
     path,
-    // tRPC's type of the definition lacks its inputs.
-    describe(path, (procedure as unknown as { _def: Definition })._def),
+    // tRPC's type of the definition lacks its inputs, and that of the paths is wide.
+    describe(path as ProcedurePath, (procedure as unknown as { _def: Definition })._def),
   ]),
 )

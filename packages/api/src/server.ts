@@ -1,4 +1,4 @@
-export { appRouter, type AppRouter } from './app-router.ts'
+export { appRouter, type AppRouter, type ProcedurePath } from './app-router.ts'
 export type { Context } from './context.ts'
 export { AppError, errorBody, invalid, outageOf, parseInput, statusOf } from './errors.ts'
 export { findInconsistencies } from './features/admin/consistency.service.ts'
@@ -12,7 +12,13 @@ export { followChanges } from './lib/follow-changes.ts'
 export { createPauses } from './lib/pause.ts'
 export { createSlots } from './lib/slots.ts'
 export { withoutAddresses } from './lib/without-addresses.ts'
-export type { BodySize, CacheScope, ProcedureMeta, PublicRead } from './procedure-meta.ts'
+export {
+  type BodySize,
+  type CacheScope,
+  type ProcedureMeta,
+  type PublicRead,
+  scopeFor,
+} from './procedure-meta.ts'
 export { type Procedure, procedures } from './procedures.ts'
 export { systemClock, type Clock } from './ports/clock.ts'
 export type { Images, Picture } from './ports/images.ts'
@@ -26,4 +32,4 @@ export type { PaymentEvent, PaymentOrder, PaymentProvider } from './ports/paymen
 export type { PasswordHasher, Requester } from './ports/password-hasher.ts'
 export type { ServiceDeps } from './core.ts'
 export { createServices, type Services } from './services.ts'
-export { failureOf, failureShape } from './trpc.ts'
+export { checkScope, failureOf, failureShape } from './trpc.ts'

@@ -175,6 +175,7 @@ export async function testApp({
       services: called,
       client: { address },
       actor,
+      scopes: null,
       requestId: 'test',
       canSetCookies: true,
       idempotencyKey: idempotencyKey ?? null,

@@ -14,7 +14,14 @@ import {
   statusOf,
 } from './errors.ts'
 import { validateSync } from './outputs.ts'
-import { type CacheScope, type ProcedureMeta, type PublicRead, rateLimitOf } from './procedure-meta.ts'
+import {
+  type CacheScope,
+  type ProcedureMeta,
+  type ProcedureType,
+  type PublicRead,
+  rateLimitOf,
+  scopeFor,
+} from './procedure-meta.ts'
 import type { RateLimitName } from './features/rate-limits/limits.ts'
 import type { Services } from './services.ts'
 
@@ -111,7 +118,20 @@ const withSizeCheck = t.middleware(async ({ ctx, meta = {}, getRawInput, next })
   return next()
 })
 
-const base = t.procedure.use(withAppErrors).use(withSizeCheck)
+/** @throws AppError `forbidden` for a key that may not call such a procedure */
+export function checkScope(scopes: Context['scopes'], type: ProcedureType, meta: ProcedureMeta = {}): void {
+  if (!scopes) return
+  const needed = scopeFor(type, meta)
+  if (!needed) throw new AppError('forbidden', 'This needs a sign-in: it cannot be done with a key.')
+  if (!scopes.has(needed)) throw new AppError('forbidden', `This key lacks the scope “${needed}”.`)
+}
+
+const withScopeCheck = t.middleware(({ ctx, type, meta, next }) => {
+  checkScope(ctx.scopes, type, meta)
+  return next()
+})
+
+const base = t.procedure.use(withAppErrors).use(withScopeCheck).use(withSizeCheck)
 
 export const setsCookies = t.middleware(({ ctx, next }) => {
   if (ctx.canSetCookies) return next()

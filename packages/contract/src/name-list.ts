@@ -39,7 +39,20 @@ const writtenName = z.preprocess(
 )
 
 /** The other names in an input; a missing key means no change and becomes undefined. */
-export const nameList = shortList(LABEL, NOT_NAMES, ALIAS_LIMITS.entries)
+export const nameList = shortList(LABEL, NOT_NAMES, ALIAS_LIMITS.entries, {
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      properties: {
+        name: { type: 'string', maxLength: ALIAS_LIMITS.length },
+        kind: { enum: NAME_KINDS },
+        language: { type: 'string', description: 'A BCP 47 tag.' },
+      },
+      required: ['name'],
+    },
+  ],
+})
   .pipe(z.array(writtenName))
   .transform((names) => names.filter(({ name }) => name !== ''))
   .refine((names) => new Set(names.map(({ name }) => caseKey(name))).size === names.length, {

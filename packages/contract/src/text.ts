@@ -96,12 +96,17 @@ export const pictureText = (label: string) =>
     .nullish()
     .transform((url) => (url === undefined ? undefined : url?.trim() || null))
 
-/** A list of anything, short enough to validate its entries. */
+/** A list of anything, short enough to validate its entries. @param items their JSON schema, for descriptions only */
 export const shortList = (
   label: string,
   error = `${label} must be a list of texts`,
   max: number = MAX_LENGTH.listItems,
-) => z.array(z.unknown(), { error }).max(max, { error: `${label} can hold at most ${max} entries` })
+  items: object = { type: 'string' },
+) =>
+  z
+    .array(z.unknown(), { error })
+    .max(max, { error: `${label} can hold at most ${max} entries` })
+    .meta({ items })
 
 const listOf = (label: string, item: z.ZodType<string, string>) =>
   shortList(label)

@@ -12,6 +12,7 @@ import type {
 } from './tables/duplicate.table.ts'
 import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
 import type { JobTable } from './tables/job.table.ts'
+import type { ApiKeyTable } from './tables/key.table.ts'
 import type { ListEntryTable, ListReportTable, ListTable } from './tables/list.table.ts'
 import type { MailTable } from './tables/mail.table.ts'
 import type {
@@ -51,6 +52,7 @@ export interface Database {
   reset_token: ResetTokenTable
   email_change: EmailChangeTable
   recovery_code: RecoveryCodeTable
+  api_key: ApiKeyTable
   character: CharacterTable
   character_revision: CharacterRevisionTable
   character_change: CharacterChangeTable

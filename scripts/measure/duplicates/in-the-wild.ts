@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { type ComparedRecord, THRESHOLD } from '@personae/engines/similarity/score'
-import { findSimilar } from '../../../packages/api/src/features/duplicates/find-similar.ts'
+import { findCompared } from '../../../packages/api/src/features/duplicates/duplicates.repo.ts'
+import { findSimilar, toComparedRecord } from '../../../packages/api/src/features/duplicates/find-similar.ts'
 import { findAlike } from '../../../packages/api/src/features/suggestions/find-alike.ts'
 import { caseKey } from '../../../packages/contract/src/shared/fold.ts'
-import { openDb } from '../../../packages/db/src/index.ts'
+import { openDb, type Reader } from '../../../packages/db/src/index.ts'
 import { importedDatabase } from '../shared/data.ts'
 import { makeSubmissions, type Submission } from './submissions.ts'
 import { percentile } from '../shared/sample.ts'
@@ -75,6 +76,9 @@ function print(name: string, results: readonly Result[]): void {
   process.stdout.write(`${name.padEnd(26)}${columns.map((one) => one.padStart(11)).join('')}\n`)
 }
 
+const storedRecord = async (db: Reader, id: string): Promise<ComparedRecord> =>
+  toComparedRecord((await findCompared(db, id))!)
+
 /** Checks submissions with typical errors, and prints how many originals are found, by kind. */
 export async function measureInTheWild(options: Options): Promise<void> {
   const { file, about } = await importedDatabase(options.catalogue)
@@ -87,23 +91,26 @@ export async function measureInTheWild(options: Options): Promise<void> {
   const submissions = options.submissions
     ? submissionsIn(options.submissions)
     : makeSubmissions(
-        rows.map((row) => ({ ...row, aliases: [] })),
+        // Two sources may use one id.
+        rows.map((row) => ({ ...row, sourceId: row.id, aliases: [] })),
         { each, seed },
       )
   const sourceIds = new Map(rows.map(({ id, sourceId }) => [id, sourceId]))
+  const nameOf = (id: string) => (options.submissions ? (sourceIds.get(id) ?? '') : id)
   const db = await openDb(file)
   const results: Result[] = []
   for (const one of submissions) {
-    const record = complete(one.submission)
+    const except = one.leftOut ?? null
+    const record = except ? await storedRecord(db.read, except) : complete(one.submission)
     const start = performance.now()
     const matches = await findSimilar(db.read, {
       findAlike,
       record,
-      scope: { except: null, visibleTo: 'reviewers', originKey: caseKey(record.origin) },
+      scope: { except, visibleTo: 'reviewers', originKey: caseKey(record.origin) },
       least: THRESHOLD,
     })
     const ms = performance.now() - start
-    const found = matches.map(({ id }) => sourceIds.get(id) ?? '')
+    const found = matches.map(({ id }) => nameOf(id))
     results.push({ ...one, found, ms })
     const isRight = one.expect.length === 0 ? found.length === 0 : found.some((id) => one.expect.includes(id))
     if (options.errors && !isRight)
@@ -128,7 +135,11 @@ export async function measureInTheWild(options: Options): Promise<void> {
   )
   print(
     'new',
-    results.filter(({ expect }) => expect.length === 0),
+    results.filter(({ expect, leftOut }) => expect.length === 0 && !leftOut),
+  )
+  print(
+    'left out',
+    results.filter(({ leftOut }) => leftOut),
   )
   const times = results.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number): string => percentile(times, share).toFixed(1)

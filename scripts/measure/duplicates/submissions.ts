@@ -1,12 +1,23 @@
 import { fold } from '../../../packages/contract/src/shared/fold.ts'
 import { randomFrom, type Random } from '../shared/random.ts'
-import { byEar, mistyped, nameWords, type Named } from '../finding/queries.ts'
+import {
+  byEar,
+  letterMissing,
+  letterWrong,
+  lettersSwapped,
+  type Mistake,
+  mistyped,
+  nameWords,
+  type Named,
+} from '../finding/queries.ts'
 
 /** A submission and the source ids of its originals; no ids for a new character. */
 export interface Submission {
   kind: string
   expect: string[]
   submission: { name: string; origin: string } & Record<string, unknown>
+  /** The source id of a stored character that is submitted as it is, while it is left out of the catalogue. */
+  leftOut?: string
 }
 
 const TITLES = ['Lord', 'Lady', 'Captain', 'Doctor', 'King', 'Queen', 'Sir', 'Professor', 'Master', 'General']
@@ -32,10 +43,29 @@ const WORLDS = ['The Glass Meridian', 'Ashfall Chronicles', 'Tales of Umbrel', '
 
 type Change = (name: string, random: Random) => string | null
 
-const typo = (change: Parameters<typeof mistyped>[0]): Change => {
+const typo = (change: Mistake): Change => {
   const make = mistyped(change)
   return (name, random) => make({ name }, random)
 }
+
+const letterDoubled: Mistake = (word, at) => word.slice(0, at) + word[at]! + word.slice(at)
+const MISTAKES = [lettersSwapped, letterMissing, letterDoubled, letterWrong]
+const LONG_WORD = 8
+
+/** Two mistakes in one long word, apart from each other and not in the first letter. */
+const twoMistakes =
+  (areWordsRight: (words: string[]) => boolean): Change =>
+  (name, random) => {
+    const words = name.split(' ')
+    const long = [...words.keys()].filter((at) => words[at]!.length >= LONG_WORD)
+    if (long.length === 0 || !areWordsRight(words)) return null
+    const at = random.pick(long)
+    const word = words[at]!
+    const half = Math.floor(word.length / 2)
+    const later = random.pick(MISTAKES)(word, half + random.below(word.length - half - 1), random)
+    words[at] = random.pick(MISTAKES)(later, 1 + random.below(half - 2), random)
+    return words.join(' ')
+  }
 
 /** Generates a new name. */
 function invent(random: Random): string {
@@ -45,9 +75,9 @@ function invent(random: Random): string {
 
 /** Typical changes to the name of a stored character. */
 const CHANGES: Record<string, Change> = {
-  'letters swapped': typo((word, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)),
-  'letter missing': typo((word, at) => word.slice(0, at) + word.slice(at + 1)),
-  'letter doubled': typo((word, at) => word.slice(0, at) + word[at]! + word.slice(at)),
+  'letters swapped': typo(lettersSwapped),
+  'letter missing': typo(letterMissing),
+  'letter doubled': typo(letterDoubled),
   'title before': (name, random) => `${random.pick(TITLES)} ${name}`,
   'middle name': (name, random) => {
     const [first, ...rest] = name.split(' ')
@@ -59,9 +89,24 @@ const CHANGES: Record<string, Change> = {
   'turned round': (name) => (name.includes(' ') ? name.split(' ').toReversed().join(' ') : null),
 }
 
+/** Measured since later: with these at the end, one seed makes the same of the others as before. */
+const LATER_CHANGES: Record<string, Change> = {
+  'letter wrong': typo(letterWrong),
+  'last letter wrong': typo((word, _, random) => letterWrong(word, word.length - 1, random)),
+  'two mistakes, one word': twoMistakes((words) => words.length === 1),
+  'two mistakes, more words': twoMistakes((words) => words.length > 1),
+}
+
 const MIN_LETTERS = 4
 /** A bracket that this many characters of a universe have is no name. */
 const SHARED_BRACKET = 4
+
+/** Characters of the catalogue that are submitted while they are left out of it. */
+const NAME_NOWHERE = 'left out: name nowhere'
+/** In another universe, or in the same one under another name of it: then it is the same character. */
+const NAME_ELSEWHERE = 'left out: name elsewhere'
+/** Left-out characters are this many times as many: few of them are like a stored one. */
+const LEFT_OUT = 10
 
 /** Generates `each` submissions per kind: changed names of stored characters, and new characters. */
 export function makeSubmissions(
@@ -80,11 +125,16 @@ export function makeSubmissions(
     (one) => `${one.origin}\n${nameWords(one.name).at(-1)}`,
   )
   const bare = (one: Named) => nameWords(one.name).join(' ')
+  const namesakes = Map.groupBy(catalogue, (one) => fold(bare(one)))
   const idsOf = (one: Named) => sameName.get(key(one))!.map(({ sourceId }) => sourceId)
 
-  function collect(kind: string, make: (one: Named) => Omit<Submission, 'kind'> | null): Submission[] {
+  function collect(
+    kind: string,
+    make: (one: Named) => (Omit<Submission, 'kind'> & { kind?: string }) | null,
+    number = each,
+  ): Submission[] {
     const found: Submission[] = []
-    for (let tries = 0; found.length < each && tries < each * 100; tries += 1) {
+    for (let tries = 0; found.length < number && tries < number * 100; tries += 1) {
       const one = random.pick(catalogue)
       if (fold(bare(one)).length < MIN_LETTERS) continue
       const made = make(one)
@@ -93,15 +143,17 @@ export function makeSubmissions(
     return found
   }
 
-  const known = Object.entries(CHANGES).flatMap(([kind, change]) =>
-    collect(kind, (one) => {
-      const name = change(bare(one), random)
-      return name ? { expect: idsOf(one), submission: { name, origin: one.origin } } : null
-    }),
-  )
+  const changed = (changes: Record<string, Change>) =>
+    Object.entries(changes).flatMap(([kind, change]) =>
+      collect(kind, (one) => {
+        const name = change(bare(one), random)
+        return name ? { expect: idsOf(one), submission: { name, origin: one.origin } } : null
+      }),
+    )
+
   const misspell = CHANGES['letters swapped']!
   return [
-    ...known,
+    ...changed(CHANGES),
     ...collect('first name alone', (one) => {
       const words = nameWords(one.name)
       if (words.length < 2 || firsts.get(firstWord(one))!.length > 1 || words[0]!.length < MIN_LETTERS)
@@ -132,5 +184,15 @@ export function makeSubmissions(
       if (!bracket || brackets.get(`${one.origin}\n${bracket}`)!.length < SHARED_BRACKET) return null
       return { expect: [], submission: { name: `${invent(random)} (${bracket})`, origin: one.origin } }
     }),
+    ...changed(LATER_CHANGES),
+    ...collect(
+      'left out',
+      (one) => {
+        if (idsOf(one).length > 1) return null
+        const kind = namesakes.get(fold(bare(one)))!.length > 1 ? NAME_ELSEWHERE : NAME_NOWHERE
+        return { kind, expect: [], submission: { name: one.name, origin: one.origin }, leftOut: one.sourceId }
+      },
+      each * LEFT_OUT,
+    ),
   ]
 }

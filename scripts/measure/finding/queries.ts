@@ -32,9 +32,19 @@ function spot(words: string[], random: Random): [word: number, letter: number] |
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
+export type Mistake = (word: string, at: number, random: Random) => string
+
+export const letterWrong: Mistake = (word, at, random) => {
+  const letter = random.pick([...LETTERS].filter((one) => one !== word[at]!.toLowerCase()))
+  return word.slice(0, at) + letter + word.slice(at + 1)
+}
+export const lettersSwapped: Mistake = (word, at) =>
+  word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
+export const letterMissing: Mistake = (word, at) => word.slice(0, at) + word.slice(at + 1)
+
 /** Changes one word at one random position. */
 export const mistyped =
-  (change: (word: string, at: number, random: Random) => string) =>
+  (change: Mistake) =>
   ({ name }: Pick<Named, 'name'>, random: Random): string | null => {
     const words = nameWords(name)
     const place = spot(words, random)
@@ -170,14 +180,9 @@ const KINDS: Record<string, Maker> = {
     const words = nameWords(name)
     return words.length > 1 ? words.toReversed().join(' ') : null
   },
-  'letter wrong': mistyped((word, at, random) => {
-    const letter = random.pick([...LETTERS].filter((one) => one !== word[at]!.toLowerCase()))
-    return word.slice(0, at) + letter + word.slice(at + 1)
-  }),
-  'letters swapped': mistyped(
-    (word, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2),
-  ),
-  'letter missing': mistyped((word, at) => word.slice(0, at) + word.slice(at + 1)),
+  'letter wrong': mistyped(letterWrong),
+  'letters swapped': mistyped(lettersSwapped),
+  'letter missing': mistyped(letterMissing),
   'letter too many': mistyped(
     (word, at, random) => word.slice(0, at) + random.pick([...LETTERS]) + word.slice(at),
   ),

@@ -67,11 +67,27 @@ test('a user is deleted, and her published characters stay', SLOW, async () => {
   const { services, alice, run, log } = await site()
   await services.admin.appoint('alice')
   const { id } = await services.characters.submit(alice.user, characterInput.parse(SUBMISSION))
-  await services.moderation.setStatus(alice.user, { id, verdict: 'approved' })
+  const admin = { ...alice.user, isAdmin: true }
+  await services.moderation.setStatus(admin, { id, verdict: 'approved' })
   expect(await run('delete-user', 'alice')).toEqual(done('alice is deleted.'))
   expect(await services.auth.resume(alice.token)).toBeNull()
   expect(await services.characters.byId(null, id)).toMatchObject({ submittedByUsername: 'former member' })
   expect((await log())[0]).toMatchObject({ action: 'account_deleted', targetName: 'alice' })
+})
+
+test('a key is created, listed and revoked, and works meanwhile', SLOW, async () => {
+  const { services, alice, run } = await site()
+  const { code, out } = await run('keys', 'create', 'alice', 'Import script', '--scopes', 'read,write')
+  expect(code, out).toBe(0)
+  const [, id] = /^(\S+) {2}Import script {2}read, write {2}until /.exec(out)!
+  const [secret] = /psn_\S+/.exec(out)!
+  expect(await services.keys.resume(secret)).toMatchObject({ actor: { id: alice.user.id } })
+  const listed = await run('keys', 'list', 'alice')
+  expect(listed.out).toContain(`${id}  Import script`)
+  expect(listed.out).not.toContain('psn_')
+  expect(await run('keys', 'revoke', 'alice', id!)).toEqual(done('The key is revoked.'))
+  expect(await services.keys.resume(secret)).toBeNull()
+  expect(await run('keys', 'create', 'alice', 'Desk', '--scopes', 'review')).toMatchObject({ code: 1 })
 })
 
 test('a refused command says why, has an exit code and changes nothing', SLOW, async () => {

@@ -1,4 +1,6 @@
-import type { Services } from '@personae/api/server'
+import { parseInput, type Services } from '@personae/api/server'
+import { type ApiKey, keyInput } from '@personae/contract/keys'
+import { SCOPES } from '@personae/contract/keys.constants'
 import type { Command } from 'commander'
 import type { CommandIo } from './io.ts'
 import { withProduct } from './product.ts'
@@ -52,6 +54,48 @@ const COMMANDS: AccountCommand[] = [
     run: async ({ operator }, name) => `The password of ${name}: ${await operator.resetPassword(name)}`,
   },
 ]
+
+const keyLine = ({ id, name, scopes, expiresAt, lastUsedOn }: ApiKey): string =>
+  `${id}  ${name}  ${scopes.join(', ')}  until ${expiresAt.slice(0, 10)}  ${lastUsedOn ? `last used ${lastUsedOn}` : 'never used'}`
+
+export function addKeyCommands(program: Command, io: CommandIo): void {
+  const keys = program.command('keys').description('list, create and revoke the keys of an account')
+  keys
+    .command('list')
+    .argument('<name>', 'username')
+    .description('all keys of an account, without their secrets')
+    .action((username: string) =>
+      withProduct(io.config(), io, async ({ services }) => {
+        const found = await services.operator.keysOf(username)
+        io.say(found.length > 0 ? found.map(keyLine).join('\n') : `${username} has no keys.`)
+      }),
+    )
+  keys
+    .command('create')
+    .argument('<name>', 'username')
+    .argument('<key-name>', 'what the key is for')
+    .option('--scopes <list>', `any of ${SCOPES.join(',')}`, 'read')
+    .option('--until <time>', 'its end, as in 2027-01-31T00:00:00Z; a year from now by default')
+    .description('create a key, which is shown once')
+    .action((username: string, name: string, { scopes, until }: { scopes: string; until?: string }) =>
+      withProduct(io.config(), io, async ({ services }) => {
+        const input = parseInput(keyInput, { name, scopes: scopes.split(','), expiresAt: until })
+        const { key, secret } = await services.operator.createKey(username, input)
+        io.say(`${keyLine(key)}\n${secret}`)
+      }),
+    )
+  keys
+    .command('revoke')
+    .argument('<name>', 'username')
+    .argument('<id>', 'of the key, as in the list')
+    .description('revoke a key at once')
+    .action((username: string, id: string) =>
+      withProduct(io.config(), io, async ({ services }) => {
+        await services.operator.revokeKey(username, id)
+        io.say('The key is revoked.')
+      }),
+    )
+}
 
 export function addAccountCommands(program: Command, io: CommandIo): void {
   for (const { name, description, run } of COMMANDS)

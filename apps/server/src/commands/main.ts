@@ -2,7 +2,7 @@ import { failureOf, outageOf, PictureStoreFailed } from '@personae/api/server'
 import { Command, CommanderError } from 'commander'
 import { seedWhenEmpty } from '../demo/seed.ts'
 import { ConfigError, wantsJsonLogs } from '../env.ts'
-import { addAccountCommands } from './accounts.ts'
+import { addAccountCommands, addKeyCommands } from './accounts.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { createCommandIo, type Io } from './io.ts'
@@ -54,6 +54,7 @@ export async function main(args: string[], io: Io): Promise<number> {
   addMediaCommands(program, commandIo)
   addDoctorCommand(program, commandIo)
   addAccountCommands(program, commandIo)
+  addKeyCommands(program, commandIo)
 
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import { openDb } from '@personae/db'
 import { openTestDb, usesFiles } from '@personae/db/testing'
@@ -6,14 +9,14 @@ import { expectFailure, openSite } from '../test-site.testing.ts'
 import { networkTo } from './network.testing.ts'
 
 /** A site on a database whose network can fail. */
-async function siteBehindNetwork() {
+async function siteBehindNetwork(options: Parameters<typeof openSite>[0] = {}) {
   const { location, close } = await openTestDb()
   onTestFinished(close)
   const network = await networkTo(location)
   const db = await openDb(network.location)
   onTestFinished(db.close)
   const lines: string[] = []
-  const site = await openSite({ db, log: (line) => lines.push(line) })
+  const site = await openSite({ db, log: (line) => lines.push(line), ...options })
   onTestFinished(site.close)
   return { ...site, network, lines }
 }
@@ -64,3 +67,19 @@ test.runIf(!usesFiles)(
     expect((await alice.post('/api/characters', SUBMISSION)).statusCode).toBe(201)
   },
 )
+
+test.runIf(!usesFiles)('PostgreSQL is away: the home page opens, without its preview', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'personae-unreachable-'))
+  onTestFinished(() => rmSync(webRoot, { recursive: true }))
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><head><!--head--><!--/head--></head>')
+  const { visitor, network } = await siteBehindNetwork({ webRoot })
+  const title = '<title data-served>sun · Personae</title>'
+  const before = await visitor().get('/?q=sun')
+  expect([before.statusCode, before.body]).toEqual([200, expect.stringContaining(title)])
+  const [, picture = ''] = /og:image" content="([^"]+)"/.exec(before.body)!
+  await network.cut()
+  const during = await visitor().get('/?q=sun')
+  expect([during.statusCode, during.body]).toEqual([200, expect.stringContaining(title)])
+  expect(during.body).not.toContain('og:image')
+  expectFailure(await visitor().get(new URL(picture).pathname), 503, { code: 'unavailable' })
+})

@@ -1,4 +1,4 @@
-import { AppError } from '@personae/api/server'
+import { AppError, checkScope } from '@personae/api/server'
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '@personae/contract/media'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { signedInOnly } from '../http/limits.ts'
@@ -27,6 +27,7 @@ export async function addPictures(app: FastifyInstance, { services, contextOf }:
     })
     const notTooOften: onRequestAsyncHookHandler = async (request, reply) => {
       const ctx = await contextOf(request, reply)
+      checkScope(ctx.scopes, 'mutation')
       await services.rateLimits.admit('pictures', ctx)
     }
     scope.post(

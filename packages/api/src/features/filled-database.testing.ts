@@ -74,6 +74,7 @@ export async function filledDatabase() {
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [link] = await persons.tokens()
   const [code] = await app.as(carol).account.makeRecoveryCodes(PASSWORD)
+  await app.as(carol).keys.create({ ...PASSWORD, name: 'A key', scopes: ['read'] })
   await app.as(carol).account.changeEmail({ ...PASSWORD, email: 'new@example.org' })
 
   // Tests run without rate limits, but sign-in addresses are stored only with them.

@@ -132,6 +132,14 @@ const DELETIONS: Deletion[] = [
     },
   ],
   [
+    'revoking a key',
+    'api_key',
+    async ({ app, carol }) => {
+      const [key] = await app.as(carol).keys.list()
+      await app.as(carol).keys.revoke(key!)
+    },
+  ],
+  [
     'the expiry of a reset link',
     'reset_token',
     async ({ app }) => {

@@ -27,6 +27,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   reset_token: { userId: USERS },
   email_change: { userId: USERS },
   recovery_code: { userId: USERS },
+  api_key: { userId: USERS },
   character: { submittedBy: USERS, pictureHash: PICTURES },
   character_revision: { characterId: CHARACTERS, byUserId: USERS, pictureHash: PICTURES },
   company: { ownerId: USERS, logoHash: PICTURES, pendingLogoHash: PICTURES },

@@ -7,6 +7,7 @@ import * as search from './0004-search.ts'
 import * as postgres from './0005-triggers.postgres.ts'
 import * as sqlite from './0005-triggers.sqlite.ts'
 import * as pictureCredit from './0006-picture-credit.ts'
+import * as apiKeys from './0009-api-keys.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -29,7 +30,10 @@ const BASELINE: Record<string, Tables> = {
   '0004-search': search,
 }
 
-const LATER: Record<string, Tables> = { '0006-picture-credit': pictureCredit }
+const LATER: Record<string, Tables> = {
+  '0006-picture-credit': pictureCredit,
+  '0009-api-keys': apiKeys,
+}
 
 /** In order; both databases have the same names. A landed one is never edited: a change is a new file. */
 export const migrations: Record<'sqlite' | 'postgres', Migrations> = {

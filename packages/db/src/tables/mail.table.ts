@@ -9,6 +9,7 @@ export type MailJob =
   /** Goes to the current address. It is stored because the account may have another one by the time of sending. */
   | { kind: 'email_change_requested'; address: string; username: string; newAddress: string }
   | { kind: 'recovery_codes_made'; address: string; username: string }
+  | { kind: 'key_created'; address: string; username: string; name: string }
   | { kind: 'email_changed'; address: string; username: string }
 
 /** Unsent email. The job with its id has the time of the next attempt. */

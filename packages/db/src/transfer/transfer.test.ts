@@ -27,6 +27,7 @@ const CARRIED: Record<Carried, true> = {
   reset_token: true,
   email_change: true,
   recovery_code: true,
+  api_key: true,
   character: true,
   character_revision: true,
   character_change: true,

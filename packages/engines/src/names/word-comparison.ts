@@ -21,16 +21,20 @@ const SOUND_DISTANCE = 0.6
 const completionQuality = (tokenLength: number, wordLength: number): number =>
   0.7 + 0.25 * (tokenLength / wordLength)
 
+/** The number of mistakes between two words; null if there are more than a word of this length may have. */
+export function errorsBetween(a: string, b: string): 0 | 1 | 2 | null {
+  const allowed = errorsAllowed(Math.max(a.length, b.length))
+  return allowed === 0 ? null : (distanceWithin(a, b, allowed) as 0 | 1 | 2 | null)
+}
+
 /** A complete token is not the beginning of a longer word, and it is not compared by sound. */
 export function createWordComparison(token: string, isComplete = false): (word: string) => number {
   const spelling = spellingOf(token)
   const sounds = isComplete ? (['', ''] as const) : soundsOf(spelling)
 
   function errorQuality(a: string, b: string): number {
-    const allowed = errorsAllowed(Math.max(a.length, b.length))
-    const errors = allowed === 0 ? null : distanceWithin(a, b, allowed)
-    if (errors === null) return 0
-    return ERROR_QUALITY[errors as 0 | 1 | 2] * (a[0] === b[0] ? 1 : OTHER_BEGINNING)
+    const errors = errorsBetween(a, b)
+    return errors === null ? 0 : ERROR_QUALITY[errors] * (a[0] === b[0] ? 1 : OTHER_BEGINNING)
   }
 
   function soundsAlike(other: string): boolean {

@@ -1,5 +1,6 @@
-import { distanceWithin } from '../names/edit-distance.ts'
+import { errorsAllowed } from '../names/name-words.ts'
 import { spellingOf } from '../names/spelling.ts'
+import { errorsBetween } from '../names/word-comparison.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Names, sortedWords } from './names.ts'
 
@@ -24,7 +25,7 @@ const TITLES = new Set(
   ),
 )
 /** First words of epithets: "of Rivia", "the Grey". */
-const EPITHETS = new Set('the of from de da del di la le von van zu'.split(' '))
+const EPITHETS = new Set(['the', 'of', 'from'])
 
 /** A name without its epithet: "geralt" for "geralt of rivia". */
 export function withoutEpithet(name: string): string {
@@ -36,12 +37,14 @@ export function withoutEpithet(name: string): string {
 /** Words that distinguish relatives with the same name. */
 const GENERATIONS = new Set('jr sr junior senior ii iii iv v vi vii viii 2 3 4 5'.split(' '))
 
-/** Two different names rarely differ in one letter if they have this length. */
+/** Two different words rarely differ in one letter if they have this length. */
 const LONG_WORD = 8
-/** Shorter words must be equal. */
-const MIN_TYPO_LENGTH = 4
-/** Names of one word that differ in one letter are probably the same name if they have this length. */
+/** A shorter word with another letter is another word. */
+const MIN_REPLACED = 5
+/** A name of one word with a replaced letter is probably the same name if it has this length. */
 const SURE_LENGTH = 6
+/** The weight of a name that may be another one: too little for a report, enough for the submission form. */
+const UNSURE = 0.55
 
 const sortedLetters = (word: string): string => [...word].toSorted().join('')
 
@@ -65,20 +68,20 @@ const split = (text: string): SplitName => ({
   words: text.split(' ').map((word) => ({ text: word, spelling: spellingOf(word) })),
 })
 
+/** For swapped letters, the most common typing error, and for other spellings. */
+const ALIKE = 0.93
+
 function wordSimilarity({ text: a, spelling }: Word, { text: b, spelling: otherSpelling }: Word): number {
   if (a === b) return 1
   const longer = Math.max(a.length, b.length)
   const isSameLength = a.length === b.length
-  if (longer < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 2) return 0
-  if (spelling === otherSpelling) return 0.93
-  const errors = distanceWithin(a, b, longer >= LONG_WORD ? 2 : 1)
-  if (errors === 1) {
-    // Two swapped letters are the most common typing error.
-    if (isSameLength && sortedLetters(a) === sortedLetters(b)) return 0.93
-    if (longer >= LONG_WORD) return 0.85
-    return isSameLength && longer === MIN_TYPO_LENGTH ? 0 : 0.75
-  }
-  return errors === 2 ? 0.7 : 0
+  if (errorsAllowed(longer) === 0 || Math.abs(a.length - b.length) > 2) return 0
+  if (spelling === otherSpelling) return ALIKE
+  const errors = errorsBetween(a, b)
+  if (errors === null) return 0
+  if (errors === 1 && isSameLength && sortedLetters(a) === sortedLetters(b)) return ALIKE
+  if (errors === 1 && longer >= LONG_WORD) return 0.85
+  return isSameLength && longer < MIN_REPLACED ? 0 : 0.75
 }
 
 interface Alignment {
@@ -111,6 +114,15 @@ function align(a: readonly Word[], b: readonly Word[]): Alignment | null {
   return { matched: a.length - rest.length, similarity, rest: [...rest, ...free] }
 }
 
+/** "Donald and Daisy Duck", "wife of An Daoquan", "Young Ned": only titles before a name leave it the same. */
+function isOfAnother(long: Word[], additional: Word[]): boolean {
+  const before = long.slice(
+    0,
+    long.findIndex((word) => !additional.includes(word)),
+  )
+  return before.some(({ text }) => !TITLES.has(text)) || additional.some(({ text }) => text === 'and')
+}
+
 /** Evidence if one name has additional words: a title, a middle name, an epithet, or the family name. */
 function longerNameEvidence(
   { matched, similarity, rest: additional }: Alignment,
@@ -118,33 +130,52 @@ function longerNameEvidence(
   { originKeys, catalogue }: NamePair,
 ): Evidence {
   const isFirstShort = a.length < b.length
-  const [short, long] = isFirstShort ? [a, b] : [b, a]
+  const [[word = NO_WORD], long] = isFirstShort ? [a, b] : [b, a]
+  const [, second = NO_WORD] = long
   if (additional.some(({ text }) => GENERATIONS.has(text))) return none
-  if (additional.every(({ text }) => TITLES.has(text)))
+  const isOther = isOfAnother(long, additional)
+  if (matched === 1 && (isOther || similarity < 1)) return none
+  if (isOther) return { weight: UNSURE * similarity, reason: 'one name has a word more' }
+  if (additional.every(({ text }) => TITLES.has(text)) && !additional.includes(long.at(-1)!))
     return { weight: 0.93 * similarity, reason: 'same name apart from a title' }
   if (matched >= 2) return { weight: 0.85 * similarity, reason: 'one name has a word more' }
-  const [word = NO_WORD] = short
-  const [first = NO_WORD, second = NO_WORD] = long
-  if (wordSimilarity(word, first) === 0 && !TITLES.has(first.text)) return none
-  if (EPITHETS.has(second.text)) return { weight: 0.78 * similarity, reason: 'one name has an epithet more' }
+  if (EPITHETS.has(second.text) && !TITLES.has(word.text))
+    return { weight: 0.78, reason: 'one name has an epithet more' }
   // Only for a new first name: a stored character with just a first name may be any character of that name.
   return isFirstShort && originKeys.every((originKey) => catalogue.isUniqueInUniverse(word.text, originKey))
-    ? { weight: 0.78 * similarity, reason: 'the only one of that first name' }
+    ? { weight: 0.78, reason: 'the only one of that first name' }
     : none
+}
+
+/** Names of one word that are nearly the same are often different: "Zarin" and "Zarina", "Paomon" and "Taomon". */
+function isSure(a: Word, b: Word, similarity: number): boolean {
+  if (similarity >= ALIKE) return true
+  const isSame = (at: number) => a.text.at(at) === b.text.at(at) || a.spelling.at(at) === b.spelling.at(at)
+  const longer = Math.max(a.text.length, b.text.length)
+  if (longer >= LONG_WORD) return isSame(0)
+  const sureLength = a.text.length === b.text.length ? SURE_LENGTH : SURE_LENGTH - 1
+  return longer >= sureLength && isSame(0) && isSame(-1)
+}
+
+/** Words in another order must be equal: of two short names, each has a word that is like one of the other. */
+function sameLengthEvidence(nameA: SplitName, nameB: SplitName): Evidence {
+  const [a, b] = [nameA.words, nameB.words]
+  const similarity =
+    sortedWords(nameA.text) === sortedWords(nameB.text)
+      ? 1
+      : a.reduce((product, word, at) => product * wordSimilarity(word, b[at]!), 1)
+  if (similarity === 0) return none
+  const [[wordA, ...more], [wordB]] = [a, b]
+  const isUnsure = more.length === 0 && !isSure(wordA!, wordB!, similarity)
+  return { weight: isUnsure ? UNSURE : 0.97 * similarity, reason: 'nearly the same name' }
 }
 
 function similarNameEvidence(nameA: SplitName, nameB: SplitName, pair: NamePair): Evidence {
   if (nameA.joined === nameB.joined) return { weight: 0.95, reason: 'same name apart from its spaces' }
   const [a, b] = [nameA.words, nameB.words]
+  if (a.length === b.length) return sameLengthEvidence(nameA, nameB)
   const alignment = align(a, b)
-  if (!alignment || alignment.matched === 0) return none
-  if (alignment.rest.length > 0) return longerNameEvidence(alignment, [a, b], pair)
-  // Short names of one word that differ in one letter are often different names.
-  const [lengthA, lengthB] = [nameA.text.length, nameB.text.length]
-  const sureLength = lengthA === lengthB ? SURE_LENGTH : SURE_LENGTH - 1
-  const longer = Math.max(lengthA, lengthB)
-  const isShort = a.length === 1 && longer < sureLength && alignment.similarity < 0.9
-  return { weight: isShort ? 0.55 : 0.97 * alignment.similarity, reason: 'nearly the same name' }
+  return alignment && alignment.matched > 0 ? longerNameEvidence(alignment, [a, b], pair) : none
 }
 
 /** Factor for a name that is similar to an alias or to a name in brackets. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { distanceWithin } from '../names/edit-distance.ts'
+import { errorsBetween } from '../names/word-comparison.ts'
 import type { Catalogue } from './catalogue.ts'
 import { keyOf } from './names.ts'
 
@@ -23,15 +23,11 @@ function distinctiveWordsOf(key: string): Set<string> {
   return new Set(distinctive.length > 0 ? distinctive : words)
 }
 
-/** Least lengths of names without spaces in which one or two errors are allowed. */
-const ONE_ERROR_LENGTH = 5
-const TWO_ERRORS_LENGTH = 10
+/** Names without spaces that are shorter are never misspelt. */
+const MIN_MISSPELT = 5
 
-function isMisspelt(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length)
-  if (shorter < ONE_ERROR_LENGTH) return false
-  return distanceWithin(a, b, shorter < TWO_ERRORS_LENGTH ? 1 : 2) !== null
-}
+const isMisspelt = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= MIN_MISSPELT && errorsBetween(a, b) !== null
 
 interface Universe {
   joined: string

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { useSite } from '../../test-site.testing.ts'
 import { restTable } from '../rest/index.ts'
+import { addressOf } from '../rest/openapi/document.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'personae-api-page-'))
 writeFileSync(
@@ -17,15 +18,17 @@ const site = useSite({ webRoot, publicUrl: 'https://personae.example' })
 test('the API page lists every address of the table with its access and input', async () => {
   const { statusCode, headers, body } = await site().visitor().get('/api')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  for (const { method, path } of restTable) expect(body).toContain(`<code>${method} ${path}</code>`)
-  const rowOf = (address: string) => body.split('\n').find((line) => line.includes(`<code>${address}</code>`))
+  for (const { method, path } of restTable)
+    expect(body).toContain(`<code>${method} ${addressOf(path)}</code>`)
+  const rowOf = (address: string) =>
+    body.split('<tr>').find((line) => line.includes(`<code>${address}</code>`))
   expect(rowOf('GET /api/characters')).toContain('<td>Anyone</td><td><code>q</code> (optional)')
   expect(rowOf('POST /api/characters')).toContain('<td>Signed in</td><td><code>name</code>, ')
-  expect(rowOf('PATCH /api/characters/:id/status')).toContain(
+  expect(rowOf('PATCH /api/characters/{id}/status')).toContain(
     '<td>Admins</td><td><code>baseVersion</code> (optional), <code>status</code>, ' +
       '<code>rejectionReason</code> (optional), <code>permanent</code> (optional)</td>',
   )
-  expect(rowOf('GET /api/characters/:id')).toContain('<td>Anyone</td><td></td>')
+  expect(rowOf('GET /api/characters/{id}')).toContain('<td>Anyone</td><td></td>')
 })
 
 test('the API page has the site’s styles and none of its scripts', async () => {

@@ -1,8 +1,7 @@
-import type { Procedure } from '@personae/api/server'
 import { NAME_KINDS } from '@personae/contract/other-names'
 import { escapeHtml } from '@personae/contract/shared/html'
-import { restTable } from '../rest/index.ts'
-import { procedureOf, type RestRow } from '../rest/rest-row.ts'
+import type { Operation } from '../rest/openapi/components.ts'
+import { fieldsOf, type OpenApi } from '../rest/openapi/document.ts'
 import { HEAD, unlistedHead } from './page-head.ts'
 
 const CLIENT =
@@ -29,32 +28,33 @@ const STYLE = `<style>
 }
 </style>`
 
-const byTopic = (rows: RestRow[]): [topic: string, rows: RestRow[]][] => [
-  ...Map.groupBy(rows, ({ path }) => path.split('/')[2]!),
-]
-
-function fieldsOf({ path }: RestRow, { fields }: Procedure): string {
-  const shown = fields.filter(({ name }) => !path.includes(`:${name}`))
-  return shown
-    .map(({ name, isRequired }) => `<code>${escapeHtml(name)}</code>${isRequired ? '' : ' (optional)'}`)
-    .join(', ')
+interface Row {
+  method: string
+  path: string
+  operation: Operation
 }
 
-function rowOf(row: RestRow): string {
-  const procedure = procedureOf(row)
-  const who = ACCESS[procedure.meta.access ?? 'anyone']
-  const address = `<code>${row.method} ${escapeHtml(row.path)}</code>`
-  return `<tr><td>${address}</td><td>${who}</td><td>${fieldsOf(row, procedure)}</td></tr>`
+const rowsOf = ({ paths }: OpenApi): Row[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+
+function rowOf({ method, path, operation }: Row): string {
+  const fields = fieldsOf(operation).map(
+    ({ name, isRequired }) => `<code>${escapeHtml(name)}</code>${isRequired ? '' : ' (optional)'}`,
+  )
+  return `<tr><td><code>${method} ${escapeHtml(path)}</code><p>${escapeHtml(operation.summary)}</p></td>
+<td>${ACCESS[operation['x-access']]}</td><td>${fields.join(', ')}</td></tr>`
 }
 
-const tableOf = ([topic, rows]: [string, RestRow[]]): string =>
+const tableOf = ([topic, rows]: [string, Row[]]): string =>
   `<h2 id="${topic}">${topic.replaceAll('-', ' ')}</h2>
 <table aria-labelledby="${topic}">
 <thead><tr><th scope="col">Address</th><th scope="col">Who</th><th scope="col">Fields</th></tr></thead>
 <tbody>${rows.map(rowOf).join('\n')}</tbody>
 </table>`
 
-const bodyOf = (publicUrl: string): string => `<main class="page api">
+const bodyOf = (api: OpenApi, publicUrl: string): string => `<main class="page api">
 <p><a href="/">← Personae</a></p>
 <h1>API</h1>
 <p>Every address below takes and answers JSON. Reads take their fields in the query string, writes in the body.
@@ -65,12 +65,12 @@ answer is the address to use in a record.</p>
 <code>{ "name": "Peter Parker", "kind": "real" }</code>, with a BCP 47 tag as <code>language</code> if it is known. The kinds
 are ${NAME_KINDS.map((kind) => `<code>${kind}</code>`).join(', ')}. A plain text is a name of the kind <code>other</code>.</p>
 <p>Try it: <code>curl ${escapeHtml(publicUrl)}/api/characters?limit=3</code></p>
-${byTopic(restTable).map(tableOf).join('\n')}
+${[...Map.groupBy(rowsOf(api), ({ operation }) => operation.tags[0]!)].map(tableOf).join('\n')}
 </main>`
 
-export const apiPage = (html: string, publicUrl: string): string =>
+export const apiPage = (html: string, api: OpenApi, publicUrl: string): string =>
   html
     .replaceAll(CLIENT, '')
     .replace(HEAD, () => unlistedHead('API · Personae'))
     .replace('</head>', () => `${STYLE}</head>`)
-    .replace(ROOT, () => bodyOf(publicUrl))
+    .replace(ROOT, () => bodyOf(api, publicUrl))

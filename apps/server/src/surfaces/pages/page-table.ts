@@ -1,27 +1,24 @@
-import { AppError, type RateLimitName, type Services } from '@personae/api/server'
+import { AppError, outageOf, type RateLimitName, type Services } from '@personae/api/server'
 import type { Viewer } from '@personae/contract/access'
-import {
-  characterMeta,
-  contributorMeta,
-  homeMeta,
-  listMeta,
-  type PageMeta,
-  policyMeta,
-  universeMeta,
-} from '@personae/contract/page-meta'
+import { characterMeta } from '@personae/contract/character-meta'
+import { contributorMeta, listMeta, universeMeta } from '@personae/contract/collection-meta'
+import { type PageMeta, PREVIEW_POSTERS } from '@personae/contract/page-meta'
 import { type PAGES, universePath } from '@personae/contract/pages'
 import { contributorName } from '@personae/contract/contributors'
+import { homeMeta, policyMeta } from '@personae/contract/site-meta'
 import { universeName } from '@personae/contract/universes'
 import type { z } from 'zod'
 
 export type PagePath = (typeof PAGES)[number]
+
+type Query = Record<string, unknown>
 
 export interface Page {
   isSecret?: true
   /** The canonical address: a record may have several spellings. @throws AppError `not_found` for this viewer */
   find?(viewer: Viewer, param: string): Promise<string>
   /** For visitors. @throws AppError `not_found` if there is nothing for them */
-  meta?(param: string): Promise<PageMeta>
+  meta?(param: string, query: Query): Promise<PageMeta>
   rendered?: Rendered
   /** It is not rendered for visitors, but its 404 page is. */
   rendersNotFound?: true
@@ -49,8 +46,26 @@ function parsed<Name>(schema: z.ZodType<Name>, name: object): Name {
 const universeOf = (name: string): string => parsed(universeName, { name }).name
 const contributorOf = (username: string): string => parsed(contributorName, { username }).username
 
+/** A text as the client's router reads it from an address: one that would read as another value is written in JSON. */
+function textIn(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  try {
+    const read: unknown = JSON.parse(value)
+    return typeof read === 'string' || typeof read === 'number' ? String(read) : ''
+  } catch {
+    return value
+  }
+}
+
+function unlessOutage(error: unknown): undefined {
+  if (!outageOf(error)) throw error
+}
+
+const FEW = { limit: PREVIEW_POSTERS.few }
+const WALL = { field: 'name', limit: PREVIEW_POSTERS.wall } as const
+
 export function pagesOf(
-  { characters, universes, contributors, companies, lists }: Services,
+  { characters, listing, universes, contributors, companies, lists }: Services,
   publicUrl: string,
 ): Partial<Record<PagePath, Page>> {
   const ofCharacter = (path: PagePath): Required<Pick<Page, 'find'>> => ({
@@ -58,7 +73,12 @@ export function pagesOf(
   })
   return {
     '/': {
-      meta: async () => homeMeta(publicUrl),
+      meta: async (_, { q, genre }) => {
+        const search = { q: textIn(q), genre: textIn(genre) }
+        // It opens without the database too: then it has no preview, and the client says what is wrong.
+        const newest = await listing.gallery(WALL).catch(unlessOutage)
+        return homeMeta(search, newest?.items, publicUrl)
+      },
       rendered: { route: 'index.tsx', reads: ['q', 'field', 'genre', 'sort'] },
     },
     '/copyright': {
@@ -75,7 +95,11 @@ export function pagesOf(
     '/universe/:name': {
       find: async (viewer, param) => universePath((await universes.summary(viewer, universeOf(param))).name),
       // Never contains a logo that waits for approval.
-      meta: async (param) => universeMeta(await universes.summary(null, universeOf(param)), publicUrl),
+      meta: async (param) => {
+        const universe = await universes.summary(null, universeOf(param))
+        const { items } = await universes.characters(null, { name: universe.name, ...FEW })
+        return universeMeta(universe, items, publicUrl)
+      },
       rendered: { route: 'universe.$name.tsx', reads: ['q', 'sort'] },
     },
     // A company's page is that of its universe.
@@ -86,12 +110,19 @@ export function pagesOf(
     '/contributor/:username': {
       find: async (_, param) =>
         addressAt('/contributor/:username', (await contributors.summary(contributorOf(param))).username),
-      meta: async (param) => contributorMeta(await contributors.summary(contributorOf(param)), publicUrl),
+      meta: async (param) => {
+        const contributor = await contributors.summary(contributorOf(param))
+        const { items } = await contributors.characters(contributor.username, FEW)
+        return contributorMeta(contributor, items, publicUrl)
+      },
       rendered: { route: 'contributor.$username.tsx', reads: [] },
     },
     '/lists/:id': {
       find: async (viewer, id) => addressAt('/lists/:id', (await lists.byId(viewer, id)).id),
-      meta: async (id) => listMeta(await lists.byId(null, id), publicUrl),
+      meta: async (id) => {
+        const [list, { items }] = [await lists.byId(null, id), await lists.characters(null, id, FEW)]
+        return listMeta(list, items, publicUrl)
+      },
     },
     '/login': { isFixed: true },
     '/signup': { isFixed: true },
@@ -103,7 +134,7 @@ export function pagesOf(
   }
 }
 
-export function addressWith(address: string, reads: string[], query: Record<string, unknown>): string {
+export function addressWith(address: string, reads: string[], query: Query): string {
   const pairs = reads.flatMap((name) => {
     const value = query[name]
     return typeof value === 'string' && value !== '' ? [[name, value]] : []

@@ -6,6 +6,7 @@ import { AppError } from '@personae/api/server'
 import type { Viewer } from '@personae/contract/access'
 import { notFoundHeading, PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openApi } from '../rest/openapi/document.ts'
 import { apiPage } from './api-page.ts'
 import { BEGIN_SCRIPT, paymentPage, renderedDocument, routeFiles } from './documents.ts'
 import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
@@ -95,8 +96,9 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     },
   })
 
-  const api = { ...plain, html: apiPage(html, publicUrl) }
-  app.get('/api', (_, reply) => page(reply, 200, { document: api }))
+  app.get('/api', (_, reply) =>
+    page(reply, 200, { document: { ...plain, html: apiPage(html, openApi(publicUrl), publicUrl) } }),
+  )
   const pages = pagesOf(services, publicUrl)
   for (const path of PAGES) addPage(path, pages[path] ?? {})
   // R16: the plural links of the comparison page.
@@ -146,8 +148,9 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       const ownFrame = () => framed(ctx.actor !== null)
       if (shown === null) return page(reply, 200, { caching: 'no-store', document: ownFrame() })
       if (!meta) return page(reply, 200, { document: ownFrame() })
-      if (!screen) return page(reply, 200, { head: sharedHead(await meta(param)), document: ownFrame() })
-      const head = async () => pageHead(await meta(param))
+      if (!screen)
+        return page(reply, 200, { head: sharedHead(await meta(param, request.query)), document: ownFrame() })
+      const head = async () => pageHead(await meta(param, request.query))
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages

@@ -3,7 +3,7 @@ import { parseInput } from '@personae/api/server'
 import { listInput } from '@personae/contract/search'
 import { hasEtag, publicHeaders } from '../../http/response-cache.ts'
 import { fromParams, fromQuery, fromWrite } from './inputs.ts'
-import { jsonArray, NEW_RECORD, PAGE, RECORD, RECORD_WRITE } from './outputs.ts'
+import { jsonArray, NEW_RECORD, PAGE, RECORD, RECORD_WRITE, withoutOthers } from './outputs.ts'
 import type { RestRoute, RestStream } from './rest-row.ts'
 
 /** A long list costs more points than a short one; the longest is possible twice a minute. */
@@ -11,6 +11,7 @@ const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_00
 
 /** The list as the specification has it, without paging, if neither `limit` nor `cursor` is given. */
 const wholeList: RestStream = {
+  contentType: 'application/json',
   appliesTo: ({ query }) => query.limit === undefined && query.cursor === undefined,
   async open(restRequest, { ctx, request, reply }) {
     const input = parseInput(listInput, fromQuery(restRequest))
@@ -35,13 +36,7 @@ const wholeList: RestStream = {
 
 export const charactersRest: RestRoute[] = [
   { route: 'GET /api/characters', procedure: 'characters.list', stream: wholeList, ...PAGE },
-  {
-    route: 'GET /api/characters/suggest',
-    procedure: 'characters.suggest',
-    input: fromQuery,
-    // The genres are for the drawn posters of the site's own pages.
-    serialize: (found) => ({ body: found.map(({ genres: _, ...suggestion }) => suggestion) }),
-  },
+  { route: 'GET /api/characters/suggest', procedure: 'characters.suggest', input: fromQuery },
   { route: 'GET /api/characters/:id', procedure: 'characters.byId', ...RECORD },
   { route: 'GET /api/characters/:id/related', procedure: 'characters.related', input: fromParams },
   { route: 'GET /api/characters/:id/relations', procedure: 'characters.relations', input: fromParams },
@@ -59,5 +54,6 @@ export const charactersRest: RestRoute[] = [
     procedure: 'duplicates.compare',
     input: fromParams,
     serialize: ({ newSubmission, original }) => ({ body: { newSubmission, original } }),
+    answer: withoutOthers('newSubmission', 'original'),
   },
 ]

@@ -4,6 +4,7 @@ import { fromBodyAndParams } from './inputs.ts'
 import type { RestRoute, RestStream } from './rest-row.ts'
 
 const chatStream: RestStream = {
+  contentType: 'text/event-stream',
   async open(request, { ctx, reply }) {
     const call = procedures.get('chat.ask')!.call(ctx, fromBodyAndParams(request), disconnectSignal(reply))
     const events = (await call) as AsyncGenerator

@@ -9,6 +9,7 @@ const PATH = '/api/copyright-disputes'
 
 /** R29: the list as the specification has it, without parameters; a link leads to the older decided reports. */
 const allReports: RestStream = {
+  contentType: 'application/json',
   appliesTo: ({ query }) => [query.status, query.limit, query.cursor].every((given) => given === undefined),
   async open(_, { ctx, reply }) {
     await procedures.get('disputes.list')!.call(ctx, { limit: 1 })

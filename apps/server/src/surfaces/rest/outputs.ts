@@ -1,6 +1,9 @@
+import type { Procedure } from '@personae/api/server'
 import type { Page } from '@personae/contract/search'
 import type { HttpBody } from '../../http/response-cache.ts'
 import { fromBody, fromParams, fromQuery, fromQueryOfWhole, fromWrite } from './inputs.ts'
+
+type Schema = Procedure['outputSchema']
 
 /** A record with its version as ETag, which a write may send back as `If-Match`. */
 const recordBody = (record: { version: number }): HttpBody => ({
@@ -27,12 +30,30 @@ export function pageBody(
   return { body: items, headers: { ...headers, link: `<${address}?${query.toString()}>; rel="next"` } }
 }
 
+/** The items of a page; the rest of it is in the headers. */
+const itemsOf = ({ properties, $defs }: Schema): Schema => ({ ...(properties!['items'] as Schema), $defs })
+
+/** An object with these properties of the output only. */
+export const withoutOthers =
+  (...names: string[]) =>
+  ({ properties = {}, required = [], ...schema }: Schema): Schema => ({
+    ...schema,
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]!])),
+    required: required.filter((name) => names.includes(name)),
+  })
+
 /** Parts of rows. */
-export const PAGE = { input: fromQuery, serialize: pageBody }
-export const WHOLE_PAGE = { input: fromQueryOfWhole, serialize: pageBody }
-export const RECORD = { input: fromParams, serialize: recordBody }
-export const NEW_RECORD = { input: fromBody, status: 201, serialize: recordBody } as const
-export const RECORD_WRITE = { input: fromWrite, serialize: recordBody }
+export const PLAIN_LIST = {
+  serialize: pageBody,
+  answer: itemsOf,
+  headers: ['X-Total-Count', 'Link'],
+} as const
+export const PAGE = { input: fromQuery, ...PLAIN_LIST }
+export const WHOLE_PAGE = { input: fromQueryOfWhole, ...PLAIN_LIST }
+const RECORD_BODY = { serialize: recordBody, headers: ['ETag'] } as const
+export const RECORD = { input: fromParams, ...RECORD_BODY }
+export const NEW_RECORD = { input: fromBody, status: 201, ...RECORD_BODY } as const
+export const RECORD_WRITE = { input: fromWrite, ...RECORD_BODY }
 
 /** A JSON array, a chunk of items at a time: memory stays flat however long the list is. */
 export async function* jsonArray(chunks: AsyncIterable<unknown[]>): AsyncGenerator<string> {

@@ -38,6 +38,7 @@ async function* rowsOf(payments: AsyncIterable<Transaction>): AsyncGenerator<(st
 }
 
 export const paymentsCsv: RestStream = {
+  contentType: 'text/csv',
   async open(_, { ctx, reply }) {
     await procedures.get('payments.exportAll')!.call(ctx, undefined)
     reply

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { type AppRouter, type Context, type Procedure, procedures } from '@personae/api/server'
+import {
+  type AppRouter,
+  type Context,
+  type Procedure,
+  type ProcedurePath,
+  procedures,
+} from '@personae/api/server'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
@@ -9,10 +15,6 @@ import type { HttpBody } from '../../http/response-cache.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
-
-type ProcedurePath = {
-  [Feature in Extract<keyof Outputs, string>]: `${Feature}.${Extract<keyof Outputs[Feature], string>}`
-}[Extract<keyof Outputs, string>]
 
 type Of<Types, Path extends ProcedurePath> = Path extends `${infer Feature}.${infer Name}`
   ? Feature extends keyof Types
@@ -36,6 +38,7 @@ export interface HttpContext {
 }
 
 export interface RestStream {
+  contentType: 'application/json' | 'application/zip' | 'text/csv' | 'text/event-stream'
   /** To every request, unless it says otherwise. */
   appliesTo?(request: RestRequest): boolean
   open(request: RestRequest, context: HttpContext): Promise<Readable>
@@ -53,6 +56,10 @@ interface RouteOf<Path extends ProcedurePath> {
   status?: 201 | 204
   stream?: RestStream
   serialize?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>, path: string) => HttpBody
+  /** The schema of the body, if it is not the output itself. */
+  answer?: (output: Procedure['outputSchema']) => Procedure['outputSchema']
+  /** Headers of the answer in addition to those of every answer. */
+  headers?: readonly ('ETag' | 'Link' | 'X-Total-Count')[]
 }
 
 export type RestRoute = { [Path in ProcedurePath]: RouteOf<Path> }[ProcedurePath]

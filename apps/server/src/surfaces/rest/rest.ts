@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
-import { AppError } from '@personae/api/server'
+import { AppError, checkScope } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../../http/limits.ts'
 import type { Parts } from '../../http/parts.ts'
 import { restTable } from './index.ts'
+import { openApi } from './openapi/document.ts'
 import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
 
-export function addRest(app: FastifyInstance, { contextOf, answers }: Parts): void {
+export function addRest(app: FastifyInstance, { contextOf, answers, site }: Parts): void {
+  app.get('/api/openapi.json', (_, reply) =>
+    reply.header('cache-control', 'public, no-cache').send(openApi(site.publicUrl)),
+  )
   for (const row of restTable) {
     const procedure = procedureOf(row)
     app.route({
@@ -17,6 +21,7 @@ export function addRest(app: FastifyInstance, { contextOf, answers }: Parts): vo
         const ctx = await contextOf(request, reply)
         const restRequest = restRequestOf(request)
         if (row.stream && (row.stream.appliesTo?.(restRequest) ?? true)) {
+          checkScope(ctx.scopes, procedure.type, procedure.meta)
           const stream = await row.stream.open(restRequest, { ctx, request, reply })
           return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
         }

@@ -14,6 +14,7 @@ test('GET /api/characters/suggest: characters by a misspelled name, and 304 unti
       name: 'Isaura Fenwright',
       origin: 'Tideborn',
       imageUrl: null,
+      genres: ['Games'],
       detail: null,
       matched: 'Isaura Fenwright',
       kind: 'fuzzy',

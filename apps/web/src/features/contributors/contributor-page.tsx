@@ -1,4 +1,4 @@
-import { contributorMeta } from '@personae/contract/page-meta'
+import { contributorMeta } from '@personae/contract/collection-meta'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
@@ -22,7 +22,7 @@ export function ContributorPage({ username: spelling, lists }: Props) {
   const others = universeCount - universes.length
   return (
     <article className="page">
-      <PageHead meta={(origin) => contributorMeta(contributor, origin)} />
+      <PageHead meta={(origin) => contributorMeta(contributor, characters.data?.pages[0]?.items, origin)} />
       <PageTop
         kind="Contributor"
         name={username}

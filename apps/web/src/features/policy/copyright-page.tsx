@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { policyMeta } from '@personae/contract/page-meta'
+import { policyMeta } from '@personae/contract/site-meta'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PageHead } from '../../components/page-head.tsx'

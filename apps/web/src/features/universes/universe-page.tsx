@@ -1,5 +1,5 @@
 import type { Company } from '@personae/contract/companies'
-import { universeMeta } from '@personae/contract/page-meta'
+import { universeMeta } from '@personae/contract/collection-meta'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
@@ -34,11 +34,13 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
   const { data: universe } = useSuspenseQuery(universeQuery(spelling))
   const query = universeCharactersQuery(spelling, search)
   const characters = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  // For the preview, if it is there: a search in the universe does not load it.
+  const { data: newest } = useInfiniteQuery({ ...universeCharactersQuery(spelling, {}), enabled: false })
   const { q } = search
   const { name, genres, creators, company } = universe
   return (
     <article className="page">
-      <PageHead meta={(origin) => universeMeta(universe, origin)} />
+      <PageHead meta={(origin) => universeMeta(universe, newest?.pages[0]?.items, origin)} />
       {company && ownStatus(company)}
       <PageTop
         kind="Universe"

@@ -8,7 +8,7 @@ import { adminMutation, adminProcedure, adminQuery, router, signedInProcedure } 
 
 export const adminRouter = router({
   becomeAdmin: signedInProcedure
-    .meta({ rateLimit: 'become-admin' })
+    .meta({ rateLimit: 'become-admin', neverByKey: true })
     .output(message)
     .mutation(({ ctx }) => ctx.services.admin.becomeAdmin(ctx.actor)),
 

@@ -10,23 +10,8 @@ import {
   requestedEmail,
 } from '@personae/contract/account'
 import { z } from 'zod'
-import { publicProcedure, router, setsCookies, signedInProcedure } from '../../trpc.ts'
-
-const ownProcedure = signedInProcedure.use(({ ctx, next }) =>
-  next({ ctx: { caller: { actor: ctx.actor, token: ctx.signIn.token, address: ctx.client.address } } }),
-)
-
-/** The browser may be someone else's who is still signed in, and the password must not be guessable. */
-const passwordProcedure = ownProcedure.use(({ ctx, next }) =>
-  ctx.services.signInGuard.attempt(
-    { secret: 'password', username: ctx.actor.username, isOwn: true, caller: ctx },
-    async () => {
-      const result = await next()
-      if (!result.ok) throw result.error
-      return result
-    },
-  ),
-)
+import { publicProcedure, router, setsCookies } from '../../trpc.ts'
+import { ownProcedure, passwordProcedure } from './account-procedures.ts'
 
 export const accountRouter = router({
   overview: ownProcedure
@@ -52,7 +37,7 @@ export const accountRouter = router({
 
   /** Available without sign-in: the link of the email may be opened in another browser. */
   confirmEmail: publicProcedure
-    .meta({ rateLimit: 'mail-link' })
+    .meta({ rateLimit: 'mail-link', neverByKey: true })
     .input(confirmEmailInput)
     .output(confirmedEmail)
     .mutation(({ ctx, input }) => ctx.services.emailChanges.confirm(input.token)),

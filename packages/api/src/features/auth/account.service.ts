@@ -11,6 +11,7 @@ import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
+import type { KeysService } from './keys/keys.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { applyNewPassword } from './new-password.ts'
@@ -34,7 +35,7 @@ export interface AccountParts {
   lists: ListsService
 }
 
-type Deps = Core & AccountParts & { emailChanges: EmailChanges; removal: AccountRemoval }
+type Deps = Core & AccountParts & { emailChanges: EmailChanges; keys: KeysService; removal: AccountRemoval }
 
 interface Caller {
   actor: CurrentUser
@@ -49,6 +50,7 @@ export function createAccountService({
   auth,
   outbox,
   emailChanges,
+  keys,
   removal,
   signInGuard,
   characters,
@@ -139,7 +141,14 @@ export function createAccountService({
       const logo = company?.logoUrl ? pictureHashOf(company.logoUrl) : null
       const pictures = await characters.picturesOf(id)
       return {
-        account: { id, username, email, pendingEmail: await emailChanges.pendingFor(id), createdAt },
+        account: {
+          id,
+          username,
+          email,
+          pendingEmail: await emailChanges.pendingFor(id),
+          createdAt,
+          keys: await keys.list(id),
+        },
         company,
         characters: characters.exportOf(id),
         reports: disputes.exportOf(id),

@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts'
+import { createKeysService } from './keys/keys.service.ts'
 import { createAccountRemoval } from './account-removal.ts'
 import { type AccountParts, createAccountService } from './account.service.ts'
 import { createEmailChanges } from './email-changes.ts'
@@ -10,12 +11,14 @@ import { createSystemAccounts } from './system-accounts.ts'
 export function createAuthServices(core: Core, others: AccountParts) {
   const systemAccounts = createSystemAccounts(core)
   const emailChanges = createEmailChanges(core)
+  const keys = createKeysService(core)
   const removal = createAccountRemoval({ ...core, ...others, systemAccounts })
   return {
     systemAccounts,
     emailChanges,
+    keys,
     recovery: createRecoveryService({ ...core, ...others }),
-    account: createAccountService({ ...core, ...others, emailChanges, removal }),
-    operator: createOperatorService({ ...core, removal }),
+    account: createAccountService({ ...core, ...others, emailChanges, keys, removal }),
+    operator: createOperatorService({ ...core, keys, removal }),
   }
 }

@@ -19,7 +19,10 @@ async function keep({ signIn, client, services }: Context, { user, token, expire
   return { ...user, next }
 }
 
-const signUpProcedure = publicProcedure.use(setsCookies).meta({ rateLimit: 'sign-up' })
+/** Signing in and out, and new passwords, are for people. */
+const personProcedure = publicProcedure.meta({ neverByKey: true })
+
+const signUpProcedure = personProcedure.use(setsCookies).meta({ rateLimit: 'sign-up' })
 
 const signUp = async ({ ctx, input }: { ctx: Context; input: NewAccount }) =>
   keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent, ctx.client.address))
@@ -31,7 +34,7 @@ export const authRouter = router({
   /** Null without a session: for the screens, where that is not an error. */
   current: publicProcedure.output(currentUser.nullable()).query(({ ctx }) => ctx.actor),
 
-  login: publicProcedure
+  login: personProcedure
     .use(setsCookies)
     .meta({ rateLimit: 'sign-in' })
     .input(loginInput)
@@ -46,7 +49,7 @@ export const authRouter = router({
 
   quickSignup: signUpProcedure.input(quickSignupInput).output(signedIn).mutation(signUp),
 
-  logout: publicProcedure
+  logout: personProcedure
     .use(setsCookies)
     .meta({ rateLimit: 'sign-out' })
     .output(message)
@@ -56,19 +59,19 @@ export const authRouter = router({
       return { message: 'Logged out' }
     }),
 
-  forgotPassword: publicProcedure
+  forgotPassword: personProcedure
     .meta({ rateLimit: 'forgot-password' })
     .input(forgotPasswordInput)
     .output(message)
     .mutation(({ ctx, input }) => ctx.services.recovery.request(input)),
 
-  resetPassword: publicProcedure
+  resetPassword: personProcedure
     .meta({ rateLimit: 'mail-link' })
     .input(resetPasswordInput)
     .output(message)
     .mutation(({ ctx, input }) => ctx.services.recovery.reset(input, ctx.client.address)),
 
-  redeemRecoveryCode: publicProcedure
+  redeemRecoveryCode: personProcedure
     .meta({ rateLimit: 'sign-in' })
     .input(recoveryCodeInput)
     .output(z.strictObject({ token: z.string() }))

@@ -53,6 +53,7 @@ interface Deps {
 /** Without an address its password cannot be recovered. */
 export type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
 
+type Actor = Pick<CurrentUser, 'id'> & Partial<Pick<CurrentUser, 'isAdmin'>>
 type WorkAs<T> = (tx: Tx, actor: CurrentUser) => Promise<T>
 
 export type AuthService = ReturnType<typeof createAuthService>
@@ -95,14 +96,17 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     return user
   }
 
-  /** The actor as the transaction sees them: the account or its permissions may be gone since the request started. */
-  async function recheck(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
+  /**
+   * The actor as the transaction sees them: the account or its permissions may be gone since the request started. Who
+   * acts without the permissions of an admin, by a key that may not review, does not get them here.
+   */
+  async function recheck(tx: Tx, actor: Actor): Promise<CurrentUser> {
     const current = await findCurrent(tx, actor.id)
     if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
-    return current
+    return { ...current, isAdmin: current.isAdmin && actor.isAdmin !== false }
   }
 
-  async function recheckAdmin(tx: Tx, actor: Pick<CurrentUser, 'id'>): Promise<CurrentUser> {
+  async function recheckAdmin(tx: Tx, actor: Actor): Promise<CurrentUser> {
     const current = await recheck(tx, actor)
     if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
     return current
@@ -170,11 +174,11 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     },
 
     /** @throws AppError `unauthenticated` if the account is gone by now */
-    asUser: <T>(caller: Pick<CurrentUser, 'id'>, work: WorkAs<T>): Promise<T> =>
+    asUser: <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
       db.transact(async (tx) => work(tx, await recheck(tx, caller))),
 
     /** @throws AppError `unauthenticated`, or `forbidden` for who is no admin by now */
-    asAdmin: <T>(caller: Pick<CurrentUser, 'id'>, work: WorkAs<T>): Promise<T> =>
+    asAdmin: <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
       db.transact(async (tx) => work(tx, await recheckAdmin(tx, caller))),
 
     recheckAdmin,

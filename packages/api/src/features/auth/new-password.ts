@@ -1,5 +1,6 @@
 import type { Tx } from '@personae/db'
 import type { Outbox } from '../mail/outbox.ts'
+import { deleteKeys } from './keys/keys.repo.ts'
 import { endEmailChange } from './email-change.repo.ts'
 import { deleteCodes, voidTokens } from './recovery.repo.ts'
 import { endSessions } from './sessions.ts'
@@ -11,7 +12,7 @@ interface Options {
   keepSession: string | null
 }
 
-/** Revokes all earlier access: sessions, recovery codes, reset links, a pending email. Notifies the owner. */
+/** Revokes all earlier access: sessions, keys, recovery codes, reset links, a pending email. Notifies the owner. */
 export async function applyNewPassword(
   tx: Tx,
   userId: string,
@@ -20,6 +21,7 @@ export async function applyNewPassword(
 ): Promise<void> {
   await setPassword(tx, userId, passwordHash)
   await endSessions(tx, userId, { except: keepSession })
+  await deleteKeys(tx, userId)
   await voidTokens(tx, userId)
   await endEmailChange(tx, userId)
   const voidedCodes = await deleteCodes(tx, userId)

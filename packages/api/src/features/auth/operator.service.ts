@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { ApiKey, CreatedKey, KeyInput } from '@personae/contract/keys'
 import type { Db, Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { OPERATOR } from '../../ports/password-hasher.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
+import { deleteEveryKey, deleteKeys } from './keys/keys.repo.ts'
+import type { KeysService } from './keys/keys.service.ts'
 import { applyNewPassword } from './new-password.ts'
 import { voidEveryToken, voidTokens } from './recovery.repo.ts'
 import { endEverySession, endSessions } from './sessions.ts'
@@ -14,12 +17,12 @@ import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.re
 /** The actor in the audit log. Contains a blank, so it cannot be a username. */
 const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
-type Deps = Core & { removal: AccountRemoval }
+type Deps = Core & { keys: KeysService; removal: AccountRemoval }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
 /** For the command line. Each throws AppError `not_found` for an unknown name, `forbidden` for a system account. */
-export function createOperatorService({ db, clock, hasher, audit, outbox, removal }: Deps) {
+export function createOperatorService({ db, clock, hasher, audit, outbox, keys, removal }: Deps) {
   const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
     audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
 
@@ -42,6 +45,7 @@ export function createOperatorService({ db, clock, hasher, audit, outbox, remova
         await refuseLastAdmin(tx, person)
         await setDisabledAt(tx, person.id, clock.now().toISOString())
         await endSessions(tx, person.id, { except: null })
+        await deleteKeys(tx, person.id)
         await voidTokens(tx, person.id)
         await logged(tx, person, 'account_disabled')
       }),
@@ -63,10 +67,24 @@ export function createOperatorService({ db, clock, hasher, audit, outbox, remova
         await removal(tx, person, COMMAND_LINE)
       }),
 
-    /** After a restore: a backup has sessions and reset links that were revoked after it. */
+    keysOf: async (username: string): Promise<ApiKey[]> =>
+      keys.list((await findPerson(db.read, username)).id),
+
+    /** Also for an account that cannot be asked for its password. @throws AppError as `keys.create` */
+    createKey: (username: string, key: KeyInput): Promise<CreatedKey> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        return keys.add(tx, { id: person.id, isAdmin: person.isAdmin === 1 }, key)
+      }),
+
+    revokeKey: async (username: string, id: string): Promise<void> =>
+      keys.revoke((await findPerson(db.read, username)).id, id),
+
+    /** After a restore: a backup has sessions, keys and reset links that were revoked after it. */
     endAllAccess: (): Promise<void> =>
       db.transact(async (tx) => {
         await endEverySession(tx)
+        await deleteEveryKey(tx)
         await voidEveryToken(tx)
       }),
 

@@ -111,6 +111,17 @@ export function createEmailWriter({ auth, recovery, emailChanges, publicUrl }: E
       actions: [{ label: 'Reset the password', url: `${publicUrl}/forgot-password` }],
     }),
 
+    key_created: async (_tx, { address, username, name }) => ({
+      to: address,
+      subject: 'A new key for your Personae account',
+      greeting: `Hello ${username},`,
+      text: [
+        `the key “${name}” has just been created for your account. Programs that have it can act as you. If this wasn't you, reset your password now, which also revokes the key:`,
+        `If this was you, you can ignore this email. You can revoke the key at ${publicUrl}/account`,
+      ],
+      actions: [{ label: 'Reset the password', url: `${publicUrl}/forgot-password` }],
+    }),
+
     email_changed: async (_tx, { address, username }) => ({
       to: address,
       subject: 'The email address of your Personae account was changed',

@@ -14,20 +14,22 @@ import { promotionInput } from '@personae/contract/promotions'
 import { pageInput } from '@personae/contract/search'
 import { adminProcedure, adminQuery, publicProcedure, router, signedInProcedure } from '../../trpc.ts'
 
+const payerProcedure = signedInProcedure.meta({ neverByKey: true })
+
 export const paymentsRouter = router({
   settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.orders.settings()),
 
-  start: signedInProcedure
+  start: payerProcedure
     .meta({ rateLimit: 'payments' })
     .input(promotionInput)
     .output(checkout)
     .mutation(({ ctx, input }) => ctx.services.orders.start(ctx.actor, input)),
 
-  current: signedInProcedure
+  current: payerProcedure
     .output(checkout.nullable())
     .query(({ ctx }) => ctx.services.orders.current(ctx.actor)),
 
-  cancel: signedInProcedure
+  cancel: payerProcedure
     .input(paymentId)
     .output(message)
     .mutation(async ({ ctx, input }) => {
@@ -35,12 +37,12 @@ export const paymentsRouter = router({
       return { message: 'The payment was canceled.' }
     }),
 
-  receipt: signedInProcedure
+  receipt: payerProcedure
     .input(paymentId)
     .output(payment)
     .query(({ ctx, input }) => ctx.services.orders.receipt(ctx.actor, input.id)),
 
-  payDemo: signedInProcedure
+  payDemo: payerProcedure
     .meta({ rateLimit: 'payments' })
     .input(demoPaymentInput)
     .output(payment)
@@ -57,6 +59,7 @@ export const paymentsRouter = router({
     .query(() => ({ url: '/api/payments/export.csv' })),
 
   refund: adminProcedure
+    .meta({ neverByKey: true })
     .input(paymentId)
     .output(transaction)
     .mutation(({ ctx, input }) => ctx.services.transactions.refund(ctx.actor, input.id)),

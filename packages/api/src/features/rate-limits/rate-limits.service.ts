@@ -9,6 +9,8 @@ import { type Quota, RATE_LIMITS, type RateLimit, type RateLimitName } from './l
 export interface LimitedCaller {
   client: { address: string }
   actor: { id: string } | null
+  /** Set if the request was made with a key, which counts apart from what the person does. */
+  scopes?: unknown
   setHeader(name: string, value: string): void
 }
 
@@ -52,7 +54,7 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
 
   function rulesOf(name: string, { isSaved, address, visitor, account }: RateLimit): Rule[] {
     const rule = (
-      of: 'address' | 'account',
+      of: 'address' | 'account' | 'key',
       quota: Quota,
       subjectOf: (caller: LimitedCaller) => string | null,
     ): Rule => {
@@ -73,7 +75,12 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     return [
       ...(address ? [rule('address', address, ({ client }) => client.address)] : []),
       ...(visitor ? [rule('address', visitor, ({ client, actor }) => (actor ? null : client.address))] : []),
-      ...(account ? [rule('account', account, ({ actor }) => actor?.id ?? null)] : []),
+      ...(account
+        ? [
+            rule('account', account, ({ actor, scopes }) => (scopes ? null : (actor?.id ?? null))),
+            rule('key', account, ({ actor, scopes }) => (scopes && actor ? actor.id : null)),
+          ]
+        : []),
     ]
   }
 

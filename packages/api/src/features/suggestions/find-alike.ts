@@ -12,8 +12,11 @@ import {
 } from './match-tokens.ts'
 import { charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
 
-/** A character that matches less than this share of the best one's words has another name. */
-const LEAST_SHARE = 0.5
+/**
+ * A character that matches less than this share of the best one's words has another name. It is less than half, because
+ * a stored submission matches itself: both words of "Captain Zarin", where its original has one.
+ */
+const LEAST_SHARE = 0.4
 /** Added to the likeness of a character of the given universe. */
 const SAME_UNIVERSE = 1
 

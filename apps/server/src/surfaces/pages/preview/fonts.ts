@@ -1,34 +1,40 @@
 import { readFileSync } from 'node:fs'
-
-interface Family {
-  /** Its package under `@fontsource`, which has a file per subset. */
-  name: string
-  subsets: string[]
-  weight: 500 | 600
-}
-
-const FAMILIES: Family[] = [
-  { name: 'fraunces', subsets: ['latin', 'latin-ext', 'vietnamese'], weight: 600 },
-  { name: 'figtree', subsets: ['latin', 'latin-ext'], weight: 500 },
-]
+import subsetFont from 'subset-font'
 
 const file = (specifier: string): Buffer => readFileSync(new URL(import.meta.resolve(specifier)))
 
-/** A subset for satori: it looks for a letter in one font after the other. */
-const faceOf = (family: string, subset: string): string => `${family} ${subset}`
+/** The cut of the display font that the site has: `apps/web/instance-fonts.ts`. */
+const AXES = { wght: 560, SOFT: 60, WONK: 0, opsz: 144 }
+const SERIF_SUBSETS = ['latin', 'latin-ext', 'vietnamese']
+const SANS_SUBSETS = ['latin', 'latin-ext']
 
-export const FONTS = FAMILIES.flatMap(({ name, subsets, weight }) =>
-  subsets.map((subset) => ({
-    name: faceOf(name, subset),
-    data: file(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`),
-    weight,
+/** Variable fonts must become one instance: satori reads neither them nor `woff2`. */
+const serifFile = (subset: string): Promise<Buffer> =>
+  subsetFont(file(`@fontsource-variable/fraunces/files/fraunces-${subset}-full-normal.woff2`), undefined, {
+    targetFormat: 'sfnt',
+    keepAllGlyphs: true,
+    variationAxes: AXES,
+  })
+
+/** A subset is a family of its own: satori looks for a letter in one after the other. */
+const SERIF_FONTS = await Promise.all(
+  SERIF_SUBSETS.map(async (subset) => ({
+    name: `serif ${subset}`,
+    data: await serifFile(subset),
+    weight: 600 as const,
   })),
 )
+const SANS_FONTS = SANS_SUBSETS.map((subset) => ({
+  name: `sans ${subset}`,
+  data: file(`@fontsource/figtree/files/figtree-${subset}-500-normal.woff`),
+  weight: 500 as const,
+}))
 
-export const SERIF = FONTS.map(({ name }) => name).join(', ')
-export const SANS = FONTS.map(({ name }) => name)
-  .reverse()
-  .join(', ')
+const namesOf = (fonts: readonly { name: string }[]): string => fonts.map(({ name }) => name).join(', ')
+
+export const FONTS = [...SERIF_FONTS, ...SANS_FONTS]
+export const SERIF = namesOf(FONTS)
+export const SANS = namesOf([...SANS_FONTS, ...SERIF_FONTS])
 
 /** The code points of a subset, from the package's list: "U+0000-00FF,U+0131". */
 const rangesOf = (list: string): [first: number, last: number][] =>
@@ -37,9 +43,11 @@ const rangesOf = (list: string): [first: number, last: number][] =>
     return [parseInt(first, 16), parseInt(last, 16)]
   })
 
-const [serif] = FAMILIES
-const lists = JSON.parse(file('@fontsource/fraunces/unicode.json').toString()) as Record<string, string>
-const RANGES = serif!.subsets.flatMap((subset) => rangesOf(lists[subset]!))
+const lists = JSON.parse(file('@fontsource-variable/fraunces/unicode.json').toString()) as Record<
+  string,
+  string
+>
+const RANGES = SERIF_SUBSETS.flatMap((subset) => rangesOf(lists[subset]!))
 
 const isDrawable = (sign: string): boolean =>
   RANGES.some(([first, last]) => sign.codePointAt(0)! >= first && sign.codePointAt(0)! <= last)

@@ -11,6 +11,7 @@ import { refreshingAccount } from '../auth-form.tsx'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
+import { Keys } from './keys.tsx'
 import classes from './account.module.css'
 
 export function AccountPage() {
@@ -51,6 +52,13 @@ function Account() {
         text="Devices signed in to your account. Sign out any you don't recognize."
       >
         <Devices devices={data.devices} />
+      </AccountSection>
+      <AccountSection
+        title="Keys"
+        text="For programs that use the API as you. A new password revokes them all."
+      >
+        <Keys />
+        <a href="/api">How the API is used</a>
       </AccountSection>
       <AccountSection
         title="Your data"

@@ -1,5 +1,5 @@
 import type { Character } from '@personae/contract/characters'
-import { characterMeta } from '@personae/contract/page-meta'
+import { characterMeta } from '@personae/contract/character-meta'
 import { inksOf } from '@personae/contract/shared/posters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { homeMeta, TAGLINE } from '@personae/contract/page-meta'
+import { homeMeta, TAGLINE } from '@personae/contract/site-meta'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
 import { type GallerySearch, isSearch } from '../gallery-search.ts'
@@ -26,9 +26,11 @@ interface Props {
 }
 
 export function HomePage({ search, isOnlySearch, featured }: Props) {
+  // For the preview, if it is there: a search does not load it.
+  const { data: home } = useInfiniteQuery({ ...galleryQuery({}), enabled: false })
   return (
     <>
-      <PageHead meta={homeMeta} />
+      <PageHead meta={(origin) => homeMeta(search, home?.pages[0]?.items, origin)} />
       {!isOnlySearch && (
         <>
           <LandingHero />

@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/lists.constants'
-import { listMeta } from '@personae/contract/page-meta'
+import { listMeta } from '@personae/contract/collection-meta'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { ActionIcon, Button } from '@mantine/core'
 import type { List } from '@personae/contract/lists'
@@ -41,7 +41,7 @@ export function ListPage({ id }: { id: string }) {
   return (
     <article className="page">
       {isPublic ? (
-        <PageHead meta={(origin) => listMeta(list, origin)} />
+        <PageHead meta={(origin) => listMeta(list, characters.data?.pages[0]?.items, origin)} />
       ) : (
         <title>{`${name} · Personae`}</title>
       )}

@@ -1,0 +1,40 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { useSite } from '../../../test-site.testing.ts'
+import { restTable } from '../index.ts'
+import type { Operation } from './components.ts'
+import { addressOf, type OpenApi } from './document.ts'
+
+const site = useSite()
+const read = async (): Promise<OpenApi> => (await site().visitor().get('/api/openapi.json')).json()
+
+test('the description of the API is valid OpenAPI, and has every address', async () => {
+  const document = await read()
+  expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
+  for (const { method, path } of restTable)
+    expect(document.paths[addressOf(path)]?.[method.toLowerCase()]?.summary, path).toMatch(/^[A-Z].*\.$/)
+})
+
+test('every example is a value of its schema', async () => {
+  const document = await read()
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(document, 'api')
+  const contentsOf = ({ requestBody, responses }: Operation) =>
+    [requestBody, ...Object.values(responses)].flatMap((part) =>
+      Object.values((part as Operation['requestBody'])?.content ?? {}),
+    )
+  let count = 0
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods))
+      for (const { schema, example } of contentsOf(operation)) {
+        if (example === undefined) continue
+        count += 1
+        const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object
+        expect(
+          ajv.validate(absolute, example),
+          `${method} ${path} ${JSON.stringify(example)} ${ajv.errorsText()}`,
+        ).toBe(true)
+      }
+  expect(count).toBeGreaterThan(restTable.length)
+})

@@ -1,0 +1,227 @@
+import { type Procedure, scopeFor } from '@personae/api/server'
+import { PICTURE_MAX_BYTES } from '@personae/contract/media'
+import { restTable } from '../index.ts'
+import { procedureOf, type RestRow } from '../rest-row.ts'
+import {
+  componentRef,
+  ERROR,
+  errors,
+  HEADERS,
+  headers,
+  type Operation,
+  type Parameter,
+  PARAMETERS,
+  RESPONSES,
+  type Schema,
+  TOPICS,
+} from './components.ts'
+import { exampleOf } from './examples.ts'
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: object
+  servers: object[]
+  tags: { name: string; description: string }[]
+  security: []
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, object>>
+}
+
+const uploadedPicture: Operation = {
+  operationId: 'pictures.add',
+  tags: ['pictures'],
+  summary:
+    'Uploads a picture; its address is for a record. An upload that nothing uses is deleted after a day.',
+  'x-access': 'signed-in',
+  security: [{ session: [] }, { key: ['write'] }],
+  parameters: [],
+  requestBody: {
+    required: true,
+    content: { 'image/*': { schema: { type: 'string', format: 'binary', maxLength: PICTURE_MAX_BYTES } } },
+  },
+  responses: {
+    201: {
+      description: 'The address.',
+      headers: headers('RateLimit', 'RateLimit-Policy'),
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { imageUrl: { type: 'string' } }, required: ['imageUrl'] },
+        },
+      },
+    },
+    ...errors(400, 401, 403, 408, 413, 415, 429, 500, 503),
+  },
+}
+
+/** Moves the definitions of a schema to the components. */
+function embed(schema: Schema, components: Record<string, Schema>): Schema {
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Schema
+  Object.assign(components, $defs)
+  return rest
+}
+
+/** `/api/characters/{id}` for `/api/characters/:id`. */
+export const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
+const parameterNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+
+function securityOf({ type, meta }: Procedure): Operation['security'] {
+  const scope = scopeFor(type, meta)
+  return [
+    ...((meta.access ?? 'anyone') === 'anyone' ? [{}] : []),
+    { session: [] },
+    ...(scope ? [{ key: [scope] }] : []),
+  ]
+}
+
+function operationOf(row: RestRow, components: Record<string, Schema>): Operation {
+  const procedure = procedureOf(row)
+  const { access = 'anyone' } = procedure.meta
+  const { properties = {}, required = [], ...input } = embed(procedure.inputSchema, components)
+  const inPath = parameterNames(row.path)
+  const isRead = row.method === 'GET'
+  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  const needs = required.filter((name) => !inPath.includes(name))
+  const output = row.answer?.(procedure.outputSchema) ?? procedure.outputSchema
+  const success = row.status ?? 200
+  const type = row.stream?.contentType ?? 'application/json'
+  const isVersioned = 'baseVersion' in properties
+  const withExample = (schema: Schema) => ({ schema, example: exampleOf(schema, components) })
+  const hasBody = !isRead && fields.length > 0
+  return {
+    operationId: procedure.path,
+    tags: [row.path.split('/')[2]!],
+    summary: procedure.summary,
+    'x-access': access,
+    security: securityOf(procedure),
+    parameters: [
+      ...inPath.map((name): Parameter => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? { type: 'string' },
+      })),
+      ...(isRead
+        ? fields.map(([name, schema]): Parameter => ({
+            name,
+            in: 'query',
+            ...(needs.includes(name) && { required: true }),
+            schema,
+          }))
+        : []),
+      ...(isVersioned && !isRead ? [componentRef('parameters', 'IfMatch')] : []),
+      ...(procedure.path === 'characters.submit' ? [componentRef('parameters', 'IdempotencyKey')] : []),
+    ],
+    ...(hasBody && {
+      requestBody: {
+        required: needs.length > 0,
+        content: {
+          'application/json': withExample({
+            ...input,
+            type: 'object',
+            properties: Object.fromEntries(fields),
+            required: needs,
+          }),
+        },
+      },
+    }),
+    responses: {
+      [success]: {
+        description: procedure.summary,
+        headers: headers('RateLimit', 'RateLimit-Policy', ...(row.headers ?? [])),
+        ...(success !== 204 && {
+          content: {
+            [type]:
+              type === 'application/json'
+                ? withExample(embed(output, components))
+                : { schema: { type: 'string' } },
+          },
+        }),
+      },
+      ...(isRead &&
+        procedure.meta.publicRead && { 304: { description: 'Not changed since `If-None-Match`.' } }),
+      ...errors(
+        400,
+        401,
+        403,
+        ...(inPath.length > 0 || !isRead ? [404] : []),
+        ...(isRead ? [] : [408, 409, 413, 415]),
+        429,
+        500,
+        503,
+      ),
+    },
+  }
+}
+
+const made = new Map<string, OpenApi>()
+
+/** The description of `/api` as OpenAPI 3.1, made from the same table as the addresses, once. */
+export function openApi(publicUrl: string): OpenApi {
+  const document = made.get(publicUrl) ?? make(publicUrl)
+  made.set(publicUrl, document)
+  return document
+}
+
+/** What the query string or the JSON body of an operation takes. */
+export function fieldsOf({ parameters, requestBody }: Operation): { name: string; isRequired: boolean }[] {
+  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {}
+  return [
+    ...parameters.flatMap((given) =>
+      'in' in given && given.in === 'query'
+        ? [{ name: given.name, isRequired: given.required === true }]
+        : [],
+    ),
+    ...Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) })),
+  ]
+}
+
+function make(publicUrl: string): OpenApi {
+  const schemas: Record<string, Schema> = { Error: ERROR }
+  const paths: OpenApi['paths'] = {}
+  for (const row of restTable) {
+    const path = addressOf(row.path)
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, schemas) }
+  }
+  paths['/api/pictures'] = { post: uploadedPicture }
+  const topics = new Set(
+    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Personae',
+      version: '1.0.0',
+      description: 'Fictional characters of anime, comics, games, movies, TV shows and book series.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...topics].map((name) => ({ name, description: TOPICS[name]! })),
+    security: [],
+    paths,
+    components: {
+      schemas,
+      headers: HEADERS,
+      parameters: PARAMETERS,
+      responses: RESPONSES,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'personae',
+          description: 'The cookie that signing in sets; `__Host-personae` at an https address.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key from the account page: `Authorization: Bearer psn_…`, with the scope that is named.',
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Schema } from './components.ts'
+
+/** By the name of the field, or of the list whose item it is. */
+const VALUES: Record<string, unknown> = {
+  id: 'kx2v9c4tq7wn',
+  name: 'Isaura Fenwright',
+  characterName: 'Isaura Fenwright',
+  text: 'Isaura Fenwright',
+  matched: 'Isaura Fenwright',
+  origin: 'Tideborn',
+  multiverse: null,
+  genres: 'Book Series',
+  genre: 'Book Series',
+  series: 'Tideborn',
+  creators: 'Harriet Quill',
+  writers: 'Harriet Quill',
+  description: 'A lighthouse keeper who hears ships before they are built.',
+  abilities: 'Hears the future of wood',
+  personality: 'Patient',
+  backstory: 'She was found in a hull that no yard had laid down.',
+  relationships: null,
+  externalLinks: 'https://example.org/isaura',
+  imageUrl: null,
+  language: 'en',
+  username: 'harriet',
+  submittedByUsername: 'harriet',
+  email: 'harriet@example.org',
+  password: 'a long password',
+  newPassword: 'another long password',
+  isAdmin: false,
+  companyId: 'p7d3m1sa9zq0',
+  q: 'isaura',
+  limit: 24,
+  total: 1,
+  version: 3,
+  baseVersion: 3,
+  message: 'Where does she live?',
+  title: 'Featured in May',
+  rejectionReason: null,
+  reason: 'The description is copied from another site.',
+  logoUrl: `/media/${'5'.repeat(64)}.webp`,
+  companyLogoUrl: null,
+}
+
+const TIME = '2026-03-01T12:00:00.000Z'
+const resolve = (schema: Schema, components: Record<string, Schema>): Schema =>
+  schema.$ref ? components[schema.$ref.split('/').at(-1)!]! : schema
+
+/** A value that fits the schema, the same each time. Optional fields of an input are left out. */
+export function exampleOf(given: Schema, components: Record<string, Schema>, field = ''): unknown {
+  const schema = resolve(given, components)
+  const of = (part: unknown, name = field) => exampleOf(part as Schema, components, name)
+  if (schema.const !== undefined) return schema.const
+  if (schema.anyOf) return VALUES[field] === null ? null : of(schema.anyOf[0])
+  if (schema.type === 'object') {
+    const { properties = {}, required = [] } = schema
+    return Object.fromEntries(
+      Object.entries(properties).flatMap(([name, part]) =>
+        required.includes(name) || name in VALUES ? [[name, of(part, name)]] : [],
+      ),
+    )
+  }
+  if (schema.type === 'array') return [of(schema.items)]
+  if (field in VALUES) return VALUES[field]
+  if (schema.enum) return schema.enum[0]
+  // A nullable field has two types.
+  const [type] = [schema.type].flat()
+  if (type === 'integer' || type === 'number') return 1
+  if (type === 'boolean') return true
+  if (/At$|Until$|day|date/i.test(field)) return TIME
+  if (/url|link/i.test(field)) return 'https://example.org/page'
+  if (field.endsWith('Id')) return VALUES['id']
+  return field === 'cursor' ? undefined : 'text'
+}

@@ -1,0 +1,183 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { type ApiKey, type CreatedKey, newKeyInput } from '@personae/contract/keys'
+import { MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { Note } from '../../../components/note.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { formatDay } from '../../../lib/format-date.ts'
+import { notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { queryClient, trpc } from '../../../lib/trpc.ts'
+import { PasswordField } from '../auth-fields.tsx'
+import { AuthForm, useAuthForm } from '../auth-form.tsx'
+import classes from './account.module.css'
+
+const refreshingKeys = { onSettled: () => queryClient.invalidateQueries(trpc.keys.list.queryFilter()) }
+
+const SCOPE_LABELS: Record<Scope, string> = {
+  read: 'Read what you can see',
+  write: 'Submit and change what you can change',
+  review: 'Review, as an admin',
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** In days. */
+const LIFETIMES = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+]
+
+/** Keys with which programs call the API as this account. */
+export function Keys() {
+  const keys = useQuery(trpc.keys.list.queryOptions())
+  if (!keys.data)
+    return keys.error ? (
+      <LoadFailed title="Couldn't load your keys" query={keys} />
+    ) : (
+      <p aria-busy>Loading…</p>
+    )
+  return (
+    <>
+      {keys.data.length > 0 && <KeyList keys={keys.data} />}
+      {keys.data.length < MAX_KEYS ? (
+        <NewKey isFirst={keys.data.length === 0} />
+      ) : (
+        <p className={classes.fact}>You have {MAX_KEYS} keys. Revoke one before you create another.</p>
+      )}
+    </>
+  )
+}
+
+const termOf = ({ expiresAt, lastUsedOn }: ApiKey): string => {
+  const end =
+    Date.parse(expiresAt) < Date.now() ? `Ended on ${formatDay(expiresAt)}` : `Until ${formatDay(expiresAt)}`
+  return `${end} · ${lastUsedOn ? `last used on ${formatDay(lastUsedOn)}` : 'never used'}`
+}
+
+function KeyList({ keys }: { keys: ApiKey[] }) {
+  const [revoked, setRevoked] = useState<ApiKey | null>(null)
+  const revoke = useMutation({
+    ...trpc.keys.revoke.mutationOptions(refreshingKeys),
+    onSuccess: () => {
+      setRevoked(null)
+      notifySuccess('Key Revoked', 'Programs that use it are refused from now on.')
+    },
+    onError: notifyFailed("Couldn't revoke the key", 'It still works. Please try again.'),
+  })
+  return (
+    <>
+      <ul className={classes.devices}>
+        {keys.map((key) => (
+          <li key={key.id} className={classes.device}>
+            <div>
+              <p>
+                {key.name} <span className={classes.soft}>({key.scopes.join(', ')})</span>
+              </p>
+              <p className={classes.soft}>{termOf(key)}</p>
+            </div>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Revoke ${key.name}`}
+              onClick={() => setRevoked(key)}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        opened={revoked !== null}
+        title={`Revoke “${revoked?.name ?? ''}”?`}
+        confirm="Revoke"
+        underWay="Revoking..."
+        isPending={revoke.isPending}
+        danger
+        onConfirm={() => revoked && revoke.mutate({ id: revoked.id })}
+        onClose={() => setRevoked(null)}
+      >
+        <p className={classes.fact}>Programs that use it are refused at once. This can&rsquo;t be undone.</p>
+      </Dialog>
+    </>
+  )
+}
+
+function NewKey({ isFirst }: { isFirst: boolean }) {
+  const isAdmin = useCurrentUser()?.isAdmin === true
+  const [days, setDays] = useState('365')
+  const create = useAuthForm(
+    newKeyInput.omit({ expiresAt: true }),
+    { name: '', scopes: ['read'] as Scope[], currentPassword: '' },
+    trpc.keys.create.mutationOptions(refreshingKeys),
+    {
+      onSuccess: (_, form) => form.reset(),
+      failed: ["Couldn't create the key", 'Please try again.'],
+    },
+  )
+  if (create.call.data) return <Secret created={create.call.data} onDone={create.call.reset} />
+  const offered = (Object.keys(SCOPE_LABELS) as Scope[]).filter((scope) => scope !== 'review' || isAdmin)
+  return (
+    <AuthForm
+      {...create}
+      className={classes.form}
+      variant="default"
+      onValues={(values) =>
+        create.onValues({ ...values, expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() })
+      }
+      action={[isFirst ? 'Create Key' : 'Create Another Key', 'Creating...']}
+    >
+      <TextInput
+        label="Name"
+        description="What the key is for, such as “import script”."
+        {...create.form.getInputProps('name')}
+      />
+      <Checkbox.Group label="It may" {...create.form.getInputProps('scopes')}>
+        <div className={classes.scopes}>
+          {offered.map((scope) => (
+            <Checkbox key={scope} value={scope} label={SCOPE_LABELS[scope]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect
+        label="Works for"
+        data={LIFETIMES}
+        value={days}
+        onChange={({ currentTarget }) => setDays(currentTarget.value)}
+      />
+      <PasswordField form={create.form} field="currentPassword" label="Your password" />
+    </AuthForm>
+  )
+}
+
+function Secret({ created: { key, secret }, onDone }: { created: CreatedKey; onDone: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      notifySuccess('Key Copied')
+    } catch {
+      notifyFailure("Couldn't copy", 'Your browser blocked it. Select the key and copy it yourself.')
+    }
+  }
+  return (
+    <Note
+      title={`“${key.name}” is shown only once`}
+      role="status"
+      text="Keep it like a password: whoever has it can act as you."
+    >
+      <code className={classes.secret}>{secret}</code>
+      <div className={classes.row}>
+        <Button variant="default" size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          I saved it
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Character } from './characters.ts'
+import { PICTURE_LICENCES } from './characters.constants.ts'
+import { metaDescription, metaOf, type PageMeta, type Preview } from './page-meta.ts'
+
+export function characterMeta(character: Character, publicUrl: string): PageMeta {
+  const { id, name, aliases, origin, imageUrl, publishedAt, creators } = character
+  const page = {
+    title: `${name} · ${origin} · Personae`,
+    description: metaDescription(character.description),
+    canonical: `${publicUrl}/character/${encodeURIComponent(id)}`,
+  }
+  const preview: Preview = {
+    // Each version has its own.
+    url: `/preview/${encodeURIComponent(id)}/${character.version}.jpg`,
+    alt: `${name}, a character of ${origin}`,
+    kind: origin,
+    title: name,
+    posters: [character],
+  }
+  return metaOf(
+    page,
+    { publicUrl, type: 'profile', preview },
+    {
+      '@type': 'Person',
+      additionalType: 'https://schema.org/FictionalCharacter',
+      name,
+      alternateName: aliases.length > 0 ? aliases.map((alias) => alias.name) : undefined,
+      description: page.description,
+      url: page.canonical,
+      image: imageUrl
+        ? pictureData(character, new URL(imageUrl, publicUrl).href)
+        : new URL(preview.url, publicUrl).href,
+      datePublished: publishedAt ?? undefined,
+      creator: creators.map((creator) => ({ '@type': 'Person', name: creator })),
+    },
+  )
+}
+
+function pictureData({ pictureCredit, pictureLicence }: Character, url: string): string | object {
+  const license = pictureLicence && PICTURE_LICENCES[pictureLicence]
+  if (!pictureCredit && !license) return url
+  return {
+    '@type': 'ImageObject',
+    contentUrl: url,
+    creditText: pictureCredit ?? undefined,
+    license: license ?? undefined,
+  }
+}

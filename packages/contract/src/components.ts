@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { currentUser } from './auth.ts'
+import { character, characterCard, relatedRow, relationLink } from './characters.ts'
+import { company } from './companies.ts'
+import { companyRequest } from './company-requests.ts'
+import { contributorPage } from './contributors.ts'
+import { dispute, disputeCase } from './disputes.ts'
+import { reportedListPage } from './list-reports.ts'
+import { list, listWithCovers } from './lists.ts'
+import { message } from './messages.ts'
+import { otherName } from './name-list.ts'
+import { notificationPage } from './notifications.ts'
+import { checkout, payment, transaction } from './payments.ts'
+import { ownPromotionPage, promotion } from './promotions.ts'
+import { suggestions } from './suggestions.ts'
+import { universe, universePage } from './universes.ts'
+import { wantedPage } from './wanted.ts'
+
+/** Schemas of answers that have a name in the description of the API; all others are written where they are used. */
+export const COMPONENTS = z.registry<{ id: string }>()
+
+const NAMED: Record<string, z.ZodType> = {
+  Character: character,
+  CharacterCard: characterCard,
+  Checkout: checkout,
+  Company: company,
+  CompanyRequest: companyRequest,
+  Contributor: contributorPage,
+  Dispute: dispute,
+  DisputeCase: disputeCase,
+  List: list,
+  ListWithCovers: listWithCovers,
+  Message: message,
+  Notification: notificationPage.shape.items.element,
+  OtherName: otherName,
+  OwnPromotion: ownPromotionPage.shape.items.element,
+  Payment: payment,
+  Promotion: promotion,
+  RelatedRow: relatedRow,
+  RelationLink: relationLink,
+  ReportedList: reportedListPage.shape.items.element,
+  Suggestion: suggestions.element,
+  Transaction: transaction,
+  Universe: universe,
+  UniversePage: universePage,
+  User: currentUser,
+  WantedSearch: wantedPage.shape.items.element,
+}
+
+for (const [id, schema] of Object.entries(NAMED)) COMPONENTS.add(schema, { id })

@@ -1,0 +1,78 @@
+import { GENRES } from './characters.constants.ts'
+import {
+  metaDescription,
+  metaOf,
+  pageData,
+  type PageMeta,
+  PREVIEW_POSTERS,
+  previewOf,
+  type PreviewPoster,
+} from './page-meta.ts'
+
+const SITE_TITLE = 'Personae: every character has a story'
+export const TAGLINE =
+  'Search, read and add the people of anime, comics, games, film, television and books. Every submission is read by a person before it is published.'
+
+/** A search as in the address of the home page: genres with commas between. */
+interface Search {
+  q?: string | undefined
+  genre?: string | undefined
+}
+
+function searchTitle({ q = '', genre = '' }: Search): string | undefined {
+  const genres = GENRES.filter((one) => genre.split(',').includes(one)).join(', ')
+  const words = [q.trim(), genres].filter((text) => text !== '').join(' in ')
+  return words === '' ? undefined : `${words} · Personae`
+}
+
+/**
+ * The metadata of the home page. A search is a view of it with its own title: all share its canonical address and its
+ * preview.
+ *
+ * @param characters the first of the gallery without a search
+ */
+export function homeMeta(
+  search: Search,
+  characters: readonly PreviewPoster[] | undefined,
+  publicUrl: string,
+): PageMeta {
+  const page = {
+    title: searchTitle(search) ?? SITE_TITLE,
+    description: metaDescription(TAGLINE),
+    canonical: `${publicUrl}/`,
+  }
+  const shown = {
+    alt: 'Personae, a database of fictional characters',
+    kind: 'Character Database',
+    title: 'Every character has a story',
+  }
+  return metaOf(
+    page,
+    { publicUrl, preview: previewOf('', shown, characters, PREVIEW_POSTERS.wall) },
+    {
+      ...pageData('WebSite', 'Personae', page),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  )
+}
+
+export function policyMeta(publicUrl: string): PageMeta {
+  const name = 'Creator Protection & Copyright Policy'
+  const path = '/copyright'
+  const page = {
+    title: `${name} · Personae`,
+    description:
+      'What you submit stays yours: how Personae protects creators, what licence it needs, and how to register a copyright.',
+    canonical: publicUrl + path,
+  }
+  const shown = { alt: `${name} of Personae`, kind: 'Policy', title: name }
+  return metaOf(
+    page,
+    { publicUrl, preview: previewOf(path, shown, []) },
+    pageData('WebPage', page.title, page),
+  )
+}
