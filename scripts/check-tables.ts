@@ -23,6 +23,8 @@ const WRITERS: Record<string, string> = {
   reason_template: 'packages/api/src/features/moderation/reason-templates.repo.ts',
   scheduled_decision: 'packages/api/src/features/moderation/scheduled-decisions.repo.ts',
   dispute: 'packages/api/src/features/disputes/disputes.repo.ts',
+  editorial: 'packages/api/src/features/editorial/editorial.repo.ts',
+  editorial_entry: 'packages/api/src/features/editorial/editorial.repo.ts',
   notification: 'packages/api/src/features/notifications/notifications.repo.ts',
   visitor_session: 'apps/server/src/http/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',

@@ -15,6 +15,7 @@ import { createDisputesService } from './features/disputes/disputes.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
 import { createDuplicatesService } from './features/duplicates/duplicates.service.ts'
 import { createUniversePairs } from './features/duplicates/universe-pairs.service.ts'
+import { createEditorialService } from './features/editorial/editorial.service.ts'
 import { createHistoryService } from './features/history/history.service.ts'
 import { createIdempotency } from './features/idempotency/idempotency.service.ts'
 import { createImportService } from './features/imports/imports.service.ts'
@@ -101,6 +102,7 @@ export function createServices(deps: ServiceDeps) {
     contributors,
     lists,
     listReports: createListReportsService(core),
+    editorial: createEditorialService(core),
     ...moderation,
     disputes,
     ...paid,

@@ -69,6 +69,10 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'contributors.byName': 'Returns a user with published characters.',
   'contributors.characters': 'Lists the published characters of a user.',
 
+  'editorial.row': 'Returns the row of characters that admins have chosen for the home page.',
+  'editorial.set':
+    'Sets the title and up to twelve published characters of the row; without any it is not shown.',
+
   'lists.mine': 'Lists the lists of the caller.',
   'lists.saved': 'Returns which of the caller’s lists have a character.',
   'lists.savedAmong': 'Returns which of these characters the caller has saved.',

@@ -10,6 +10,7 @@ import type {
   PossibleDuplicateTable,
   UniversePairTable,
 } from './tables/duplicate.table.ts'
+import type { EditorialEntryTable, EditorialTable } from './tables/editorial.table.ts'
 import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
 import type { JobTable } from './tables/job.table.ts'
 import type { ApiKeyTable } from './tables/key.table.ts'
@@ -83,6 +84,8 @@ export interface Database {
   scheduled_decision: ScheduledDecisionTable
   reason_template: ReasonTemplateTable
   dispute: DisputeTable
+  editorial: EditorialTable
+  editorial_entry: EditorialEntryTable
   job: JobTable
   list: ListTable
   list_entry: ListEntryTable

@@ -55,6 +55,8 @@ export async function filledDatabase() {
   await app.as(second).moderation.schedule({ id: carols.pending.id, verdict: 'approved' })
   await app.as(root).moderation.putTemplate({ title: 'Thin', text: 'Please say more.' })
 
+  await app.as(root).editorial.set({ title: 'River people', characterIds: [bobs.id, carols.approved.id] })
+
   await buy(app, carol, carols.approved.id)
   await app.as(bob).payments.start({ ...ORDER, characterId: bobs.id })
 

@@ -53,6 +53,8 @@ const CARRIED: Record<Carried, true> = {
   scheduled_decision: true,
   reason_template: true,
   dispute: true,
+  editorial: true,
+  editorial_entry: true,
   job: true,
   list: true,
   list_entry: true,
