@@ -24,6 +24,7 @@ interface Props {
   pending: ReactNode
   remove: (character: SubmissionRow) => ReactNode
   disputes: { label: ReactNode; panel: ReactNode }
+  editorial: ReactNode
 }
 
 const counted = (label: string, count: number | undefined): string =>
@@ -32,7 +33,10 @@ const counted = (label: string, count: number | undefined): string =>
 /** Decisions of the desk take effect later, and the server does not report them. */
 const POLL_INTERVAL_MS = 15_000
 
-export function DashboardPage({ tab, pending, remove, disputes }: Props) {
+/** Width in pixels of the edge that fades out. */
+const FADE = 36
+
+export function DashboardPage({ tab, pending, remove, disputes, editorial }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -45,7 +49,7 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     if (!row || !opened) return undefined
     // Tabs get wider when their counts are known.
     const sizes = new ResizeObserver(() => {
-      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left
+      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left - FADE
     })
     for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
@@ -56,7 +60,7 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     disputes,
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
     payments: { label: 'Payments', panel: <PaymentsTab /> },
-    settings: { label: 'Settings', panel: <SettingsTab /> },
+    settings: { label: 'Settings', panel: <SettingsTab editorial={editorial} /> },
   }
   const open = (next: string | null) =>
     void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
@@ -106,7 +110,7 @@ function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; 
         <div key={key} className={classes.stat}>
           <dt>{label}</dt>
           <dd className={classes.number}>
-            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h={44} w={90} />)}
+            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h="1.1em" w="1.5em" />)}
           </dd>
           <dd className={classes.note}>{note}</dd>
         </div>
