@@ -39,7 +39,7 @@ test('the page has every address, before any script runs', async ({ site, otherB
   await expect(part(page, 'auth.login')).toContainText('never by key')
 })
 
-test('a search leaves what has all its words, or says that nothing has', async ({ page }) => {
+test('a search leaves what has all its words, or says that nothing has @long', async ({ page }) => {
   await page.goto('/api')
   const search = page.getByLabel('Search the API')
   await search.fill('duplicates get')
@@ -51,7 +51,7 @@ test('a search leaves what has all its words, or says that nothing has', async (
   await expect(heading(page, 'Start here')).toBeVisible()
 })
 
-test('a link opens its address, whose examples can be copied', async ({ page }) => {
+test('a link opens its address, whose examples can be copied @long', async ({ page }) => {
   await page.goto('/api#characters.byId')
   const opened = part(page, 'characters.byId')
   await expect(opened).toHaveAttribute('open')
@@ -64,6 +64,8 @@ test('a link opens its address, whose examples can be copied', async ({ page }) 
   await link(page.getByRole('navigation', { name: 'Topics' }), 'Lists 11').click()
   await expect(page).toHaveURL('/api#lists')
   await expect(heading(page, 'Lists')).toBeInViewport()
+  await page.goto('/api#pictures.add')
+  await expect(part(page, 'pictures.add')).toContainText('image/* file at most 10,485,760 bytes')
 })
 
 test.describe('where the browser says in the console what was refused', () => {

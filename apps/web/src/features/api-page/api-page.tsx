@@ -15,7 +15,10 @@ import { TopicNav } from './topic-nav.tsx'
 function useOpened(hash: string): void {
   useEffect(() => {
     const named = document.getElementById(hash)
-    if (named instanceof HTMLDetailsElement) named.open = true
+    if (!(named instanceof HTMLDetailsElement)) return
+    named.open = true
+    // Before it was open the page may have been too short.
+    named.scrollIntoView()
   }, [hash])
 }
 

@@ -84,6 +84,8 @@ function shapeOf(part: Part, name: string, resolve: Resolve): Shape {
     }
   }
   if (part.type === 'object') return { ...shape, inside: fieldsIn(part, resolve, `${name}.`) }
+  if (part.format === 'binary')
+    return { ...shape, types: ['file'], limits: between(undefined, part.maxLength, 'byte') }
   if (part.type === 'string')
     return { ...shape, limits: [...between(part.minLength, part.maxLength, 'character'), ...limits] }
   return { ...shape, limits: [...range(part), ...limits] }

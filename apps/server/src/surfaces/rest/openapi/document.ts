@@ -12,7 +12,7 @@ import { waitText } from '@personae/contract/waiting'
 import { restTable } from '../index.ts'
 import { procedureOf, type RestRow } from '../rest-row.ts'
 import { componentRef, ERROR, errors, HEADERS, headers, PARAMETERS, RESPONSES, TOPICS } from './components.ts'
-import { exampleOf } from './examples.ts'
+import { exampleOf, PICTURE_ADDRESS } from './examples.ts'
 
 const quotaText = ({ count, window }: Quota, of: string): string =>
   `${count.toLocaleString('en-US')} in ${waitText(window)} for ${of}`
@@ -48,6 +48,7 @@ const uploadedPicture: Operation = {
       content: {
         'application/json': {
           schema: { type: 'object', properties: { imageUrl: { type: 'string' } }, required: ['imageUrl'] },
+          example: { imageUrl: PICTURE_ADDRESS },
         },
       },
     },

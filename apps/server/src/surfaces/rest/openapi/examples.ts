@@ -1,5 +1,7 @@
 import type { Schema } from '@personae/contract/openapi'
 
+export const PICTURE_ADDRESS = `/media/${'5'.repeat(64)}.webp`
+
 /** By the name of the field, or of the list whose item it is. */
 const VALUES: Record<string, unknown> = {
   id: 'kx2v9c4tq7wn',
@@ -38,7 +40,7 @@ const VALUES: Record<string, unknown> = {
   title: 'Featured in May',
   rejectionReason: null,
   reason: 'The description is copied from another site.',
-  logoUrl: `/media/${'5'.repeat(64)}.webp`,
+  logoUrl: PICTURE_ADDRESS,
   companyLogoUrl: null,
 }
 
