@@ -11,6 +11,7 @@ import {
   recordShown,
   test,
   title,
+  typed,
   underDialog,
 } from './helpers/cut-off.ts'
 import { openSubmission } from './helpers/review-desk.ts'
@@ -71,6 +72,14 @@ const BUTTONS: Pressed[] = [
     },
     press: confirming('Delete'),
     says: "Couldn't delete",
+  },
+  {
+    ...DASHBOARD,
+    path: '/admin?tab=settings',
+    what: 'Save Row',
+    prepare: (page) => typed(page, { Title: 'Twelve detectives' }),
+    press: clicking('Save Row'),
+    says: 'Row Not Saved',
   },
   {
     ...DESK,

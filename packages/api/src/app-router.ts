@@ -9,6 +9,7 @@ import { companiesRouter } from './features/companies/companies.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
+import { editorialRouter } from './features/editorial/editorial.router.ts'
 import { keysRouter } from './features/auth/keys/keys.router.ts'
 import { listsRouter } from './features/lists/lists.router.ts'
 import { moderationRouter } from './features/moderation/moderation.router.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   companies: companiesRouter,
   contributors: contributorsRouter,
   lists: listsRouter,
+  editorial: editorialRouter,
   moderation: moderationRouter,
   duplicates: duplicatesRouter,
   disputes: disputesRouter,

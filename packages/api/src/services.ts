@@ -15,6 +15,7 @@ import { createDisputesService } from './features/disputes/disputes.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
 import { createDuplicatesService } from './features/duplicates/duplicates.service.ts'
 import { createUniversePairs } from './features/duplicates/universe-pairs.service.ts'
+import { createEditorialService } from './features/editorial/editorial.service.ts'
 import { createHistoryService } from './features/history/history.service.ts'
 import { createIdempotency } from './features/idempotency/idempotency.service.ts'
 import { createImportService } from './features/imports/imports.service.ts'
@@ -24,6 +25,7 @@ import { createListsService } from './features/lists/lists.service.ts'
 import { createMailService } from './features/mail/mail.service.ts'
 import { createModerationServices } from './features/moderation/moderation-services.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
+import { createPopularity } from './features/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/promotions/promotion-services.ts'
 import { MAX_PENDING } from './features/rate-limits/limits.ts'
 import { createRateLimitServices } from './features/rate-limits/rate-limit-services.ts'
@@ -94,6 +96,7 @@ export function createServices(deps: ServiceDeps) {
     ...search,
     nameIndex: core.nameIndex,
     suggestions,
+    popularity: createPopularity(core),
     wanted: createWantedService({ ...core, suggestions }),
     wantedCounter: createWantedCounter({ ...core, ...search }),
     ...companies,
@@ -101,6 +104,7 @@ export function createServices(deps: ServiceDeps) {
     contributors,
     lists,
     listReports: createListReportsService(core),
+    editorial: createEditorialService(core),
     ...moderation,
     disputes,
     ...paid,

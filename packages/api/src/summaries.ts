@@ -35,6 +35,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
     'Suggests characters for a typed text, also misspelled, by another name or in another script.',
   'characters.closeMatches': 'Finds characters whose names are similar to a search without a hit.',
   'characters.missed': 'Counts a search without a hit.',
+  'characters.viewed': 'Counts a view of a published character, one of an address and day.',
   'characters.random': 'Returns the id of a random published character.',
   'characters.mine': 'Lists the submissions of the caller.',
   'characters.usualWait': 'Returns how long submissions usually wait for a decision.',
@@ -68,6 +69,10 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
 
   'contributors.byName': 'Returns a user with published characters.',
   'contributors.characters': 'Lists the published characters of a user.',
+
+  'editorial.row': 'Returns the row of characters that admins have chosen for the home page.',
+  'editorial.set':
+    'Sets the title and up to twelve published characters of the row; without any it is not shown.',
 
   'lists.mine': 'Lists the lists of the caller.',
   'lists.saved': 'Returns which of the caller’s lists have a character.',

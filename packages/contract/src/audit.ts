@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   template_added: 'Added a reason template',
   template_changed: 'Changed a reason template',
   template_removed: 'Removed a reason template',
+  editorial_changed: 'Changed the editorial row',
   job_retried: 'Retried a job',
   job_dismissed: 'Dismissed a job',
 } as const

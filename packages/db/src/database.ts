@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditLogTable } from './tables/audit.table.ts'
 import type { CharacterChangeTable, ContentVersionTable, TopicChangeTable } from './tables/change.table.ts'
-import type { CharacterRevisionTable, CharacterTable } from './tables/character.table.ts'
+import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   PossibleDuplicateTable,
   UniversePairTable,
 } from './tables/duplicate.table.ts'
+import type { EditorialEntryTable, EditorialTable } from './tables/editorial.table.ts'
 import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
 import type { JobTable } from './tables/job.table.ts'
 import type { ApiKeyTable } from './tables/key.table.ts'
@@ -56,6 +57,7 @@ export interface Database {
   character: CharacterTable
   character_revision: CharacterRevisionTable
   character_change: CharacterChangeTable
+  character_view: CharacterViewTable
   company: CompanyTable
   company_refusal: CompanyRefusalTable
   company_skeleton: CompanySkeletonTable
@@ -83,6 +85,8 @@ export interface Database {
   scheduled_decision: ScheduledDecisionTable
   reason_template: ReasonTemplateTable
   dispute: DisputeTable
+  editorial: EditorialTable
+  editorial_entry: EditorialEntryTable
   job: JobTable
   list: ListTable
   list_entry: ListEntryTable

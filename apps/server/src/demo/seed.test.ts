@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openProduct } from '../commands/product.ts'
 import { readConfig } from '../env.ts'
 import { readDemoAccounts } from './accounts.ts'
+import { demoEditorial } from '@personae/demo/editorial'
 import { approvedCharacters, pendingCharacters } from '@personae/demo/characters/index'
 import { seedWhenEmpty } from './seed.ts'
 
@@ -41,6 +42,8 @@ test(
     for (const status of ['pending', 'resolved'] as const)
       expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
 
+    const { title, cards } = await product.services.editorial.row()
+    expect([title, ...cards.map(({ name }) => name)]).toEqual([demoEditorial.title, ...demoEditorial.names])
     expect(await promotions.list()).toHaveLength(3)
     expect(await slots.usage()).toEqual({ used: 3, total: 10, nextFreeAt: null })
     expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })

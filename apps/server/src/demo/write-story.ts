@@ -1,6 +1,7 @@
 import type { Clock, Services } from '@personae/api/server'
 import { type Character, characterInput } from '@personae/contract/characters'
 import type { DemoCharacter } from '@personae/demo/characters/demo-character'
+import { demoEditorial } from '@personae/demo/editorial'
 import { demoPromotions } from '@personae/demo/promotions'
 import { demoTemplates } from '@personae/demo/reason-templates'
 import { demoReports } from '@personae/demo/reports'
@@ -31,7 +32,7 @@ export class StoryClock implements Clock {
 }
 
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
-  const { characters, moderation, disputes, notifications, reasonTemplates } = services
+  const { characters, moderation, disputes, editorial, notifications, reasonTemplates } = services
   const { orders, promotions, promotionCounter } = services
   for (const template of demoTemplates) await reasonTemplates.put(users.admin, template)
 
@@ -48,6 +49,9 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
       published.set(name, id)
     }
   }
+
+  const { title, names } = demoEditorial
+  await editorial.set(users.admin, { title, characterIds: names.map((name) => published.get(name)!) })
 
   for (const { by, of, hoursAgo, order, impressions, clicks } of demoPromotions) {
     clock.goTo(hoursAgo)

@@ -97,6 +97,7 @@ const invalidateLists = (): Promise<void> =>
     trpc.universes.pathFilter(),
     trpc.contributors.pathFilter(),
     trpc.lists.pathFilter(),
+    trpc.editorial.pathFilter(),
     trpc.promotions.pathFilter(),
     trpc.moderation.approved.pathFilter(),
     trpc.companies.ofOrigin.queryFilter(),
@@ -121,6 +122,9 @@ export const invalidateCompanies = (): Promise<void> =>
     trpc.admin.totals.queryFilter(),
     trpc.audit.pathFilter(),
   )
+
+export const invalidateEditorial = (): Promise<void> =>
+  invalidate(trpc.editorial.pathFilter(), trpc.audit.pathFilter())
 
 export const invalidatePromotions = (): Promise<void> =>
   invalidate(trpc.promotions.pathFilter(), trpc.payments.pathFilter())

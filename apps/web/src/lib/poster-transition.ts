@@ -26,11 +26,12 @@ const isInView = (element: Element): boolean => {
 /** Gives at most one poster at a time the name by which the browser follows it from page to page. */
 function posterNamer() {
   let named: HTMLElement | null = null
-  /** Names the poster of this character that is in view. @returns false if none is */
+  /** Names the poster of this character that is in view, first the one in the used link. @returns false if none is */
   return (id: string): boolean => {
     named?.style.removeProperty('view-transition-name')
     const posters = document.querySelectorAll<HTMLElement>(`[data-poster="${CSS.escape(id)}"]`)
-    named = Array.from(posters).find(isInView) ?? null
+    const shown = Array.from(posters).filter(isInView)
+    named = shown.find((poster) => document.activeElement?.contains(poster)) ?? shown[0] ?? null
     named?.style.setProperty('view-transition-name', 'poster')
     return named !== null
   }

@@ -4,6 +4,8 @@ import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
+import { EditorialForm } from '../features/editorial/editorial-form.tsx'
+import { SearchInput } from '../features/gallery/search/search-input.tsx'
 import { reportedListsQuery } from '../features/lists/lists.queries.ts'
 import { ReportedLists } from '../features/lists/moderation/reported-lists.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
@@ -39,6 +41,7 @@ export const Route = createFileRoute('/admin')({
         }
         disputes={{ label: <ReportsLabel />, panel: <DisputesTab others={<ReportedLists />} /> }}
         remove={(character) => <DeleteButton character={character} />}
+        editorial={<EditorialForm picker={(props) => <SearchInput {...props} />} />}
       />
     )
   },

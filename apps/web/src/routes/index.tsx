@@ -1,8 +1,10 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, type HistoryState, useLocation } from '@tanstack/react-router'
 import { lazyPart } from '../components/lazy-part.tsx'
+import { editorialQuery } from '../features/editorial/editorial.queries.ts'
+import { EditorialRow } from '../features/editorial/editorial-row.tsx'
 import { scrollKeyOf } from '../features/gallery/gallery-visit.ts'
 import { galleryQuery, genreCountsQuery, rememberedPages } from '../features/gallery/gallery.queries.ts'
-import { isSearch, parseGallerySearch } from '../features/gallery/gallery-search.ts'
+import { type GallerySearch, isSearch, parseGallerySearch } from '../features/gallery/gallery-search.ts'
 import { HomePage } from '../features/gallery/home/home-page.tsx'
 import { featuredQuery } from '../features/promotions/promotions.queries.ts'
 import { Featured } from '../features/promotions/featured/featured.tsx'
@@ -20,6 +22,10 @@ const OTHER_DATA_WAIT_MS = 1_000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Whether the page shows a search alone, because it was opened with one. */
+const isOnlySearch = (search: GallerySearch, { beganAsSearch }: HistoryState): boolean =>
+  beganAsSearch ?? isSearch(search)
+
 export const Route = createFileRoute('/')({
   validateSearch: parseGallerySearch,
   loaderDeps: ({ search }) => search,
@@ -31,17 +37,27 @@ export const Route = createFileRoute('/')({
     const featured = queryClient.prefetchQuery(featuredQuery)
     const begun = queryClient.prefetchInfiniteQuery({ ...galleryQuery(deps), pages })
     const counts = queryClient.prefetchQuery(genreCountsQuery(deps))
-    await Promise.race([Promise.all([featured, counts]), wait(OTHER_DATA_WAIT_MS)])
+    const editorial = isOnlySearch(deps, location.state) ? null : queryClient.prefetchQuery(editorialQuery)
+    await Promise.race([Promise.all([featured, editorial, counts]), wait(OTHER_DATA_WAIT_MS)])
     if (pages > 1) await begun
   },
   component: function HomeRoute() {
     const search = Route.useSearch()
-    const beganAsSearch = useLocation({ select: ({ state }) => state.beganAsSearch })
+    const isAlone = useLocation({ select: ({ state }) => isOnlySearch(search, state) })
     const user = useCurrentUser()
     return (
       <>
         {user && <FirstSteps user={user} />}
-        <HomePage search={search} isOnlySearch={beganAsSearch ?? isSearch(search)} featured={<Featured />} />
+        <HomePage
+          search={search}
+          isOnlySearch={isAlone}
+          featured={
+            <>
+              <Featured />
+              <EditorialRow />
+            </>
+          }
+        />
       </>
     )
   },

@@ -55,6 +55,8 @@ export async function filledDatabase() {
   await app.as(second).moderation.schedule({ id: carols.pending.id, verdict: 'approved' })
   await app.as(root).moderation.putTemplate({ title: 'Thin', text: 'Please say more.' })
 
+  await app.as(root).editorial.set({ title: 'River people', characterIds: [bobs.id, carols.approved.id] })
+
   await buy(app, carol, carols.approved.id)
   await app.as(bob).payments.start({ ...ORDER, characterId: bobs.id })
 
@@ -63,6 +65,8 @@ export async function filledDatabase() {
     [carol, bobs.id],
   ] as const)
     await app.as(person).lists.add({ id: FAVOURITES.id, characterId: id })
+  await app.visitor.characters.viewed({ id: bobs.id })
+  await app.services.popularity.flush()
   const { id: reportedList } = await app.as(carol).lists.create({ name: 'Everybody', isPublic: true })
   await app.as(bob).lists.report({ id: reportedList, reason: 'It insults me.' })
 

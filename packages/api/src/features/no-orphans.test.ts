@@ -188,6 +188,11 @@ const DELETIONS: Deletion[] = [
     'list_entry',
     ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
   ],
+  [
+    'deleting a character of the editorial row',
+    'editorial_entry',
+    ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
+  ],
   ['an account goes that has a list', 'list', ({ app, carol }) => app.as(carol).account.remove(PASSWORD)],
   ['mail is sent', 'mail', ({ app }) => app.services.mail.deliverDue()],
 ]

@@ -4,6 +4,7 @@ import { charactersRest } from './characters.rest.ts'
 import { companiesRest } from './companies.rest.ts'
 import { contributorsRest } from './contributors.rest.ts'
 import { disputesRest } from './disputes.rest.ts'
+import { editorialRest } from './editorial.rest.ts'
 import { listsRest } from './lists.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import { notificationsRest } from './notifications.rest.ts'
@@ -18,6 +19,7 @@ export const restTable: RestRow[] = [
   ...universesRest,
   ...contributorsRest,
   ...listsRest,
+  ...editorialRest,
   ...moderationRest,
   ...notificationsRest,
   ...disputesRest,

@@ -50,7 +50,7 @@ export const PLAIN_LIST = {
 } as const
 export const PAGE = { input: fromQuery, ...PLAIN_LIST }
 export const WHOLE_PAGE = { input: fromQueryOfWhole, ...PLAIN_LIST }
-const RECORD_BODY = { serialize: recordBody, headers: ['ETag'] } as const
+export const RECORD_BODY = { serialize: recordBody, headers: ['ETag'] } as const
 export const RECORD = { input: fromParams, ...RECORD_BODY }
 export const NEW_RECORD = { input: fromBody, status: 201, ...RECORD_BODY } as const
 export const RECORD_WRITE = { input: fromWrite, ...RECORD_BODY }

@@ -44,7 +44,7 @@ export interface RestStream {
   open(request: RestRequest, context: HttpContext): Promise<Readable>
 }
 
-type Method = HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
+type Method = HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
 
 interface RouteOf<Path extends ProcedurePath> {
   route: `${Method} /api/${string}`

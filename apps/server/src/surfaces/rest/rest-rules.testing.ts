@@ -127,6 +127,8 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'POST /api/lists/:id/take-down': { body: { reason: 'It insults people.' }, answers: admins(404) },
   'POST /api/lists/:id/dismiss-reports': { body: { lastReportId: 'no-such-id' }, answers: admins(404) },
   'GET /api/list-reports': { answers: admins(200) },
+  'GET /api/editorial': { answers: all(200) },
+  'PUT /api/editorial': { body: { title: 'Sea folk', characterIds: [] }, answers: admins(200) },
   'GET /api/wanted': { answers: admins(200) },
   'GET /api/universes': { answers: all(200) },
   // For existing ones: universes-rest.test.ts.

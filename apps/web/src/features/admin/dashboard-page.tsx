@@ -24,6 +24,7 @@ interface Props {
   pending: ReactNode
   remove: (character: SubmissionRow) => ReactNode
   disputes: { label: ReactNode; panel: ReactNode }
+  editorial: ReactNode
 }
 
 const counted = (label: string, count: number | undefined): string =>
@@ -32,7 +33,7 @@ const counted = (label: string, count: number | undefined): string =>
 /** Decisions of the desk take effect later, and the server does not report them. */
 const POLL_INTERVAL_MS = 15_000
 
-export function DashboardPage({ tab, pending, remove, disputes }: Props) {
+export function DashboardPage({ tab, pending, remove, disputes, editorial }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -56,7 +57,7 @@ export function DashboardPage({ tab, pending, remove, disputes }: Props) {
     disputes,
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
     payments: { label: 'Payments', panel: <PaymentsTab /> },
-    settings: { label: 'Settings', panel: <SettingsTab /> },
+    settings: { label: 'Settings', panel: <SettingsTab editorial={editorial} /> },
   }
   const open = (next: string | null) =>
     void navigate({ search: parseDashboardTab({ tab: next }), replace: true })

@@ -3,7 +3,7 @@ import type { FailedJob, JobsOverview } from '@personae/contract/jobs'
 import { JOB_KINDS, jobTitle, REPEATABLE_JOBS, type RepeatableJob } from '@personae/contract/jobs.constants'
 import { formatCents, type PaymentProviderName, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
@@ -15,9 +15,11 @@ import classes from './admin.module.css'
 import jobsClasses from './jobs-panel.module.css'
 import payments from './payments.module.css'
 
-export function SettingsTab() {
+export function SettingsTab({ editorial }: { editorial: ReactNode }) {
   return (
     <section className={classes.tab}>
+      <h2 className={classes.heading}>Editorial row</h2>
+      {editorial}
       <h2 className={classes.heading}>Payment provider</h2>
       <PaymentProvider />
       <h2 className={classes.heading}>Pricing</h2>

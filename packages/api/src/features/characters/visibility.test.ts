@@ -82,6 +82,7 @@ test('the gallery shows approved characters, the same to all users', async () =>
       ],
       total: 1,
       nextCursor: null,
+      defaultSort: 'newest',
     })
 })
 

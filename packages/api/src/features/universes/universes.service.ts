@@ -1,11 +1,11 @@
 import type { Viewer } from '@personae/contract/access'
-import type { CharacterCard, Genre } from '@personae/contract/characters'
+import type { Genre } from '@personae/contract/characters'
 import type { Company } from '@personae/contract/companies'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
-import type { Page } from '@personae/contract/search'
 import type {
   Universe,
+  UniverseCharacters,
   UniverseCharactersInput,
   UniversePage,
   UniversesInput,
@@ -144,7 +144,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     async characters(
       viewer: Viewer,
       { name, ...search }: UniverseCharactersInput,
-    ): Promise<Page<CharacterCard>> {
+    ): Promise<UniverseCharacters> {
       const { key } = await find(viewer, name)
       return listing.ofUniverse(key, search)
     },

@@ -55,6 +55,7 @@ export const TOPICS: Record<string, string> = {
   universes: 'Universes, with the number of their characters.',
   contributors: 'Users with published characters.',
   lists: 'Lists of characters, private and public.',
+  editorial: 'The row of characters on the home page.',
   'list-reports': 'Public lists that were reported.',
   wanted: 'What people look for and do not find.',
   notifications: 'What happened to the caller’s submissions and reports.',

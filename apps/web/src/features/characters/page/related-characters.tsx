@@ -1,15 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import type { RelatedRow } from '@personae/contract/characters'
-import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { CharacterCard } from '../../../components/character-card.tsx'
+import { CardRow, CardRowSkeleton } from '../../../components/card-row.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { relatedTo } from '../characters.queries.ts'
 import classes from './related-characters.module.css'
-
-const CARD_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 
 const titleOf = ({ kind, name }: RelatedRow): string =>
   ({
@@ -34,25 +29,6 @@ function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
   )
 }
 
-function Row({ row }: { row: RelatedRow }) {
-  const titleId = useId()
-  return (
-    <section className={classes.row} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>{titleOf(row)}</h2>
-        <AllLink row={row} />
-      </div>
-      <ul className={classes.cards}>
-        {row.cards.map((one) => (
-          <li key={one.id}>
-            <CharacterCard card={one} sizes={CARD_SIZES} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** Rows of related characters: of the same universe, of the same creator, and similar ones. */
 export function RelatedCharacters({ id }: { id: string }) {
   const related = useQuery(relatedTo(id))
@@ -61,21 +37,10 @@ export function RelatedCharacters({ id }: { id: string }) {
   return (
     <div className={`page ${classes.root}`} aria-busy={isPending}>
       {rows?.map((row) => (
-        <Row key={row.kind} row={row} />
+        <CardRow key={row.kind} title={titleOf(row)} cards={row.cards} all={<AllLink row={row} />} />
       ))}
       {error && !rows && <LoadFailed title="Couldn't load related characters" query={related} />}
-      {isPending && (
-        <div className={classes.row}>
-          <Skeleton h={24} w={220} mb={20} />
-          <ul className={classes.cards} aria-label="Loading related characters">
-            {Array.from({ length: RELATED_MAX }, (_, index) => (
-              <li key={index}>
-                <Skeleton className={classes.skeleton} radius={14} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {isPending && <CardRowSkeleton label="Loading related characters" />}
     </div>
   )
 }

@@ -28,10 +28,12 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onText: (text: string) => void
   /** Whether names are searched: then characters are suggested. */
   isOfNames?: boolean
+  /** Takes a suggestion, which otherwise leads to its character. Enter without one does nothing then. */
+  onPick?: (suggestion: Suggestion) => void
 }
 
 /** A field with suggestions below it, after the combobox pattern of ARIA: the focus stays in the field. */
-export function SearchInput({ text, onText, isOfNames = true, ...input }: Props) {
+export function SearchInput({ text, onText, isOfNames = true, onPick, ...input }: Props) {
   const navigate = useNavigate()
   const listId = useId()
   const [query, setQuery] = useState('')
@@ -68,9 +70,11 @@ export function SearchInput({ text, onText, isOfNames = true, ...input }: Props)
     } else if (event.key === 'Enter') {
       const chosen = items[place]
       close()
-      if (!chosen) return
+      if (!chosen && !onPick) return
       event.preventDefault()
-      void navigate({ to: '/character/$id', params: { id: chosen.id } })
+      if (!chosen) return
+      if (onPick) onPick(chosen)
+      else void navigate({ to: '/character/$id', params: { id: chosen.id } })
     }
   }
 
@@ -86,9 +90,9 @@ export function SearchInput({ text, onText, isOfNames = true, ...input }: Props)
   return (
     <div className={classes.root}>
       <TextInput
+        aria-keyshortcuts="/"
         {...input}
         {...(isOfNames && combobox)}
-        aria-keyshortcuts="/"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={text}
         maxLength={MAX_LENGTH.listItem}
@@ -106,7 +110,20 @@ export function SearchInput({ text, onText, isOfNames = true, ...input }: Props)
           if (isOfNames) querySoon(value)
         }}
       />
-      {isOpen && <List id={listId} items={items} activeId={activeId} optionId={optionId} onChosen={close} />}
+      {isOpen && (
+        <List
+          id={listId}
+          items={items}
+          activeId={activeId}
+          optionId={optionId}
+          onChosen={(item, event) => {
+            close()
+            if (!onPick) return
+            event.preventDefault()
+            onPick(item)
+          }}
+        />
+      )}
       <VisuallyHidden role="status">
         {isOpen && (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`)}
       </VisuallyHidden>

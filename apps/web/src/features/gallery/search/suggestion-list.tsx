@@ -1,5 +1,6 @@
 import type { Suggestion } from '@personae/contract/suggestions'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { Poster } from '../../../components/poster.tsx'
 import classes from './suggestion-list.module.css'
 
@@ -9,7 +10,8 @@ export interface SuggestionListProps {
   /** The suggestion that is selected with the arrow keys. */
   activeId: string | null
   optionId: (id: string) => string
-  onChosen: () => void
+  /** With the click on its link to the character. */
+  onChosen: (item: Suggestion, click: MouseEvent) => void
 }
 
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
@@ -38,7 +40,7 @@ export function SuggestionList({ id, items, activeId, optionId, onChosen }: Sugg
             aria-selected={isActive}
             to="/character/$id"
             params={{ id: item.id }}
-            onClick={onChosen}
+            onClick={(click) => onChosen(item, click)}
           >
             <Poster className={classes.poster} of={item} sizes="40px" eager />
             <span className={classes.words}>

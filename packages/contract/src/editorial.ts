@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { baseVersion, characterCard } from './characters.ts'
+import { MAX_LENGTH, tooLong } from './text.constants.ts'
+import { cleanText, identifier } from './text.ts'
+
+/** Characters that the row holds at most. */
+export const EDITORIAL_MAX = 12
+export const EDITORIAL_FULL = `The row holds at most ${EDITORIAL_MAX} characters`
+
+/** The whole row in its order. Without characters it is not shown, and needs no title. */
+export const editorialInput = z
+  .object({
+    title: cleanText({
+      error: 'The title must be a text',
+      max: MAX_LENGTH.name,
+      tooLong: tooLong('Title', MAX_LENGTH.name),
+    }),
+    characterIds: z
+      .array(identifier(), { error: 'The characters must be a list of ids' })
+      .max(EDITORIAL_MAX, { error: EDITORIAL_FULL })
+      .refine((ids) => new Set(ids).size === ids.length, {
+        error: 'A character can be in the row only once',
+      }),
+    baseVersion,
+  })
+  .refine(({ title, characterIds }) => title !== '' || characterIds.length === 0, {
+    path: ['title'],
+    error: 'The row needs a title',
+  })
+export type EditorialInput = z.output<typeof editorialInput>
+
+export const editorialRow = z.strictObject({
+  title: z.string(),
+  cards: z.array(characterCard),
+  /** Increases each time that an admin sets the row. */
+  version: z.int(),
+})
+export type EditorialRow = z.infer<typeof editorialRow>
