@@ -37,6 +37,7 @@ export const KINDS = {
     "suggest": "query",
     "closeMatches": "query",
     "missed": "mutation",
+    "viewed": "mutation",
     "random": "query",
     "mine": "query",
     "usualWait": "query",
@@ -90,6 +91,10 @@ export const KINDS = {
     "reported": "query",
     "takeDown": "mutation",
     "dismissReports": "mutation"
+  },
+  "editorial": {
+    "row": "query",
+    "set": "mutation"
   },
   "moderation": {
     "setStatus": "mutation",
@@ -179,6 +184,7 @@ export const WITHOUT_INPUT = [
   "companies.list",
   "companies.own",
   "lists.mine",
+  "editorial.row",
   "moderation.scheduled",
   "moderation.templates",
   "notifications.unreadCount",

@@ -260,12 +260,13 @@ export interface Procedures {
           | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         limit?: number
         cursor?: string | null
-        sort?: 'best' | 'newest' | 'name'
+        sort?: 'best' | 'popular' | 'newest' | 'name'
       }
       output: {
         items: CharacterCard[]
         total: number
         nextCursor: string | null
+        defaultSort: 'best' | 'popular' | 'newest' | 'name'
       }
     }
     /** Counts the hits of a search per genre. */
@@ -325,6 +326,13 @@ export interface Procedures {
     missed: {
       input: {
         q: string
+      }
+      output: Message
+    }
+    /** Counts a view of a published character, one of an address and day. */
+    viewed: {
+      input: {
+        id: string
       }
       output: Message
     }
@@ -552,12 +560,13 @@ export interface Procedures {
         cursor?: string | null
         name: string
         q?: string
-        sort?: 'newest' | 'name'
+        sort?: 'popular' | 'newest' | 'name'
       }
       output: {
         items: CharacterCard[]
         total: number
         nextCursor: string | null
+        defaultSort: 'popular' | 'newest' | 'name'
       }
     }
   }
@@ -857,6 +866,31 @@ export interface Procedures {
         lastReportId: string
       }
       output: void
+    }
+  }
+  editorial: {
+    /** Returns the row of characters that admins have chosen for the home page. */
+    row: {
+      input: void
+      output: {
+        title: string
+        cards: CharacterCard[]
+        version: number
+      }
+    }
+    /** Sets the title and up to twelve published characters of the row; without any it is not shown. */
+    set: {
+      input: {
+        title: string
+        /** @maxItems 12 */
+        characterIds: string[]
+        baseVersion?: number
+      }
+      output: {
+        title: string
+        cards: CharacterCard[]
+        version: number
+      }
     }
   }
   moderation: {
@@ -1619,6 +1653,7 @@ export interface Procedures {
           | 'template_added'
           | 'template_changed'
           | 'template_removed'
+          | 'editorial_changed'
           | 'job_retried'
           | 'job_dismissed'
         q?: string
