@@ -22,7 +22,15 @@ const objectOf = (
   required,
 })
 
-const isStream = ({ type, meta }: Procedure): boolean => type === 'subscription' || meta.isStream === true
+/** What the client has to know of a procedure to call it. */
+function kindOf({ path, type, meta }: Procedure): string {
+  if (!meta.isStream) return type
+  if (type !== 'mutation') throw new Error(`${path} is a stream of another kind than the client knows`)
+  return 'stream'
+}
+
+/** The fields with which an input says where the next page begins. */
+const CURSORS = ['cursor', 'after']
 
 /** The note of json-schema-to-typescript at each named type. */
 const NOTE = /\/\*\*\n \* This interface was referenced by .*\n.*\n \*\/\n/g
@@ -32,23 +40,24 @@ export async function generate(): Promise<Record<string, string>> {
   const $defs: Record<string, JSONSchema> = { ErrorCode: { enum: Object.keys(STATUS_OF) } }
   const features: Record<string, Record<string, JSONSchema>> = {}
   const withoutInput: string[] = []
+  const cursors: Record<string, string> = {}
   const kinds: Record<string, Record<string, string>> = {}
   for (const procedure of procedures.values()) {
     const [feature, name] = procedure.path.split('.') as [string, string]
     const input = partOf(procedure.inputSchema, $defs)
     if (input.tsType) withoutInput.push(procedure.path)
-    const output = partOf(procedure.outputSchema, $defs)
+    const cursor = CURSORS.find((field) => field in (input.properties ?? {}))
+    if (cursor) cursors[procedure.path] = cursor
+    const kind = kindOf(procedure)
+    const answer = kind === 'stream' || kind === 'subscription' ? 'event' : 'output'
     features[feature] = {
       ...features[feature],
       [name]: {
-        ...objectOf({ input, [isStream(procedure) ? 'event' : 'output']: output }),
+        ...objectOf({ input, [answer]: partOf(procedure.outputSchema, $defs) }),
         description: procedure.summary,
       },
     }
-    kinds[feature] = {
-      ...kinds[feature],
-      [name]: isStream(procedure) && procedure.type !== 'subscription' ? 'stream' : procedure.type,
-    }
+    kinds[feature] = { ...kinds[feature], [name]: kind }
   }
   const schema: JSONSchema = {
     ...objectOf(Object.fromEntries(Object.entries(features).map(([name, of]) => [name, objectOf(of)]))),
@@ -72,6 +81,7 @@ export async function generate(): Promise<Record<string, string>> {
       BANNER,
       constant('KINDS', kinds),
       constant('WITHOUT_INPUT', withoutInput),
+      constant('CURSORS', cursors),
       constant('STATUS_OF', STATUS_OF),
     ].join('\n\n'),
   }

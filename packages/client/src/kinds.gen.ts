@@ -204,6 +204,29 @@ export const WITHOUT_INPUT = [
   "admin.totals"
 ] as const
 
+export const CURSORS = {
+  "characters.list": "cursor",
+  "characters.gallery": "cursor",
+  "characters.mine": "cursor",
+  "characters.history": "cursor",
+  "universes.characters": "cursor",
+  "companies.requests": "cursor",
+  "contributors.characters": "cursor",
+  "lists.characters": "cursor",
+  "lists.ofContributor": "cursor",
+  "lists.reported": "cursor",
+  "moderation.queue": "cursor",
+  "moderation.approved": "cursor",
+  "disputes.mine": "cursor",
+  "disputes.list": "cursor",
+  "notifications.page": "cursor",
+  "promotions.promotable": "cursor",
+  "promotions.mine": "cursor",
+  "payments.page": "cursor",
+  "admin.wanted": "cursor",
+  "audit.page": "cursor"
+} as const
+
 export const STATUS_OF = {
   "invalid": 400,
   "unauthenticated": 401,

@@ -55,12 +55,10 @@ test('each submission has a key of its own, or the given one', async () => {
   expect((await personae.characters.submit({ ...input, origin: 'Elsewhere' })).id).not.toBe(first.id)
 })
 
-test('the wait is as long as the server says, in seconds or as a date', async () => {
-  for (const after of ['1', new Date(Date.now() + 2_000).toUTCString()]) {
-    const begin = performance.now()
-    await visitor(refusing(1, 503, { 'retry-after': after })).auth.current()
-    expect(performance.now() - begin).toBeGreaterThan(900)
-  }
+test('the wait is as long as the server says', async () => {
+  const begin = performance.now()
+  await visitor(refusing(1, 503, { 'retry-after': '1' })).auth.current()
+  expect(performance.now() - begin).toBeGreaterThan(900)
 })
 
 test('aborting ends the wait', async () => {
@@ -79,5 +77,9 @@ test('a long wait is the caller’s own: the error says how long it is', async (
     code: 'too_many_requests',
     status: 429,
     retryAfter: expect.toSatisfy((seconds: number) => seconds > 60),
+  })
+  const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
+  await expect(visitor(refusing(1, 503, { 'retry-after': inAnHour })).auth.current()).rejects.toMatchObject({
+    retryAfter: expect.toSatisfy((seconds: number) => seconds > 3_000),
   })
 })

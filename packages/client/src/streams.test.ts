@@ -81,13 +81,20 @@ test('an answer whose connection ends throws', async () => {
 })
 
 test('live updates arrive until they are left or aborted', async () => {
-  const alice = as('alice')
+  const signals: (AbortSignal | null | undefined)[] = []
+  const alice = as('alice', {
+    fetch: (input, init) => {
+      signals.push(init?.signal)
+      return fetch(input, init)
+    },
+  })
   const updates = alice.notifications.live()
   expect((await updates.next()).value).toMatchObject({ count: expect.any(Number) })
   const next = updates.next()
   await site().given.approved({ name: 'Told of' })
   expect((await next).value).toMatchObject({ count: expect.any(Number) })
   expect(await updates.return()).toEqual({ done: true, value: undefined })
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
 
   const controller = new AbortController()
   const read = async () => {

@@ -25,6 +25,8 @@ type Arguments<Input> = [Input] extends [void]
 export interface Page {
   items: unknown[]
   nextCursor: string | null
+  /** Of a list that goes on after its last page. */
+  hasMore?: boolean
 }
 
 interface Paged<Input, Output extends Page> {
