@@ -16,6 +16,8 @@ export type UniversesInput = z.output<typeof universesInput>
 /** A universe in the picker: a company's, or the origin of approved characters. */
 export const universe = z.strictObject({
   name: z.string(),
+  /** How many published ones it has. */
+  characters: z.int(),
   companyId: z.string().optional(),
   logoUrl: z.string().optional(),
 })

@@ -3,7 +3,7 @@ import type { ColumnTypes } from './column-types.ts'
 
 /** As `page-weight.ts` had it when this was written. */
 const NAME_WEIGHT = 10
-const PICTURE_WEIGHT = 1_000
+const PICTURE_WEIGHT = { before: 1_000, now: 50 }
 /** A picture's width is the end of its name, in hex: 144 pixels. */
 const [WIDTH_START, LEAST_WIDTH] = [62, '090']
 
@@ -23,12 +23,13 @@ export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
       db,
     )
 
-  // From now on names are part of the weight, and small pictures are not. One update: PostgreSQL writes all indexes of a
-  // row that changes.
+  // From now on names are part of the weight, small pictures are not, and others weigh less. One update: PostgreSQL
+  // writes all indexes of a row that changes.
   const weight = (table: string) => sql`weight + (
     select ${sql.lit(NAME_WEIGHT)} * ${numberOfAliases} - case
-      when substr(c."pictureHash", ${sql.lit(WIDTH_START)}) < ${sql.lit(LEAST_WIDTH)} then ${sql.lit(PICTURE_WEIGHT)}
-      else 0 end
+      when c."pictureHash" is null then 0
+      when substr(c."pictureHash", ${sql.lit(WIDTH_START)}) < ${sql.lit(LEAST_WIDTH)} then ${sql.lit(PICTURE_WEIGHT.before)}
+      else ${sql.lit(PICTURE_WEIGHT.before - PICTURE_WEIGHT.now)} end
     from character c where c.recency = ${sql.ref(`${table}.recency`)})`
   await sql`update name_text set weight = ${weight('name_text')} where approved = 1`.execute(db)
   await sql`update search_text set weight = ${weight('search_text')}, popularity = ${weight('search_text')},

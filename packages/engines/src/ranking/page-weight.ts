@@ -9,8 +9,8 @@ export interface Weighed {
   names: number
 }
 
-/** Greater than the weight of any text. */
-const PICTURE_WEIGHT = 1_000
+/** As much as five names, or half a page of text: a page with nothing but a picture is not a full one. */
+const PICTURE_WEIGHT = 50
 
 /** As much as a thousand letters of text: who is known in many places has names in many of them. */
 const NAME_WEIGHT = 10
@@ -18,7 +18,7 @@ const NAME_WEIGHT = 10
 /** A sprite does not make a page: it is shown small, on the drawn poster. */
 const isPicture = (hash: string | null): boolean => hash !== null && smallWidthOf(pictureUrl(hash)) === null
 
-/** How much content a character's page has. A picture counts more than any text; a longer text counts more. */
+/** How much content a character's page has. */
 export const weightOf = ({ pictureHash, description, backstory, names }: Weighed): number =>
   (isPicture(pictureHash) ? PICTURE_WEIGHT : 0) +
   names * NAME_WEIGHT +
