@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import type * as client from '../../../packages/client/src/index.ts'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
 import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
@@ -17,7 +18,7 @@ test('the published client works in a page: sign-in, pages, an aborted answer an
   await page.goto('/')
   const seen = await page.evaluate(async (password) => {
     const module = '/client.js'
-    const { createPersonae }: typeof import('../../../packages/client/src/index.ts') = await import(module)
+    const { createPersonae }: typeof client = await import(module)
     const personae = createPersonae({ url: location.origin })
     const before = await personae.auth.current()
     const { username } = await personae.auth.login({ username: 'alice', password })

@@ -1762,6 +1762,7 @@ export interface RelationLink {
 
 export interface Universe {
   name: string
+  characters: number
   companyId?: string
   logoUrl?: string
 }
