@@ -96,6 +96,18 @@ test('pages begins at the given cursor, and throws what a page threw', async () 
   expect(await failureOf(personae.audit.page.pages().next())).toMatchObject({ code: 'forbidden' })
 })
 
+test('pages ends where a list that can be followed has no more for now', async () => {
+  const { seen, fetch } = refusing(0, 503)
+  const answer = { items: [], total: 0, nextCursor: 'later', hasMore: false }
+  const following: typeof fetch = async (...request) => {
+    await fetch(...request)
+    return Response.json({ result: { data: answer } })
+  }
+  const { gallery } = visitor({ fetch: following }).characters
+  expect(await gallery.pages().next()).toEqual({ done: true, value: undefined })
+  expect(seen.requests).toBe(1)
+})
+
 test('an aborted call throws the reason of its signal', async () => {
   await expect(visitor().characters.random({ signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
