@@ -39,7 +39,7 @@ test('the page has every address, before any script runs', async ({ site, otherB
   await expect(part(page, 'auth.login')).toContainText('never by key')
 })
 
-test('a search leaves what has all its words, or says that nothing has @long', async ({ page }) => {
+test('a search leaves what has all its words, or says that nothing has', async ({ page }) => {
   await page.goto('/api')
   const search = page.getByLabel('Search the API')
   await search.fill('duplicates get')
@@ -51,7 +51,7 @@ test('a search leaves what has all its words, or says that nothing has @long', a
   await expect(heading(page, 'Start here')).toBeVisible()
 })
 
-test('a link opens its address, whose examples can be copied @long', async ({ page }) => {
+test('a link opens its address, whose examples can be copied', async ({ page }) => {
   await page.goto('/api#characters.byId')
   const opened = part(page, 'characters.byId')
   await expect(opened).toHaveAttribute('open')
