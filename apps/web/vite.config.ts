@@ -37,6 +37,7 @@ const CHUNKS = {
   character:
     /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,
   page: /features\/(contributors|policy|universes)\/|lists\/overview\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
+  api: /features\/api-page\/(?!try-form)/,
   toast: /components\/toast-list/,
   menu: /shell\/user-menu|notifications\/bell|lists\/save\/save-menu/,
   dialog: /lists\/page\/list-page|components\/(dialog|reason-dialog)/,
@@ -79,5 +80,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
-  server: { port: 5173, proxy: { '/trpc': api, '/api': api, '/media': api, '/posters': api } },
+  server: { port: 5173, proxy: { '/trpc': api, '/api/': api, '/media': api, '/posters': api } },
 })

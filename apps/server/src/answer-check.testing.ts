@@ -26,11 +26,10 @@ export function checkAnswers(app: FastifyInstance): void {
     if (!operation) return payload
     const told = operation.responses[statusCode]
     if (!told) throw new Error(`${method} ${path} answers ${statusCode}, which its description lacks`)
-    const resolved = '$ref' in told ? document.components.responses![`Error${statusCode}`]! : told
-    if (!('content' in resolved)) return payload
+    const { content } = '$ref' in told ? document.components.responses[`Error${statusCode}`]! : told
+    if (!content) return payload
     const type = String(reply.getHeader('content-type')).split(';')[0]!
-    if (!(type in (resolved.content as object)))
-      throw new Error(`${method} ${path} answers ${type}, which its description lacks`)
+    if (!(type in content)) throw new Error(`${method} ${path} answers ${type}, which its description lacks`)
     if (type !== 'application/json' || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
       return payload
     const decode = DECODERS[String(reply.getHeader('content-encoding'))]

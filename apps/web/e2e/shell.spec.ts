@@ -107,7 +107,7 @@ test('a visitor finds in the footer how to report, what can be read, and the API
   await expect(heading(page, 'API')).toBeVisible()
   await expect(page.getByText('GET /api/characters', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await link(page, '← Personae').click()
+  await link(page.getByRole('banner'), 'Personae').click()
   await expect(page).toHaveURL('/')
 })
 

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as BesidePostersRouteImport } from './routes/_beside-posters'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as ApiRouteImport } from './routes/api'
 import { Route as CopyrightRouteImport } from './routes/copyright'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PromoteRouteImport } from './routes/promote'
@@ -59,6 +60,11 @@ const AccountRoute = AccountRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiRoute = ApiRouteImport.update({
+  id: '/api',
+  path: '/api',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CopyrightRoute = CopyrightRouteImport.update({
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
+  '/api': typeof ApiRoute
   '/copyright': typeof CopyrightRoute
   '/notifications': typeof NotificationsRoute
   '/promote': typeof PromoteRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
+  '/api': typeof ApiRoute
   '/copyright': typeof CopyrightRoute
   '/notifications': typeof NotificationsRoute
   '/promote': typeof PromoteRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/_beside-posters': typeof BesidePostersRouteWithChildren
   '/account': typeof AccountRoute
   '/admin': typeof AdminRoute
+  '/api': typeof ApiRoute
   '/copyright': typeof CopyrightRoute
   '/notifications': typeof NotificationsRoute
   '/promote': typeof PromoteRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/admin'
+    | '/api'
     | '/copyright'
     | '/notifications'
     | '/promote'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/admin'
+    | '/api'
     | '/copyright'
     | '/notifications'
     | '/promote'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/_beside-posters'
     | '/account'
     | '/admin'
+    | '/api'
     | '/copyright'
     | '/notifications'
     | '/promote'
@@ -417,6 +429,7 @@ export interface RootRouteChildren {
   BesidePostersRoute: typeof BesidePostersRouteWithChildren
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRoute
+  ApiRoute: typeof ApiRoute
   CopyrightRoute: typeof CopyrightRoute
   NotificationsRoute: typeof NotificationsRoute
   PromoteRoute: typeof PromoteRoute
@@ -468,6 +481,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api': {
+      id: '/api'
+      path: '/api'
+      fullPath: '/api'
+      preLoaderRoute: typeof ApiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/copyright': {
@@ -698,6 +718,7 @@ const rootRouteChildren: RootRouteChildren = {
   BesidePostersRoute: BesidePostersRouteWithChildren,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRoute,
+  ApiRoute: ApiRoute,
   CopyrightRoute: CopyrightRoute,
   NotificationsRoute: NotificationsRoute,
   PromoteRoute: PromoteRoute,

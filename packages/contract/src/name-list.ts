@@ -40,6 +40,7 @@ const writtenName = z.preprocess(
 
 /** The other names in an input; a missing key means no change and becomes undefined. */
 export const nameList = shortList(LABEL, NOT_NAMES, ALIAS_LIMITS.entries, {
+  description: 'A text is a name of the kind `other`.',
   anyOf: [
     { type: 'string' },
     {

@@ -21,6 +21,7 @@ export const PAGES = [
   '/universe/:name',
   '/contributor/:username',
   '/copyright',
+  '/api',
   '/promote',
   '/promote-success',
   '/promotions',

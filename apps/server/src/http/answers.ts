@@ -2,12 +2,11 @@ import type { Context, LimitedCaller, Procedure, PublicRead, Services } from '@p
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CachedResponse,
-  encodedFor,
   type Entry,
-  hasEtag,
   publicResponse,
   type HttpBody,
   type ResponseCache,
+  sendCached,
 } from './response-cache.ts'
 
 export interface Call {
@@ -59,9 +58,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
     ): Promise<FastifyReply> {
       if (call.procedure.meta.publicRead && ctx.actor === null) {
         const url = request.headers.cookie === undefined ? request.url : undefined
-        const { body, headers } = encodedFor(request, await forVisitor(call, ctx, url))
-        reply.headers(headers)
-        return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
+        return sendCached(request, reply, await forVisitor(call, ctx, url))
       }
       const output = await call.procedure.call(ctx, call.rawInput)
       reply

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { CacheScope, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createCharacterChanges, type Freshness } from './character-changes.ts'
 
@@ -91,6 +91,11 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(body, BROTLI) : gzipped(body)
 
+export async function compressedBody(body: Buffer): Promise<Record<Encoding, Buffer>> {
+  const [br, gz] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')])
+  return { br, gzip: gz }
+}
+
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
   return (['br', 'gzip'] as const).find((name) => accepts(accepted, name))
@@ -120,6 +125,17 @@ export function hasEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: stri
   if (known === undefined) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return known.split(',').some((tag) => opaque(tag) === opaque(etag) || tag.trim() === '*')
+}
+
+/** Only its headers if the client has it. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Pick<CachedResponse, 'body' | 'headers'>,
+): FastifyReply {
+  const { body, headers } = encodedFor(request, response)
+  reply.headers(headers)
+  return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>

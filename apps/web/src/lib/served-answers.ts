@@ -55,3 +55,10 @@ export const servedLink: TRPCLink<AppRouter> =
       give().catch((error: Error) => observer.error(TRPCClientError.from(error)))
     })
   }
+
+/** An answer that is not a procedure's, on a page that the server renders. */
+export async function renderedAnswer(path: string): Promise<unknown> {
+  const answer = await source?.(path, undefined)
+  if (!answer || 'error' in answer) throw new Error(`${path} has no answer`)
+  return answer.result.data
+}

@@ -24,6 +24,8 @@ export interface Page {
   rendersNotFound?: true
   /** Visitors see the same whatever the database contains: it is rendered once. */
   isFixed?: true
+  /** Of a page without `meta`. */
+  title?: string
 }
 
 interface Rendered {
@@ -85,6 +87,7 @@ export function pagesOf(
       meta: async () => policyMeta(publicUrl),
       rendered: { route: 'copyright.tsx', reads: [] },
     },
+    '/api': { isFixed: true, title: 'API · Personae', rendered: { route: 'api.tsx', reads: [] } },
     '/character/:id': {
       ...ofCharacter('/character/:id'),
       meta: async (id) => characterMeta(await characters.byId(null, id), publicUrl),

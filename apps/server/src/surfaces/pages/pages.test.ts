@@ -34,6 +34,7 @@ const PAGE = { headers: { accept: 'text/html,application/xhtml+xml' } }
 const OF_THEIR_OWN = new Set<string>([
   '/',
   '/copyright',
+  '/api',
   '/company/:id',
   '/universe/:name',
   '/lists/:id',
@@ -55,6 +56,11 @@ test.for(PAGES.filter((path) => !path.startsWith('/character/:id') && !OF_THEIR_
     expect(answer.headers['set-cookie']).toBeUndefined()
   },
 )
+
+test('the page of the API is the client’s page with its title, which search engines do not list', async () => {
+  const { statusCode, body } = await site().visitor().get('/api', PAGE)
+  expect([statusCode, body]).toEqual([200, withHead(unlistedHead('API · Personae'))])
+})
 
 test('the page’s own script is allowed by its hash, and no other inline script', async () => {
   const { headers } = await site().visitor().get('/', PAGE)

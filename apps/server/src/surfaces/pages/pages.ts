@@ -6,14 +6,12 @@ import { AppError } from '@personae/api/server'
 import type { Viewer } from '@personae/contract/access'
 import { notFoundHeading, PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openApi } from '../rest/openapi/document.ts'
-import { apiPage } from './api-page.ts'
 import { BEGIN_SCRIPT, paymentPage, renderedDocument, routeFiles } from './documents.ts'
 import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
 import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from './page-table.ts'
 import { createVisitorPages, loadPageRenderer, withMarkup } from './visitor-pages.ts'
 import type { Parts } from '../../http/parts.ts'
-import { acceptedEncoding, compressed, encodedFor, hasEtag } from '../../http/response-cache.ts'
+import { acceptedEncoding, compressed, sendCached } from '../../http/response-cache.ts'
 import { contentSecurityPolicy } from '../../http/site-headers.ts'
 
 /** An executable inline script; data blocks have a `type`. */
@@ -96,9 +94,6 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     },
   })
 
-  app.get('/api', (_, reply) =>
-    page(reply, 200, { document: { ...plain, html: apiPage(html, openApi(publicUrl), publicUrl) } }),
-  )
   const pages = pagesOf(services, publicUrl)
   for (const path of PAGES) addPage(path, pages[path] ?? {})
   // R16: the plural links of the comparison page.
@@ -108,21 +103,26 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
 
   function addPage(path: PagePath, row: Page): void {
     if (row.find || row.meta) return addFound(path, row)
+    const head = unlistedHead(row.title ?? 'Personae')
+    const ownHtml = row.rendered ? renderedDocument(webRoot!, withFilesOf(row.rendered)) : rendered
     app.get(path, async (request, reply) => {
       const { actor } = await contextOf(request, reply)
       if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
       if (path === '/promote' && payment) return page(reply, 200, { document: payment })
       if (!row.isFixed || actor || !visitorPages)
-        return page(reply, 200, { document: framed(actor !== null) })
-      const document = await visitorPages.fixed(path, rendered, unlistedHead('Personae'))
-      return page(reply, 200, { document: { html: document, headers: policy } })
+        return page(reply, 200, { head, document: framed(actor !== null) })
+      return sendCached(request, reply, await visitorPages.fixedPage(path, ownHtml, head))
     })
   }
 
-  function addFound(path: PagePath, { find, meta, rendered: screen, rendersNotFound }: Page): void {
-    // The files of its screen come after the common ones.
+  /** The files of a screen come after the common ones. */
+  function withFilesOf(screen: Page['rendered']): string {
     const files = screen ? `  ${routeFiles(webRoot!, screen.route)}\n  ` : ''
-    const document = { ...plain, html: html.replace('</head>', () => `${files}</head>`) }
+    return html.replace('</head>', () => `${files}</head>`)
+  }
+
+  function addFound(path: PagePath, { find, meta, rendered: screen, rendersNotFound }: Page): void {
+    const document = { ...plain, html: withFilesOf(screen) }
     const renderedHtml = renderedDocument(webRoot!, document.html)
     const reads = screen?.reads ?? []
 
@@ -161,9 +161,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
         })
       // If rendering fails the client renders the page.
       if (!cached) return page(reply, 200, { head: await head(), document })
-      const { body, headers } = encodedFor(request, cached)
-      reply.headers(headers)
-      return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
+      return sendCached(request, reply, cached)
     })
   }
 

@@ -22,6 +22,7 @@ const QUERIES = {
     ['characters.gallery', { ...Object.fromEntries(searchParams), direction: 'forward' }],
   ],
   character: (_, id) => [['auth.current'], ['characters.byId', { id }]],
+  api: () => [['openapi']],
   universe: (_, name) => [['universes.byName', { name }], ['universes.characters', { name }]],
 }
 export const ANSWERS_ID = 'served-answers'
@@ -32,7 +33,9 @@ export async function renderPage(address, ask) {
   const queries = QUERIES[kind]?.(url, decodeURIComponent(id ?? '')) ?? []
   const answers = []
   for (const [path, input] of queries) answers.push([JSON.stringify([path, input]), await ask(path, input)])
-  return { html: '<main>' + encodeURI(address) + '</main>', answers }
+  const { servers } = answers.at(-1)?.[1].result?.data ?? {}
+  const of = servers ? ' of ' + servers[0].url : ''
+  return { html: '<main>' + encodeURI(address) + of + '</main>', answers }
 }`
 
 const folder = mkdtempSync(join(tmpdir(), 'personae-rendered-'))
@@ -144,6 +147,26 @@ test('a screen that is the same for all visitors is rendered, without the parame
     expect(body).toContain(`<div id="root" data-drawn><main>${path}</main></div>`)
     expect(body).toContain('<meta data-served name="robots" content="noindex" />')
   }
+})
+
+test('the page of the API is rendered from its description, which is not in the page', async () => {
+  const { body, headers } = await site().visitor().get('/api')
+  expect(body).toContain('<main>/api of https://personae.example</main>')
+  expect(body).toContain('<title data-served>API · Personae</title>')
+  expect(body).toContain('<meta data-served name="robots" content="noindex" />')
+  expect(body).not.toMatch(BLOCK)
+  const again = { headers: { 'if-none-match': String(headers['etag']) } }
+  expect((await site().visitor().get('/api', again)).statusCode).toBe(304)
+  expect((await site().alice.get('/api')).body).toContain('<main>Frame</main>')
+})
+
+test('the description of the API is sent compressed, and again only after a change', async () => {
+  const get = (sent: Record<string, string> = {}) =>
+    site().visitor().get('/api/openapi.json', { headers: sent })
+  const [plain, brotli] = [await get(), await get({ 'accept-encoding': 'br' })]
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect((await get({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304)
 })
 
 test('the page has an ETag that changes with the public content', async () => {

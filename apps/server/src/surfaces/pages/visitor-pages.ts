@@ -10,11 +10,12 @@ import {
   allFresh,
   bytesOf,
   type CachedResponse,
-  compressed,
+  compressedBody,
   type Entry,
   publicHeaders,
 } from '../../http/response-cache.ts'
 import { callOf } from '../trpc.ts'
+import { openApi } from '../rest/openapi/document.ts'
 import { HEAD } from './page-head.ts'
 
 type WireAnswer = { result: { data?: unknown } } | { error: unknown }
@@ -44,7 +45,7 @@ export interface VisitorPage {
   isForMember: boolean
 }
 
-interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services'> {
+interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services' | 'site'> {
   renderer: PageRenderer
   headers: Record<string, string>
 }
@@ -57,7 +58,7 @@ const STYLE_WITHOUT_SCRIPTS =
   '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],search,button{display:none!important}</style></noscript>'
 
 /** Answers as those of `/trpc`, with their validity. They do not count towards rate limits: the page does. */
-function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'services'>) {
+function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' | 'services' | 'site'>) {
   const holds: Freshness[] = []
   let failure: Error | undefined
 
@@ -76,6 +77,7 @@ function createVisitorAnswers({ answers, services }: Pick<Deps, 'answers' | 'ser
       holds.push(async () => JSON.stringify(await services.promotions.list()) === json)
       return { result: { data: list } }
     }
+    if (path === 'openapi') return { result: { data: openApi(site.publicUrl) } }
     throw new Error(`${path} is not a query of a rendered page`)
   }
 
@@ -100,9 +102,10 @@ export const withMarkup = (html: string, markup: string, isForMember: boolean): 
   html.replace(ROOT, () => `<div id="root" data-drawn${isForMember ? ' data-member' : ''}>${markup}</div>`)
 
 /** Rendered pages, readable before any script runs. Cached for as long as the answers in them are valid. */
-export function createVisitorPages({ renderer, cache, answers, services, headers }: Deps) {
+export function createVisitorPages({ renderer, cache, headers, ...sources }: Deps) {
   const rendering = new Map<string, Promise<Entry>>()
-  const fixed = new Map<string, Promise<string>>()
+  const fixedHtml = new Map<string, Promise<string>>()
+  const fixedPages = new Map<string, Promise<CachedResponse>>()
 
   const fill = (html: string, head: string, markup: string, isForMember = false): string =>
     withMarkup(html, markup, isForMember)
@@ -111,7 +114,7 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
 
   async function render({ address, html, head, rateLimit, isForMember }: VisitorPage): Promise<Entry> {
     const freshnessOf = await cache.watch('content')
-    const queries = createVisitorAnswers({ answers, services })
+    const queries = createVisitorAnswers(sources)
     const heading = await head()
     const page = await renderer.renderPage(address, queries.ask)
     const failure = queries.failure()
@@ -127,9 +130,8 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
 
   async function pageResponse(html: string, rateLimit: RateLimitName): Promise<CachedResponse> {
     const body = Buffer.from(html)
-    const [br, gzipped] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')])
     return {
-      body: { br, gzip: gzipped },
+      body: await compressedBody(body),
       headers: {
         'content-type': 'text/html; charset=utf-8',
         // Weak: the same page in any encoding.
@@ -153,6 +155,14 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
     return rendered.finally(forget)
   }
 
+  /** A page that shows no content of the database, rendered once. */
+  function fixed(address: string, document: string, head: string): Promise<string> {
+    const { ask } = createVisitorAnswers(sources)
+    return once(fixedHtml, address, async () =>
+      fill(document, head, (await renderer.renderPage(address, ask)).html),
+    )
+  }
+
   return {
     /** `url`: the address without any cookie. @throws AppError `not_found`, and others of its queries */
     async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
@@ -166,15 +176,22 @@ export function createVisitorPages({ renderer, cache, answers, services, headers
       return entry.response
     },
 
-    /** A page that shows no content of the database, rendered once. */
-    fixed(address: string, document: string, head: string): Promise<string> {
-      const known = fixed.get(address)
-      if (known) return known
-      const { ask } = createVisitorAnswers({ answers, services })
-      const rendered = renderer.renderPage(address, ask).then(({ html }) => fill(document, head, html))
-      fixed.set(address, rendered)
-      rendered.catch(() => fixed.delete(address))
-      return rendered
-    },
+    fixed,
+
+    /** The same as a finished answer. */
+    fixedPage: (address: string, document: string, head: string): Promise<CachedResponse> =>
+      once(fixedPages, address, async () => pageResponse(await fixed(address, document, head), 'reads')),
   }
+}
+
+/** The result of some work, which is repeated only if it failed. */
+function once<Result>(
+  known: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const running = known.get(key) ?? work()
+  known.set(key, running)
+  running.catch(() => known.delete(key))
+  return running
 }

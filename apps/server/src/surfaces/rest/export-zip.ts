@@ -131,7 +131,11 @@ function begin(userId: string, { reply }: HttpContext): void {
 }
 
 /** One JSON file and its pictures, generated while sent: the memory does not grow with the data. */
-export const exportZip: RestStream = { contentType: 'application/zip', open: openExport }
+export const exportZip: RestStream = {
+  contentType: 'application/zip',
+  rateLimit: 'exports',
+  open: openExport,
+}
 
 async function openExport(_request: RestRequest, http: HttpContext): Promise<Readable> {
   const { actor, services } = http.ctx

@@ -6,6 +6,7 @@ import {
   type Procedure,
   type ProcedurePath,
   procedures,
+  type RateLimitName,
 } from '@personae/api/server'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -41,6 +42,8 @@ export interface RestStream {
   contentType: 'application/json' | 'application/zip' | 'text/csv' | 'text/event-stream'
   /** To every request, unless it says otherwise. */
   appliesTo?(request: RestRequest): boolean
+  /** What its requests count towards, if that is not the limit of the procedure. */
+  rateLimit?: RateLimitName
   open(request: RestRequest, context: HttpContext): Promise<Readable>
 }
 

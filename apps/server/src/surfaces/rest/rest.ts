@@ -1,15 +1,18 @@
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError, checkScope } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../../http/limits.ts'
 import type { Parts } from '../../http/parts.ts'
+import { type CachedResponse, compressedBody, publicHeaders, sendCached } from '../../http/response-cache.ts'
 import { restTable } from './index.ts'
 import { openApi } from './openapi/document.ts'
 import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
 
 export function addRest(app: FastifyInstance, { contextOf, answers, site }: Parts): void {
-  app.get('/api/openapi.json', (_, reply) =>
-    reply.header('cache-control', 'public, no-cache').send(openApi(site.publicUrl)),
+  let description: ReturnType<typeof compressedJson> | undefined
+  app.get('/api/openapi.json', async (request, reply) =>
+    sendCached(request, reply, await (description ??= compressedJson(openApi(site.publicUrl)))),
   )
   for (const row of restTable) {
     const procedure = procedureOf(row)
@@ -28,6 +31,19 @@ export function addRest(app: FastifyInstance, { contextOf, answers, site }: Part
         return answers.respond(callOfRow(row, procedure, restRequest), ctx, request, reply)
       },
     })
+  }
+}
+
+async function compressedJson(value: object): Promise<Pick<CachedResponse, 'body' | 'headers'>> {
+  const json = Buffer.from(JSON.stringify(value))
+  return {
+    body: await compressedBody(json),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // Weak: the same in any encoding.
+      ...publicHeaders(`W/"${hash('sha1', json, 'base64url')}"`),
+      vary: 'Accept-Encoding',
+    },
   }
 }
 

@@ -19,7 +19,7 @@ export const Footer = () => (
         <Link to="/copyright" hash="takedown" activeOptions={{ includeHash: true }}>
           Report a violation
         </Link>
-        <a href="/api">API</a>
+        <Link to="/api">API</Link>
         {SOURCE_URL && (
           <a href={SOURCE_URL} rel="external">
             Source

@@ -1,36 +1,5 @@
-import type { Procedure } from '@personae/api/server'
 import { STATUS_OF } from '@personae/contract/errors'
-
-export type Schema = Procedure['outputSchema']
-
-interface Ref {
-  $ref: string
-}
-
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required?: boolean
-  description?: string
-  schema: Schema | boolean
-}
-
-interface Media {
-  required: boolean
-  content: Record<string, { schema: Schema; example?: unknown }>
-}
-
-export interface Operation {
-  operationId: string
-  tags: string[]
-  summary: string
-  /** The least that a caller must be. */
-  'x-access': 'anyone' | 'signed-in' | 'admin'
-  security: Record<string, string[]>[]
-  parameters: (Parameter | Ref)[]
-  requestBody?: Media
-  responses: Record<string, object>
-}
+import type { Header, Parameter, Response, Schema } from '@personae/contract/openapi'
 
 export const componentRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const ref = (name: string) => componentRef('schemas', name)
@@ -43,7 +12,7 @@ export const HEADERS = {
   RateLimit: text('What is left of the limit that is nearest, and until when, in seconds.'),
   'RateLimit-Policy': text('The limits that count this request.'),
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-}
+} satisfies Record<string, Header>
 
 /** By the first part of the address. */
 export const TOPICS: Record<string, string> = {
@@ -99,7 +68,7 @@ const ERROR_DESCRIPTIONS: Record<number, string> = {
 const codesOf = (status: number): string[] =>
   Object.entries(STATUS_OF).flatMap(([code, of]) => (of === status ? [code] : []))
 
-const errorOf = (status: number, description: string) => ({
+const errorOf = (status: number, description: string): Response => ({
   description,
   ...([429, 503].includes(status) && { headers: headers('Retry-After') }),
   content: {

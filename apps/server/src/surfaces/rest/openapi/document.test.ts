@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import type { OpenApi, Operation } from '@personae/contract/openapi'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { useSite } from '../../../test-site.testing.ts'
 import { restTable } from '../index.ts'
-import type { Operation } from './components.ts'
-import { addressOf, type OpenApi } from './document.ts'
+import { addressOf } from './document.ts'
 
 const site = useSite()
 const read = async (): Promise<OpenApi> => (await site().visitor().get('/api/openapi.json')).json()
@@ -22,12 +22,14 @@ test('every example is a value of its schema', async () => {
   ajv.addSchema(document, 'api')
   const contentsOf = ({ requestBody, responses }: Operation) =>
     [requestBody, ...Object.values(responses)].flatMap((part) =>
-      Object.values((part as Operation['requestBody'])?.content ?? {}),
+      part && 'content' in part ? Object.values(part.content ?? {}) : [],
     )
+  const parametersOf = ({ parameters }: Operation) =>
+    parameters.flatMap((parameter) => ('schema' in parameter ? [parameter] : []))
   let count = 0
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods))
-      for (const { schema, example } of contentsOf(operation)) {
+      for (const { schema, example } of [...contentsOf(operation), ...parametersOf(operation)]) {
         if (example === undefined) continue
         count += 1
         const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object

@@ -1,30 +1,31 @@
-import { type Procedure, scopeFor } from '@personae/api/server'
+import {
+  type Procedure,
+  type Quota,
+  RATE_LIMITS,
+  type RateLimit,
+  type RateLimitName,
+  scopeFor,
+} from '@personae/api/server'
 import { PICTURE_MAX_BYTES } from '@personae/contract/media'
+import type { OpenApi, Operation, Parameter, Schema } from '@personae/contract/openapi'
+import { waitText } from '@personae/contract/waiting'
 import { restTable } from '../index.ts'
 import { procedureOf, type RestRow } from '../rest-row.ts'
-import {
-  componentRef,
-  ERROR,
-  errors,
-  HEADERS,
-  headers,
-  type Operation,
-  type Parameter,
-  PARAMETERS,
-  RESPONSES,
-  type Schema,
-  TOPICS,
-} from './components.ts'
-import { exampleOf } from './examples.ts'
+import { componentRef, ERROR, errors, HEADERS, headers, PARAMETERS, RESPONSES, TOPICS } from './components.ts'
+import { exampleOf, PICTURE_ADDRESS } from './examples.ts'
 
-export interface OpenApi {
-  openapi: '3.1.0'
-  info: object
-  servers: object[]
-  tags: { name: string; description: string }[]
-  security: []
-  paths: Record<string, Record<string, Operation>>
-  components: Record<string, Record<string, object>>
+const quotaText = ({ count, window }: Quota, of: string): string =>
+  `${count.toLocaleString('en-US')} in ${waitText(window)} for ${of}`
+
+function limitText(name: RateLimitName, access: Operation['x-access']): string {
+  const { address, visitor, account }: RateLimit = RATE_LIMITS[name]
+  return [
+    address && quotaText(address, 'an address'),
+    access === 'anyone' && visitor && quotaText(visitor, 'a visitor'),
+    account && quotaText(account, 'an account'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const uploadedPicture: Operation = {
@@ -33,6 +34,7 @@ const uploadedPicture: Operation = {
   summary:
     'Uploads a picture; its address is for a record. An upload that nothing uses is deleted after a day.',
   'x-access': 'signed-in',
+  'x-rate-limit': limitText('pictures', 'signed-in'),
   security: [{ session: [] }, { key: ['write'] }],
   parameters: [],
   requestBody: {
@@ -46,6 +48,7 @@ const uploadedPicture: Operation = {
       content: {
         'application/json': {
           schema: { type: 'object', properties: { imageUrl: { type: 'string' } }, required: ['imageUrl'] },
+          example: { imageUrl: PICTURE_ADDRESS },
         },
       },
     },
@@ -90,6 +93,12 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
   const success = row.status ?? 200
   const type = row.stream?.contentType ?? 'application/json'
   const isVersioned = 'baseVersion' in properties
+  // A typed caller gives the fields of all places as one object.
+  const isTyped = !row.schema && inPath.every((name) => name in properties)
+  const withParameterExample = (name: string, schema: Schema | boolean) => {
+    const example = typeof schema === 'object' ? exampleOf(schema, components, name) : undefined
+    return { schema, ...(example !== undefined && example !== null && { example }) }
+  }
   const withExample = (schema: Schema) => ({ schema, example: exampleOf(schema, components) })
   const hasBody = !isRead && fields.length > 0
   return {
@@ -97,20 +106,22 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
     tags: [row.path.split('/')[2]!],
     summary: procedure.summary,
     'x-access': access,
+    ...(isTyped && { 'x-procedure': procedure.meta.isStream ? 'stream' : procedure.type }),
+    'x-rate-limit': limitText(row.stream?.rateLimit ?? procedure.rateLimit, access),
     security: securityOf(procedure),
     parameters: [
       ...inPath.map((name): Parameter => ({
         name,
         in: 'path',
         required: true,
-        schema: properties[name] ?? { type: 'string' },
+        ...withParameterExample(name, properties[name] ?? { type: 'string' }),
       })),
       ...(isRead
         ? fields.map(([name, schema]): Parameter => ({
             name,
             in: 'query',
             ...(needs.includes(name) && { required: true }),
-            schema,
+            ...withParameterExample(name, schema),
           }))
         : []),
       ...(isVersioned && !isRead ? [componentRef('parameters', 'IfMatch')] : []),
@@ -165,19 +176,6 @@ export function openApi(publicUrl: string): OpenApi {
   const document = made.get(publicUrl) ?? make(publicUrl)
   made.set(publicUrl, document)
   return document
-}
-
-/** What the query string or the JSON body of an operation takes. */
-export function fieldsOf({ parameters, requestBody }: Operation): { name: string; isRequired: boolean }[] {
-  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {}
-  return [
-    ...parameters.flatMap((given) =>
-      'in' in given && given.in === 'query'
-        ? [{ name: given.name, isRequired: given.required === true }]
-        : [],
-    ),
-    ...Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) })),
-  ]
 }
 
 function make(publicUrl: string): OpenApi {

@@ -1,4 +1,6 @@
-import type { Schema } from './components.ts'
+import type { Schema } from '@personae/contract/openapi'
+
+export const PICTURE_ADDRESS = `/media/${'5'.repeat(64)}.webp`
 
 /** By the name of the field, or of the list whose item it is. */
 const VALUES: Record<string, unknown> = {
@@ -38,13 +40,16 @@ const VALUES: Record<string, unknown> = {
   title: 'Featured in May',
   rejectionReason: null,
   reason: 'The description is copied from another site.',
-  logoUrl: `/media/${'5'.repeat(64)}.webp`,
+  logoUrl: PICTURE_ADDRESS,
   companyLogoUrl: null,
 }
 
 const TIME = '2026-03-01T12:00:00.000Z'
 const resolve = (schema: Schema, components: Record<string, Schema>): Schema =>
   schema.$ref ? components[schema.$ref.split('/').at(-1)!]! : schema
+
+const atMost = (maximum: number | undefined, value: unknown): unknown =>
+  maximum !== undefined && typeof value === 'number' ? Math.min(maximum, value) : value
 
 /** A value that fits the schema, the same each time. Optional fields of an input are left out. */
 export function exampleOf(given: Schema, components: Record<string, Schema>, field = ''): unknown {
@@ -61,7 +66,7 @@ export function exampleOf(given: Schema, components: Record<string, Schema>, fie
     )
   }
   if (schema.type === 'array') return [of(schema.items)]
-  if (field in VALUES) return VALUES[field]
+  if (field in VALUES) return atMost(schema.maximum, VALUES[field])
   if (schema.enum) return schema.enum[0]
   // A nullable field has two types.
   const [type] = [schema.type].flat()

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ function Account() {
         text="For programs that use the API as you. A new password revokes them all."
       >
         <Keys />
-        <a href="/api">How the API is used</a>
+        <Link to="/api">How the API is used</Link>
       </AccountSection>
       <AccountSection
         title="Your data"

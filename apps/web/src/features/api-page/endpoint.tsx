@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import { AnswerList } from './answer-list.tsx'
+import type { Endpoint } from './api-document.ts'
+import classes from './endpoint.module.css'
+import { FieldList } from './field-list.tsx'
+import { Sample } from './sample.tsx'
+import { TryButton } from './try-button.tsx'
+import { Words } from './words.tsx'
+
+const CALLERS = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Admins' } as const
+
+interface Props {
+  endpoint: Endpoint
+  isHidden: boolean
+}
+
+/** A method at an address. It can be opened; closed it is still found by the browser's search within the page. */
+export const EndpointDetails = memo(({ endpoint, isHidden }: Props) => (
+  <details id={endpoint.id} className={classes.root} hidden={isHidden}>
+    <summary>
+      <h3>
+        <span className={classes.method} data-method={endpoint.method}>
+          {endpoint.method}
+        </span>{' '}
+        <span className={classes.path}>{endpoint.path}</span>
+      </h3>
+      <span className={classes.summary}>{endpoint.summary}</span>
+      <span className={classes.caller}>{CALLERS[endpoint.access]}</span>
+    </summary>
+    <div className={classes.body}>
+      <div>
+        <Facts {...endpoint} />
+        {endpoint.places.map((place) => (
+          <FieldList key={place.title} {...place} />
+        ))}
+        {endpoint.requestHeaders.length > 0 && <RequestHeaders {...endpoint} />}
+        <AnswerList {...endpoint} />
+      </div>
+      <div className={classes.samples}>
+        <Sample title="curl" of={endpoint.id} text={endpoint.curl} />
+        {endpoint.clientCall && <Sample title="TypeScript" of={endpoint.id} text={endpoint.clientCall} />}
+        {endpoint.tried && <TryButton endpoint={endpoint} fields={endpoint.tried} />}
+        {endpoint.success.example && (
+          <Sample title="Example answer" of={endpoint.id} text={endpoint.success.example} />
+        )}
+      </div>
+    </div>
+  </details>
+))
+
+const Facts = ({ id, access, scope, rateLimit }: Endpoint) => (
+  <dl className={classes.facts}>
+    <Fact name="Who">{CALLERS[access]}</Fact>
+    <Fact name="Key">
+      {scope ? (
+        <>
+          with the scope <code>{scope}</code>
+        </>
+      ) : (
+        'never by key'
+      )}
+    </Fact>
+    <Fact name="Limit">{rateLimit}</Fact>
+    <Fact name="Link">
+      <Link to="/api" hash={id} replace>
+        #{id}
+      </Link>
+    </Fact>
+  </dl>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const RequestHeaders = ({ requestHeaders }: Endpoint) => (
+  <>
+    <h4>Headers of the request</h4>
+    <ul className={classes.list}>
+      {requestHeaders.map(({ name, description }) => (
+        <li key={name}>
+          <code className={classes.name}>{name}</code>
+          <p>
+            <Words text={description} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  </>
+)

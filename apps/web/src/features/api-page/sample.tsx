@@ -1,0 +1,34 @@
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import classes from './sample.module.css'
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifySuccess('Copied')
+  } catch {
+    notifyFailure("Couldn't copy", 'Your browser blocked it. Select the text and copy it yourself.')
+  }
+}
+
+interface Props {
+  title: string
+  /** What it is an example of, for those who hear the button alone. */
+  of: string
+  text: string
+}
+
+/** Code to copy. */
+export const Sample = ({ title, of, text }: Props) => (
+  <figure className={classes.root}>
+    <figcaption>
+      {title}
+      <button type="button" aria-label={`Copy: ${title}, ${of}`} onClick={() => void copy(text)}>
+        Copy
+      </button>
+    </figcaption>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must be scrollable by keyboard */}
+    <pre role="group" aria-label={`${title}, ${of}`} tabIndex={0}>
+      {text}
+    </pre>
+  </figure>
+)
