@@ -4,6 +4,7 @@ import { adminRouter } from './features/admin/admin.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { chatRouter } from './features/chat/chat.router.ts'
+import { changesRouter } from './features/changes/changes.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { companiesRouter } from './features/companies/companies.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   account: accountRouter,
   keys: keysRouter,
   characters: charactersRouter,
+  changes: changesRouter,
   universes: universesRouter,
   companies: companiesRouter,
   contributors: contributorsRouter,

@@ -5,6 +5,7 @@ import { createAdminService } from './features/admin/admin.service.ts'
 import { createWorkloadService } from './features/admin/workload.service.ts'
 import { createAuthServices } from './features/auth/auth-services.ts'
 import { createSignInGuard } from './features/auth/sign-in-guard.ts'
+import { createChangesService } from './features/changes/changes.service.ts'
 import { createCharactersService } from './features/characters/characters.service.ts'
 import { createOwnSubmissions } from './features/characters/own-submissions.service.ts'
 import { createChatService } from './features/chat/chat.service.ts'
@@ -84,6 +85,7 @@ export function createServices(deps: ServiceDeps) {
     mediaMove: core.mediaMove,
     mediaCleanup: core.mediaCleanup,
     characters,
+    changes: createChangesService(core),
     ownSubmissions: createOwnSubmissions(core),
     duplicates,
     comparison: createComparisonService({ ...core, characters, duplicates }),

@@ -49,6 +49,9 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'characters.resubmit': 'Resubmits a character that was sent back.',
   'characters.withdraw': 'Deletes an undecided submission of the caller.',
 
+  'changes.page':
+    'Lists what was published, changed or removed, in order: each character once, at its last change.',
+
   'universes.search': 'Finds universes by name.',
   'universes.byName': 'Returns a universe.',
   'universes.characters': 'Lists the published characters of a universe.',

@@ -1,6 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditLogTable } from './tables/audit.table.ts'
-import type { CharacterChangeTable, ContentVersionTable, TopicChangeTable } from './tables/change.table.ts'
+import type {
+  CharacterChangeTable,
+  ContentVersionTable,
+  PublishedChangeTable,
+  TopicChangeTable,
+} from './tables/change.table.ts'
 import type { CharacterRevisionTable, CharacterTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
@@ -57,6 +62,7 @@ export interface Database {
   character: CharacterTable
   character_revision: CharacterRevisionTable
   character_change: CharacterChangeTable
+  published_change: PublishedChangeTable
   company: CompanyTable
   company_refusal: CompanyRefusalTable
   company_skeleton: CompanySkeletonTable

@@ -25,10 +25,12 @@ async function fileUpTo(last: string, fill: (db: Kysely<Database>) => Promise<un
   return file
 }
 
+const insertUser = sql`insert into user (id, username, usernameKey, foldedName, passwordHash, createdAt)
+  values ('u', 'alice', 'alice', 'alice', '', '')`
+
 test.runIf(usesFiles)('0006: characters keep their content, without a picture credit', async () => {
   const file = await fileUpTo('0005-triggers', async (db) => {
-    await sql`insert into user (id, username, usernameKey, foldedName, passwordHash, createdAt)
-      values ('u', 'alice', 'alice', 'alice', '', '')`.execute(db)
+    await insertUser.execute(db)
     await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
         personality, backstory, externalLinks, crossGenreLinks, status, submittedBy, createdAt)
       values (1, 'c', 'Orla', 'Tideborn', '[]', '[]', '[]', 'A pilot.', '[]', '[]', 'Born.', '[]', '[]', 'approved',
@@ -38,5 +40,27 @@ test.runIf(usesFiles)('0006: characters keep their content, without a picture cr
   onTestFinished(db.close)
   expect(await db.read.selectFrom('character').selectAll().execute()).toMatchObject([
     { id: 'c', name: 'Orla', pictureCredit: null, pictureLink: null, pictureLicence: null, version: 1 },
+  ])
+})
+
+test.runIf(usesFiles)('0010: what is published is in the list of changes, oldest first', async () => {
+  const file = await fileUpTo('0009-api-keys', async (db) => {
+    await insertUser.execute(db)
+    for (const [recency, id, status] of [
+      [3, 'newer', 'approved'],
+      [2, 'hidden', 'pending'],
+      [1, 'older', 'approved'],
+    ] as const)
+      await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
+          personality, backstory, externalLinks, crossGenreLinks, status, submittedBy, createdAt, publishedAt, version)
+        values (${recency}, ${id}, 'Orla', 'Tideborn', '[]', '[]', '[]', '', '[]', '[]', '', '[]', '[]', ${status},
+          'u', '', ${status === 'approved' ? '2026-01-01' : null}, ${recency})`.execute(db)
+  })
+  const db = await openDb(file)
+  onTestFinished(db.close)
+  const change = { kind: 'published', at: '2026-01-01' }
+  expect(await db.read.selectFrom('published_change').selectAll().orderBy('seq').execute()).toEqual([
+    { ...change, characterId: 'older', seq: 1, version: 1 },
+    { ...change, characterId: 'newer', seq: 2, version: 3 },
   ])
 })

@@ -9,6 +9,8 @@ import * as sqlite from './0005-triggers.sqlite.ts'
 import * as pictureCredit from './0006-picture-credit.ts'
 import * as editorial from './0008-editorial.ts'
 import * as apiKeys from './0009-api-keys.ts'
+import * as postgresChanges from './0010-changes.postgres.ts'
+import * as sqliteChanges from './0010-changes.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -43,10 +45,12 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, BASELINE),
     '0005-triggers': sqlite,
     ...withTypes(sqliteTypes, LATER),
+    '0010-changes': sqliteChanges,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
     '0005-triggers': postgres,
     ...withTypes(postgresTypes, LATER),
+    '0010-changes': postgresChanges,
   },
 }

@@ -31,6 +31,7 @@ const CARRIED: Record<Carried, true> = {
   character: true,
   character_revision: true,
   character_change: true,
+  published_change: true,
   company: true,
   company_refusal: true,
   company_skeleton: true,
