@@ -18,12 +18,14 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { paymentsRouter } from './features/promotions/payments.router.ts'
 import { promotionsRouter } from './features/promotions/promotions.router.ts'
 import { universesRouter } from './features/universes/universes.router.ts'
+import { webhooksRouter } from './features/webhooks/webhooks.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   keys: keysRouter,
+  webhooks: webhooksRouter,
   characters: charactersRouter,
   changes: changesRouter,
   universes: universesRouter,

@@ -35,6 +35,8 @@ import { createSuggestionsService } from './features/suggestions/suggestions.ser
 import { createUniversesService } from './features/universes/universes.service.ts'
 import { createWantedCounter } from './features/wanted/wanted-counts.ts'
 import { createWantedService } from './features/wanted/wanted.service.ts'
+import { createWebhookDeliveries } from './features/webhooks/webhook-deliveries.service.ts'
+import { createWebhooksService } from './features/webhooks/webhooks.service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -108,6 +110,8 @@ export function createServices(deps: ServiceDeps) {
     ...moderation,
     disputes,
     ...paid,
+    webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
+    webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),
   }

@@ -48,6 +48,7 @@ import type {
   TrigramTable,
 } from './tables/search.table.ts'
 import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
+import type { WebhookDeliveryTable, WebhookTable } from './tables/webhook.table.ts'
 import type { UserTable, UsernameSkeletonTable } from './tables/user.table.ts'
 
 export interface Database {
@@ -59,6 +60,8 @@ export interface Database {
   email_change: EmailChangeTable
   recovery_code: RecoveryCodeTable
   api_key: ApiKeyTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   character: CharacterTable
   character_revision: CharacterRevisionTable
   character_change: CharacterChangeTable

@@ -28,6 +28,8 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   email_change: { userId: USERS },
   recovery_code: { userId: USERS },
   api_key: { userId: USERS },
+  webhook: { userId: USERS },
+  webhook_delivery: { webhookId: 'select id from webhook' },
   character: { submittedBy: USERS, pictureHash: PICTURES },
   character_revision: { characterId: CHARACTERS, byUserId: USERS, pictureHash: PICTURES },
   company: { ownerId: USERS, logoHash: PICTURES, pendingLogoHash: PICTURES },

@@ -11,6 +11,7 @@ import * as editorial from './0008-editorial.ts'
 import * as apiKeys from './0009-api-keys.ts'
 import * as postgresChanges from './0010-changes.postgres.ts'
 import * as sqliteChanges from './0010-changes.sqlite.ts'
+import * as webhooks from './0011-webhooks.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -46,11 +47,13 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0005-triggers': sqlite,
     ...withTypes(sqliteTypes, LATER),
     '0010-changes': sqliteChanges,
+    ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
     '0005-triggers': postgres,
     ...withTypes(postgresTypes, LATER),
     '0010-changes': postgresChanges,
+    ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
   },
 }

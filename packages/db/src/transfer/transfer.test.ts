@@ -28,6 +28,8 @@ const CARRIED: Record<Carried, true> = {
   email_change: true,
   recovery_code: true,
   api_key: true,
+  webhook: true,
+  webhook_delivery: true,
   character: true,
   character_revision: true,
   character_change: true,
