@@ -30,6 +30,7 @@ const WRITERS: Record<string, string> = {
   notification: 'packages/api/src/features/notifications/notifications.repo.ts',
   visitor_session: 'apps/server/src/http/visitor-session.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',
+  character_view: 'packages/api/src/features/popularity/popularity.repo.ts',
   character_revision: 'packages/api/src/features/history/revisions.repo.ts',
   name_word: 'packages/api/src/features/suggestions/name-index.repo.ts',
   name_variant: 'packages/api/src/features/suggestions/name-index.repo.ts',

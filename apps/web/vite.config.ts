@@ -32,7 +32,7 @@ const preloadFonts: Plugin = {
 const CHUNKS = {
   /** What the home page and a character's page share. */
   visitor:
-    /components\/(company-logo|page-head|subject-link|dialog-button|character-grid|card-row)|\/(AccordionChevron|CloseButton|use-id|Icon(Sparkles|ChevronLeft|ChevronRight)|useMutation)\.m?js/,
+    /components\/(company-logo|page-head|subject-link|dialog-button|character-grid|card-row)|lib\/report|\/(AccordionChevron|CloseButton|use-id|use-document-visibility|Icon(Sparkles|ChevronLeft|ChevronRight)|useMutation)\.m?js/,
   home: /home\/home-page|featured\/featured\.tsx|editorial\/editorial-row/,
   character:
     /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,

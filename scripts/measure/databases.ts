@@ -163,7 +163,7 @@ for (const given of databases) {
   const person = await auth.signup({ username: `measured-${Date.now()}`, password: 'secret-enough-1' })
   await measure('a character', (at) => characters.byId(null, ids[at]!))
   await measure('a page, newest', () => listing.gallery({ field: 'name', sort: 'newest', limit: PAGE }))
-  await measure('a page, mixed', () => listing.gallery({ field: 'name', limit: PAGE }))
+  await measure('a page, popular', () => listing.gallery({ field: 'name', limit: PAGE }))
   await measure('search in names, newest', (at) =>
     listing.gallery({ q: word(at), field: 'name', sort: 'newest', limit: PAGE }),
   )

@@ -7,6 +7,7 @@ const LEARN_INTERVAL_MS = 24 * 60 * 60_000
 const FLUSH_INTERVAL_MS = 5_000
 const POLL_INTERVAL_MS = 500
 const EXPIRY_INTERVAL_MS = 60 * 60_000
+const POPULARITY_INTERVAL_MS = 60 * 60_000
 
 export type Stop = () => Promise<void>
 
@@ -70,7 +71,7 @@ const failureLog = (logger: FastifyBaseLogger) => (error: unknown) =>
 /** Each worker polls, so that what another process or a crashed one left is done too. */
 export function startWorkers(services: Services, logger: FastifyBaseLogger): Stop {
   const { mail, media, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
-  const { mediaObjects, paymentJobs, nameIndex, universePairs } = services
+  const { mediaObjects, paymentJobs, nameIndex, universePairs, popularity } = services
   const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
   const { webhooks, webhookDeliveries } = services
   function logFailure({ isFinal, ...failure }: JobFailure): void {
@@ -93,6 +94,7 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
       repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
     ),
     repeat(() => pictureUploads.sweep(), { ...options, every: SWEEP_INTERVAL_MS }),
+    repeat((signal) => popularity.update({ signal }), { ...options, every: POPULARITY_INTERVAL_MS }),
     untilDone((signal) => media.hashMissing({ signal }), options),
     untilDone((signal) => duplicates.indexMissing({ signal }), options),
     untilDone((signal) => nameIndex.indexMissing({ signal }), options),
@@ -104,14 +106,13 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
 
 /** Stopping saves for the last time. */
 export function startSavingCounts(services: Services, logger: FastifyBaseLogger): Stop {
-  const { counters, promotionCounter, wantedCounter } = services
+  const { counters, promotionCounter, wantedCounter, popularity } = services
+  const counts = [promotionCounter, wantedCounter, popularity]
   const options = { every: FLUSH_INTERVAL_MS, failed: failureLog(logger) }
-  const stop = allOf(
-    [promotionCounter, wantedCounter].map((counter) => repeat(() => counter.flush(), options)),
-  )
+  const stop = allOf(counts.map((counter) => repeat(() => counter.flush(), options)))
   return async () => {
     await stop()
-    await Promise.all([counters.close(), promotionCounter.flush(), wantedCounter.flush()]).catch(
+    await Promise.all([counters.close(), ...counts.map((counter) => counter.flush())]).catch(
       (error: unknown) => logger.warn({ err: error }, 'final counter flush failed'),
     )
   }

@@ -136,7 +136,13 @@ test.describe('where the browser says in the console that a page is not there', 
     await approved(admin, await person('scribe'), { name: 'Wick', origin: 'Lantern Yard' })
     await signUp('claimant')
     await page.goto('/company')
-    await field(page, 'Company/Universe name').fill('LANTERN yard')
+    const name = field(page, 'Company/Universe name')
+    await name.fill('Lantern Yards')
+    await expect(name).toHaveAccessibleDescription(
+      /^New universe: no published character has this Origin yet/,
+    )
+    await name.fill('LANTERN yard')
+    await expect(name).toHaveAccessibleDescription(/^Lantern Yard · 1 character\./)
     await button(page, 'Create Company Account').click()
     await expectToast(page, 'Company Account Created!')
     await expect(page.getByText('Your company is awaiting approval')).toBeVisible()

@@ -93,6 +93,22 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   })
 }
 
+test('nothing on the dashboard moves when its figures arrive', async ({ page, admin }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/trpc\/admin\./, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enter(page, admin)
+  await page.goto('/admin')
+  const tabs = page.getByRole('tablist')
+  await expect(tabs).toBeVisible()
+  const { y } = (await tabs.boundingBox())!
+  held.resolve()
+  await expect(heading(page, 'The last 30 days')).toBeVisible()
+  expect(Math.abs((await tabs.boundingBox())!.y - y)).toBeLessThan(1)
+})
+
 test('three placeholders while submissions load, two while disputes do', async ({ page, admin }) => {
   await page.route(/trpc\/(moderation\.(queue|approved)|disputes\.list)/, () => {})
   await enter(page, admin)

@@ -12,6 +12,30 @@ test.use({ allowedErrors: [/^Failed to load resource/] })
 const refusal = (page: Page) => page.locator('form').getByRole('alert')
 const entry = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
+test('on a phone a long reason is shortened, and shown as a whole when asked for', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const author = await person('phone')
+  const { id } = await submitted(author, { name: 'Asked Much' })
+  await sentBack(
+    admin,
+    { id },
+    `Say more. ${'Tell us of the sea floor, and who lives there. '.repeat(9)}Thank you.`,
+  )
+  await enter(page, author)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/character/${id}/edit`)
+  const reason = page.getByText(/^Say more/)
+  const isCut = () => reason.evaluate((text) => text.scrollHeight > text.clientHeight)
+  expect(await isCut()).toBe(true)
+  await button(page, 'Show all').press('Enter')
+  await expect.poll(isCut).toBe(false)
+  await button(page, 'Show less').press('Enter')
+  await expect.poll(isCut).toBe(true)
+})
+
 test('a refused edit: a fixed text in the toast, the server’s reason in the form', async ({
   page,
   admin,

@@ -62,10 +62,13 @@ test.describe('while the server is slow or fails', () => {
   })
 })
 
-test('a card shows two abilities at most and how many more there are', async ({ page }) => {
+test('a card shows two abilities at most, one if both would be cut, and how many more there are', async ({
+  page,
+}) => {
   for (const [name, badges] of [
     ['Quint Quill', ['Writes', 'Reads', '+3']],
     ['Duo Dram', ['Sings', 'Drums']],
+    ['Fox', ['Looks like anyone else', '+2']],
     ['Comma Comet', []],
   ] as const) {
     await page.goto(`/?${new URLSearchParams({ q: name })}`)

@@ -40,6 +40,8 @@ async function buy(page: Page, device: InputDevice, name: string): Promise<void>
   await expect(page.getByText('Total $49.99')).toBeVisible()
   await device.press(continueButton(page))
   await expect(heading(page, 'Payment')).toBeVisible()
+  const order = page.getByRole('complementary', { name: 'Your promotion' })
+  await expect(order.locator('img')).toHaveAttribute('src', /^\/(posters|media)\//)
   await expect(page.getByText('This is a demo: no money moves')).toBeVisible()
   await device.press(payButton(page))
   await expectToast(page, 'Payment Successful!')

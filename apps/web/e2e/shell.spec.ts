@@ -26,6 +26,23 @@ async function expectRoom(page: Page): Promise<void> {
   )
 }
 
+test('the header does not move when the menu and the bell arrive', async ({ page, person }) => {
+  await enter(page, await person('mover'))
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/menu-.*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/copyright')
+  const theme = button(header(page), 'Switch to the light theme')
+  const before = await theme.boundingBox()
+  await expect(button(header(page), 'Log out')).toHaveCount(0)
+  held.resolve()
+  await expect(button(header(page), 'Log out')).toBeVisible()
+  await expect(button(header(page), 'Notifications')).toBeVisible()
+  expect(await theme.boundingBox()).toEqual(before)
+})
+
 test('the header shows its links from 900 pixels on, and below that a menu that works by keyboard @long', async ({
   page,
   person,

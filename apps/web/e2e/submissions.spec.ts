@@ -82,3 +82,20 @@ test('the user’s submissions by state, and a pending one is withdrawn @long', 
   await page.goto('/submissions')
   await expect(heading(page, "You haven't submitted anything yet")).toBeVisible()
 })
+
+test.describe('where the server cannot be reached', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('one notice for all groups, whose button asks for all of them again', async ({ page, person }) => {
+    const lone = await person('lone')
+    await submitted(lone, { name: 'Kept One' })
+    await enter(page, lone)
+    await page.route('**/trpc/characters.mine*', (route) => route.abort())
+    await page.goto('/submissions')
+    await expect(heading(page, "Couldn't load your submissions")).toBeVisible()
+    await expect(button(page, 'Try again')).toHaveCount(1)
+    await page.unrouteAll()
+    await button(page, 'Try again').click()
+    await expect(link(page, 'Kept One')).toBeVisible()
+  })
+})

@@ -26,6 +26,7 @@ import { createListsService } from './features/lists/lists.service.ts'
 import { createMailService } from './features/mail/mail.service.ts'
 import { createModerationServices } from './features/moderation/moderation-services.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
+import { createPopularity } from './features/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/promotions/promotion-services.ts'
 import { MAX_PENDING } from './features/rate-limits/limits.ts'
 import { createRateLimitServices } from './features/rate-limits/rate-limit-services.ts'
@@ -99,6 +100,7 @@ export function createServices(deps: ServiceDeps) {
     ...search,
     nameIndex: core.nameIndex,
     suggestions,
+    popularity: createPopularity(core),
     wanted: createWantedService({ ...core, suggestions }),
     wantedCounter: createWantedCounter({ ...core, ...search }),
     ...companies,

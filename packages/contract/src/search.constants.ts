@@ -9,19 +9,23 @@ export const SEARCH_LABELS: Record<SearchField, string> = {
   writer: 'Writer',
 }
 
-export const SORTS = ['best', 'newest', 'name'] as const
+export const SORTS = ['best', 'popular', 'newest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-export const UNIVERSE_SORTS = ['newest', 'name'] as const satisfies Sort[]
+export const UNIVERSE_SORTS = ['popular', 'newest', 'name'] as const satisfies Sort[]
 export type UniverseSort = (typeof UNIVERSE_SORTS)[number]
 
 export const SORT_LABELS: Record<Sort, string> = {
   best: 'Best match',
+  popular: 'Popular',
   newest: 'Newest',
   name: 'A to Z',
 }
 
 export const PAGE_SIZE = 24
+
+/** With more characters than this, the popular order is the default: of the gallery, and of a universe. */
+export const POPULAR_ABOVE = { gallery: 1_000, universe: PAGE_SIZE } as const
 
 /** Letters from which on a search without a hit is counted. */
 export const MIN_WANTED_LETTERS = 3

@@ -8,7 +8,7 @@ import { MAX_LENGTH } from './text.constants.ts'
 export { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from './search.constants.ts'
 export const LIMIT_MAX = 100
 /** A cursor of the gallery holds positions in many lists. */
-const GALLERY_CURSOR_MAX = 600
+const GALLERY_CURSOR_MAX = 900
 
 const genreName = z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })
 
@@ -42,7 +42,7 @@ const paging = {
 
 export const pageInput = z.object(paging)
 export const galleryInput = searchFilter.extend(paging).extend({
-  /** Default: best match first; without a search, newest first with universes taking turns. */
+  /** Default: `defaultSort` of the answer. Without genres, the newest ones are of universes that take turns. */
   sort: z.enum(SORTS, { error: `Sort by ${SORTS.join(', ')}` }).optional(),
   cursor: z
     .string({ error: 'Invalid cursor' })
@@ -86,7 +86,11 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     nextCursor: z.string().nullable(),
   })
 
-export const galleryPage = pageOf(characterCard)
+export const cardPage = pageOf(characterCard)
+export const galleryPage = cardPage.extend({
+  /** The order without `sort`. */
+  defaultSort: z.enum(SORTS),
+})
 export const characterPage = pageOf(character)
 export const submissionPage = pageOf(submissionRow)
 export const ownSubmissionPage = pageOf(ownSubmission)
@@ -96,3 +100,5 @@ export interface Page<Item> {
   total: number
   nextCursor: string | null
 }
+
+export type GalleryPage = z.output<typeof galleryPage>

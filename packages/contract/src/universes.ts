@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { company } from './companies.ts'
-import { pageInput, searchFilter } from './search.ts'
+import { cardPage, pageInput, searchFilter } from './search.ts'
 import { cleanText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { UNIVERSES_SHOWN } from './companies.constants.ts'
@@ -16,6 +16,8 @@ export type UniversesInput = z.output<typeof universesInput>
 /** A universe in the picker: a company's, or the origin of approved characters. */
 export const universe = z.strictObject({
   name: z.string(),
+  /** How many published ones it has. */
+  characters: z.int(),
   companyId: z.string().optional(),
   logoUrl: z.string().optional(),
 })
@@ -27,10 +29,16 @@ export const universeName = z.object({
 
 export const universeCharactersInput = pageInput.extend(universeName.shape).extend({
   q: searchFilter.shape.q,
-  /** Default: newest first. */
+  /** Default: `defaultSort` of the answer. */
   sort: z.enum(UNIVERSE_SORTS, { error: `Sort by ${UNIVERSE_SORTS.join(', ')}` }).optional(),
 })
 export type UniverseCharactersInput = z.output<typeof universeCharactersInput>
+
+export const universeCharacters = cardPage.extend({
+  /** The order without `sort`. */
+  defaultSort: z.enum(UNIVERSE_SORTS),
+})
+export type UniverseCharacters = z.output<typeof universeCharacters>
 
 export const universePage = z.strictObject({
   name: z.string(),

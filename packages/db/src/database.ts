@@ -6,7 +6,7 @@ import type {
   PublishedChangeTable,
   TopicChangeTable,
 } from './tables/change.table.ts'
-import type { CharacterRevisionTable, CharacterTable } from './tables/character.table.ts'
+import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
 import type {
@@ -66,6 +66,7 @@ export interface Database {
   character_revision: CharacterRevisionTable
   character_change: CharacterChangeTable
   published_change: PublishedChangeTable
+  character_view: CharacterViewTable
   company: CompanyTable
   company_refusal: CompanyRefusalTable
   company_skeleton: CompanySkeletonTable

@@ -25,6 +25,8 @@ export interface SqlDialect {
   /** The same of an array of objects, with fields as texts: `value ->> 'name'`, `cast(value ->> 'id' as bigint)`. */
   objects(json: string): Part
   jsonArrayOf(column: Expression<unknown>): Part
+  /** A JSON array of values of one row. */
+  jsonTuple(...columns: Expression<unknown>[]): Expression<unknown>
   textAt(json: string, index: number): RawBuilder<string>
 
   contains(text: Expression<unknown>, part: string): RawBuilder<boolean>
@@ -61,6 +63,7 @@ const sqlite: SqlDialect = {
   texts: (json) => sql`json_each(${json})`,
   objects: (json) => sql`json_each(${json})`,
   jsonArrayOf: (column) => sql`json_group_array(${column})`,
+  jsonTuple: (...columns) => sql`json_array(${sql.join(columns)})`,
   textAt: (json, index) => sql`json_extract(${json}, ${sql.lit(`$[${index}]`)})`,
 
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
@@ -99,6 +102,7 @@ const postgres: SqlDialect = {
   texts: (json) => sql`${elementsOf('json_array_elements_text', json, sql`item`)}`,
   objects: (json) => elementsOf('json_array_elements', json, sql`item`),
   jsonArrayOf: (column) => sql`coalesce(json_agg(${column}), '[]')::text`,
+  jsonTuple: (...columns) => sql`json_build_array(${sql.join(columns)})`,
   textAt: (json, index) => sql`(${json}::json ->> ${sql.lit(index)})`,
 
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,

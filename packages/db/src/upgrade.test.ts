@@ -10,6 +10,9 @@ import { openDb } from './open-db.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
 import { usesFiles } from './test-db.testing.ts'
 
+/** The name of a picture that is 32 pixels wide. */
+const SPRITE = `${'a'.repeat(61)}020`
+
 /** Creates a file as the program had it up to a migration. */
 async function fileUpTo(last: string, fill: (db: Kysely<Database>) => Promise<unknown>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'personae-upgrade-'))
@@ -25,27 +28,69 @@ async function fileUpTo(last: string, fill: (db: Kysely<Database>) => Promise<un
   return file
 }
 
-const insertUser = sql`insert into user (id, username, usernameKey, foldedName, passwordHash, createdAt)
-  values ('u', 'alice', 'alice', 'alice', '', '')`
+const addUser = (db: Kysely<Database>) =>
+  sql`insert into user (id, username, usernameKey, foldedName, passwordHash, createdAt)
+    values ('u', 'alice', 'alice', 'alice', '', '')`.execute(db)
+
+const addCharacter = (db: Kysely<Database>, recency: number, aliases = '[]') =>
+  sql`insert into character (recency, id, name, aliases, origin, originKey, genres, creators, writers, description,
+      abilities, personality, backstory, externalLinks, crossGenreLinks, status, submittedBy, createdAt)
+    values (${recency}, ${`c${recency}`}, 'Orla', ${aliases}, 'Tideborn', 'tideborn', '[]', '[]', '[]', 'A pilot.', '[]', '[]',
+      'Born.', '[]', '[]', 'approved', 'u', '')`.execute(db)
 
 test.runIf(usesFiles)('0006: characters keep their content, without a picture credit', async () => {
   const file = await fileUpTo('0005-triggers', async (db) => {
-    await insertUser.execute(db)
-    await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
-        personality, backstory, externalLinks, crossGenreLinks, status, submittedBy, createdAt)
-      values (1, 'c', 'Orla', 'Tideborn', '[]', '[]', '[]', 'A pilot.', '[]', '[]', 'Born.', '[]', '[]', 'approved',
-        'u', '')`.execute(db)
+    await addUser(db)
+    await addCharacter(db, 1)
   })
   const db = await openDb(file)
   onTestFinished(db.close)
   expect(await db.read.selectFrom('character').selectAll().execute()).toMatchObject([
-    { id: 'c', name: 'Orla', pictureCredit: null, pictureLink: null, pictureLicence: null, version: 1 },
+    { id: 'c1', name: 'Orla', pictureCredit: null, pictureLink: null, pictureLicence: null, version: 1 },
   ])
 })
 
+test.runIf(usesFiles)(
+  '0007: what is published is in the popular order by its weight, with names and without sprites',
+  async () => {
+    const file = await fileUpTo('0006-picture-credit', async (db) => {
+      await addUser(db)
+      await addCharacter(db, 1)
+      await addCharacter(db, 2, '[{"name":"Tide"},{"name":"Wave"}]')
+      // It counted a thousand.
+      await sql`insert into media (hash, width, height, createdAt) values (${SPRITE}, 32, 32, '')`.execute(db)
+      await sql`update character set pictureHash = ${SPRITE} where recency = 1`.execute(db)
+      await sql`insert into search_universe (number, originKey) values (29, 'tideborn')`.execute(db)
+      for (const recency of [1, 2]) {
+        await sql`insert into search_text (recency, approved, name, origin, series, creator, writer, lane, weight)
+        values (${recency}, 1, '', '', '', '', '', 5, ${recency === 1 ? 1_007 : 7})`.execute(db)
+        await sql`insert into search_genre (genre, approved, recency) values ('Games', 1, ${recency})`.execute(
+          db,
+        )
+        await sql`insert into name_text (recency, approved, names, origin, weight)
+        values (${recency}, 1, '', '', ${recency === 1 ? 1_007 : 7})`.execute(db)
+      }
+    })
+    const { read, close } = await openDb(file)
+    onTestFinished(close)
+    expect(await read.selectFrom('search_text').selectAll().orderBy('recency').execute()).toMatchObject([
+      { weight: 7, activity: 0, popularity: 7, universe: 29 },
+      { weight: 27, activity: 0, popularity: 27, universe: 29 },
+    ])
+    expect(await read.selectFrom('search_genre').selectAll().orderBy('recency').execute()).toMatchObject([
+      { lane: 5, popularity: 7 },
+      { lane: 5, popularity: 27 },
+    ])
+    expect(await read.selectFrom('name_text').select('weight').orderBy('recency').execute()).toEqual([
+      { weight: 7 },
+      { weight: 27 },
+    ])
+  },
+)
+
 test.runIf(usesFiles)('0010: what is published is in the list of changes, oldest first', async () => {
   const file = await fileUpTo('0009-api-keys', async (db) => {
-    await insertUser.execute(db)
+    await addUser(db)
     for (const [recency, id, status] of [
       [3, 'newer', 'approved'],
       [2, 'hidden', 'pending'],

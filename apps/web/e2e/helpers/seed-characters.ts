@@ -27,7 +27,7 @@ const NAMED = [
   record('Duo Dram', { abilities: ['Sings', 'Drums'] }),
   record('Quint Quill', { abilities: ['Writes', 'Reads', 'Inks', 'Blots', 'Folds'] }),
   record('ミナト', { origin: 'みなとまち' }),
-  record('Fox 🦊 of the Hill'),
+  record('Fox 🦊 of the Hill', { abilities: ['Looks like anyone else', 'Hides in plain sight', 'Runs'] }),
   record('Miles “Tails” O\'Hara & "Co"'),
   record('100% Wolf_man'),
   record('Ångström Zoë'),

@@ -30,6 +30,11 @@ interface Props {
   action?: CardActionOf | undefined
 }
 
+/** In an order that changes with time, a card may be in two pages. */
+const withoutRepeats = (cards: CharacterCard[]) => [
+  ...new Map(cards.map((card) => [card.id, card] as const)).values(),
+]
+
 /** The loaded cards. The next page is loaded near their end; if that has failed, only by the button. */
 export function CharacterGrid({ list, query, isCompact = false, isFirst = false, action }: Props) {
   const { isPlaceholderData, isFetchingNextPage, isFetchNextPageError: hasFailed, fetchNextPage } = query
@@ -49,7 +54,7 @@ export function CharacterGrid({ list, query, isCompact = false, isFirst = false,
         data-compact={isCompact || undefined}
         aria-busy={isPlaceholderData || isFetchingNextPage}
       >
-        {itemsOf(query.data).map((card, index) => (
+        {withoutRepeats(itemsOf(query.data)).map((card, index) => (
           <li key={card.id}>
             <Card card={card} eager={isFirst && index < FIRST_ROW} list={list} />
             {act && <div className={classes.action}>{act(card)}</div>}

@@ -7,9 +7,16 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, k
   icon: typeof IconBell
 }
 
+const SIZE = 36
+
 export const IconButton = ({ label, icon: Icon, children, ...props }: Props) => (
-  <ActionIcon variant="default" size={36} radius={8} aria-label={label} title={label} {...props}>
+  <ActionIcon variant="default" size={SIZE} radius={8} aria-label={label} title={label} {...props}>
     <Icon size={18} stroke={1.75} />
     {children}
   </ActionIcon>
+)
+
+/** Keeps the place of a button whose code is being loaded. */
+export const IconSpace = ({ className }: { className?: string }) => (
+  <span className={className} style={{ width: SIZE }} />
 )

@@ -2,6 +2,7 @@ import type { CharacterCard } from '@personae/contract/characters'
 import { createRootRoute, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { isListed } from '@personae/contract/pages'
 import { CardAction } from '../components/card-action.ts'
+import { IconSpace } from '../components/icon-button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { HeaderSearch } from '../features/gallery/search/header-search.tsx'
 import { AdminsOnly, UserUnknown } from '../features/shell/no-access.tsx'
@@ -15,6 +16,7 @@ import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '..
 // Only for signed-in users, like the menu beside it.
 const NotificationBell = lazyPart(() => import('../features/notifications/bell.tsx'), {
   name: 'The bell',
+  loading: () => <IconSpace />,
   isSmall: true,
 })
 

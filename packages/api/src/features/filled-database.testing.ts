@@ -65,6 +65,8 @@ export async function filledDatabase() {
     [carol, bobs.id],
   ] as const)
     await app.as(person).lists.add({ id: FAVOURITES.id, characterId: id })
+  await app.visitor.characters.viewed({ id: bobs.id })
+  await app.services.popularity.flush()
   const { id: reportedList } = await app.as(carol).lists.create({ name: 'Everybody', isPublic: true })
   await app.as(bob).lists.report({ id: reportedList, reason: 'It insults me.' })
 

@@ -32,6 +32,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   webhook_delivery: { webhookId: 'select id from webhook' },
   character: { submittedBy: USERS, pictureHash: PICTURES },
   character_revision: { characterId: CHARACTERS, byUserId: USERS, pictureHash: PICTURES },
+  character_view: { characterId: CHARACTERS },
   company: { ownerId: USERS, logoHash: PICTURES, pendingLogoHash: PICTURES },
   company_refusal: { ownerId: USERS },
   search_text: { recency: PLACES },

@@ -15,6 +15,8 @@ export interface ColumnTypes {
   withoutRowid: RawBuilder<unknown>
   /** Whether the column `aliases` is a JSON array. */
   isJsonArray: RawBuilder<unknown>
+  /** The number of elements of the column `aliases`, which is a JSON array. */
+  numberOfAliases: RawBuilder<unknown>
 }
 
 export const sqliteTypes: ColumnTypes = {
@@ -25,6 +27,7 @@ export const sqliteTypes: ColumnTypes = {
   bytes: sql`blob`,
   withoutRowid: sql`without rowid`,
   isJsonArray: sql`json_valid(aliases) and json_type(aliases) = 'array'`,
+  numberOfAliases: sql`json_array_length(aliases)`,
 }
 
 export const postgresTypes: ColumnTypes = {
@@ -35,4 +38,5 @@ export const postgresTypes: ColumnTypes = {
   bytes: sql`bytea`,
   withoutRowid: sql``,
   isJsonArray: sql`json_typeof(aliases::json) = 'array'`,
+  numberOfAliases: sql`json_array_length(aliases::json)`,
 }

@@ -7,6 +7,7 @@ import * as search from './0004-search.ts'
 import * as postgres from './0005-triggers.postgres.ts'
 import * as sqlite from './0005-triggers.sqlite.ts'
 import * as pictureCredit from './0006-picture-credit.ts'
+import * as popularity from './0007-popularity.ts'
 import * as editorial from './0008-editorial.ts'
 import * as apiKeys from './0009-api-keys.ts'
 import * as postgresChanges from './0010-changes.postgres.ts'
@@ -36,6 +37,7 @@ const BASELINE: Record<string, Tables> = {
 
 const LATER: Record<string, Tables> = {
   '0006-picture-credit': pictureCredit,
+  '0007-popularity': popularity,
   '0008-editorial': editorial,
   '0009-api-keys': apiKeys,
 }

@@ -49,3 +49,11 @@ export interface CharacterRevisionTable {
   /** The changed fields with their values before and after; empty for the first version. */
   changes: JsonText<Record<string, [before: unknown, after: unknown]>>
 }
+
+/** Never with whoever viewed it. */
+export interface CharacterViewTable {
+  characterId: string
+  /** In UTC, as in 2026-11-23. */
+  day: string
+  views: number
+}

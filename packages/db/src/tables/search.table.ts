@@ -13,6 +13,12 @@ export interface SearchTextTable {
   /** The lane in the gallery, the same for all characters of a universe; 0 unless it is approved. */
   lane: number
   weight: number
+  /** The number of its universe; 0 unless it is approved. */
+  universe: number
+  /** Views and saves of the last 30 days, as of the last count. */
+  activity: number
+  /** The sort key of the popular order, of the activity and the weight. */
+  popularity: number
 }
 
 /** Every universe that ever had a published character, numbered consecutively. */
@@ -26,6 +32,9 @@ export interface SearchGenreTable {
   genre: Genre
   approved: Flag
   recency: number
+  /** Both as in `search_text`. */
+  lane: number
+  popularity: number
 }
 
 /** Every creator of a published character, by the folded name. */

@@ -6,19 +6,26 @@ export const MIN_DISTANCE = 11
 
 const READ_AHEAD = 4
 
+/** A character in an order: those with a higher score come first, and of equal ones the newer. */
+export type Place = readonly [score: number, recency: number]
+
+const isBefore = (a: Place, b: Place): boolean => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
+
+export const BEGINNING: Place = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+
 export interface MixedPosition {
-  /** Newer characters are excluded: they were published after the first page. */
-  start: number
+  /** What is before it is excluded: it was published after the first page. */
+  start: Place
   /** The lanes that were used last, latest at the end. */
   recent: number[]
-  used: Map<number, number>
+  used: Map<number, Place>
 }
 
-/** Reads the newest recencies of each of these lanes that are less than its `before`, newest first. */
+/** Reads the first places of each of these lanes after the given one, in order. */
 export type ReadLanes = (
-  from: readonly { lane: number; before: number }[],
+  from: readonly { lane: number; after: Place }[],
   limit: number,
-) => Promise<{ lane: number; recencies: number[] }[]>
+) => Promise<{ lane: number; places: Place[] }[]>
 
 /** See the README. @param position null for the first page */
 export async function mixedOrder(
@@ -26,40 +33,37 @@ export async function mixedOrder(
   position: MixedPosition | null,
   limit: number,
 ): Promise<{ recencies: number[]; next: MixedPosition | null }> {
-  const { start, recent, used } = position ?? {
-    start: Number.MAX_SAFE_INTEGER,
-    recent: [],
-    used: new Map<number, number>(),
-  }
+  const { start, recent, used } = position ?? { start: BEGINNING, recent: [], used: new Map<number, Place>() }
   /** What is read of each lane and not used yet. */
-  const lanes = Array.from({ length: LANES }, (): number[] => [])
+  const lanes = Array.from({ length: LANES }, (): Place[] => [])
   const ended = new Set<number>()
 
   async function readOn(empty: readonly number[]): Promise<void> {
-    const from = empty.map((lane) => ({ lane, before: used.get(lane) ?? start }))
-    for (const { lane, recencies } of await read(from, READ_AHEAD)) {
-      lanes[lane] = recencies
-      if (recencies.length < READ_AHEAD) ended.add(lane)
+    const from = empty.map((lane) => ({ lane, after: used.get(lane) ?? start }))
+    for (const { lane, places } of await read(from, READ_AHEAD)) {
+      lanes[lane] = places
+      if (places.length < READ_AHEAD) ended.add(lane)
     }
   }
 
   const isLeft = (lane: number): boolean => lanes[lane]!.length > 0
-  const newest = (): number | undefined =>
+  const first = (resting: readonly number[]): number | undefined =>
     lanes.reduce<number | undefined>((best, [head], lane) => {
-      if (head === undefined || recent.includes(lane)) return best
-      return best === undefined || head > lanes[best]![0]! ? lane : best
+      if (head === undefined || resting.includes(lane)) return best
+      return best === undefined || isBefore(head, lanes[best]![0]!) ? lane : best
     }, undefined)
 
   await readOn([...lanes.keys()])
-  const from = position ? start : Math.max(...lanes.map(([head]) => head ?? -1)) + 1
+  const [score, recency] = lanes[first([]) ?? 0]![0] ?? [0, -1]
+  const from: Place = position ? start : [score, recency + 1]
   const recencies: number[] = []
   while (recencies.length < limit) {
     // If all remaining lanes were used lately, the one that was used first is used again.
-    const lane = newest() ?? recent.find(isLeft)
+    const lane = first(recent) ?? recent.find(isLeft)
     if (lane === undefined) break
-    const recency = lanes[lane]!.shift()!
-    recencies.push(recency)
-    used.set(lane, recency)
+    const place = lanes[lane]!.shift()!
+    recencies.push(place[1])
+    used.set(lane, place)
     if (!isLeft(lane) && !ended.has(lane)) await readOn([lane])
     if (recent.includes(lane)) recent.splice(recent.indexOf(lane), 1)
     recent.push(lane)

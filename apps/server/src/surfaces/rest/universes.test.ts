@@ -10,7 +10,9 @@ test('a universe, its characters, and a contributor with their characters and li
   for (const one of ['Ash', 'Birch', 'Cedar']) await given.approved({ name: one, origin: name })
   const universe = `/api/universes/${encodeURIComponent(name)}`
   expect((await visitor().get(universe)).json()).toMatchObject({ name, total: 3, company: null })
-  expect((await visitor().get('/api/universes?q=%E9%8B%BC&limit=5')).json()).toEqual([{ name }])
+  expect((await visitor().get('/api/universes?q=%E9%8B%BC&limit=5')).json()).toEqual([
+    { name, characters: 3 },
+  ])
   expectFailure(await visitor().get('/api/universes?limit=none'), 400)
 
   const first = await visitor().get(`${universe}/characters?limit=2`)

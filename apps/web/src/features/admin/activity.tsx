@@ -21,8 +21,9 @@ const totalOf = (days: Day[]) => ({
 })
 
 export function Activity() {
-  const { data } = useQuery(trpc.admin.activity.queryOptions())
+  const { data, isPending } = useQuery(trpc.admin.activity.queryOptions())
   const [picked, setPicked] = useState<number | null>(null)
+  if (isPending) return <div className={`${classes.activity} ${classes.loading}`} />
   if (!data) return null
   const [first] = data.days
   const day = picked === null ? undefined : data.days[picked]

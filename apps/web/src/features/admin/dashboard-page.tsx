@@ -33,6 +33,9 @@ const counted = (label: string, count: number | undefined): string =>
 /** Decisions of the desk take effect later, and the server does not report them. */
 const POLL_INTERVAL_MS = 15_000
 
+/** Width in pixels of the edge that fades out. */
+const FADE = 36
+
 export function DashboardPage({ tab, pending, remove, disputes, editorial }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
@@ -46,7 +49,7 @@ export function DashboardPage({ tab, pending, remove, disputes, editorial }: Pro
     if (!row || !opened) return undefined
     // Tabs get wider when their counts are known.
     const sizes = new ResizeObserver(() => {
-      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left
+      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left - FADE
     })
     for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
@@ -107,7 +110,7 @@ function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; 
         <div key={key} className={classes.stat}>
           <dt>{label}</dt>
           <dd className={classes.number}>
-            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h={44} w={90} />)}
+            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h="1.1em" w="1.5em" />)}
           </dd>
           <dd className={classes.note}>{note}</dd>
         </div>

@@ -2,19 +2,32 @@ import { type Company, companyInput } from '@personae/contract/companies'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useState, type ReactNode, useRef } from 'react'
-import { CountedText, CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
+import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { type FoundUniverses, UniverseField } from '../../components/universe-field.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './company-page.module.css'
 import { useSaveCompany } from './use-save-company.ts'
-import { Button, FileButton, UnstyledButton } from '@mantine/core'
+import { Button, FileButton, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/pictures.ts'
+
+const NAME_LABEL = 'Company/Universe name'
+
+/** Whose characters the name is about to gather: it is chosen once. */
+function nameHint(found: FoundUniverses | null): string {
+  if (!found) return "Must match your characters' Origin. Can't be changed later."
+  const { known } = found
+  if (!known) return "New universe: no published character has this Origin yet. Can't be changed later."
+  const characters =
+    known.characters === 1 ? '1 character' : `${known.characters.toLocaleString('en-US')} characters`
+  return `${known.name} · ${characters}. Can't be changed later.`
+}
 
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
@@ -91,18 +104,17 @@ export function CompanyForm({ company }: { company: Company | null }) {
         )}
       </LogoField>
       <div className={classes.fields}>
-        <CountedText
-          form={form}
-          field="name"
-          label="Company/Universe name"
-          placeholder="e.g., Glasswind Saga"
-          description={
-            company ? COMPANY_NAME_FIXED : "Must match your characters' Origin. Can't be changed later."
-          }
-          max={MAX_LENGTH.name}
-          disabled={company !== null}
-          required={company === null}
-        />
+        {company ? (
+          <TextInput label={NAME_LABEL} value={company.name} description={COMPANY_NAME_FIXED} disabled />
+        ) : (
+          <UniverseField
+            form={form}
+            field="name"
+            label={NAME_LABEL}
+            placeholder="e.g., Glasswind Saga"
+            describe={nameHint}
+          />
+        )}
         <CountedTextarea
           form={form}
           field="description"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genreOf, genresOf, parseGallerySearch, sortOf, sortsOf } from './gallery-search.ts'
+import { defaultSort, genreOf, genresOf, parseGallerySearch, sortsOf } from './gallery-search.ts'
 
 test('an address without a search is the whole gallery', () => {
   expect(parseGallerySearch({})).toEqual({})
@@ -22,14 +22,21 @@ test('several genres come from one word with commas or from several, in one orde
   expect(genreOf([])).toBeUndefined()
 })
 
-test('an order is in the address unless it is the one that comes by itself', () => {
-  expect(parseGallerySearch({ sort: 'name' })).toEqual({ sort: 'name' })
-  expect(parseGallerySearch({ sort: 'newest' })).toEqual({})
+test('an order is in the address if the search has it; best match, which comes by itself, is not', () => {
+  for (const sort of ['name', 'newest', 'popular']) expect(parseGallerySearch({ sort })).toEqual({ sort })
   expect(parseGallerySearch({ sort: 'best' })).toEqual({})
   expect(parseGallerySearch({ q: 'sun', sort: 'best' })).toEqual({ q: 'sun' })
+  expect(parseGallerySearch({ q: 'sun', sort: 'popular' })).toEqual({ q: 'sun' })
   expect(parseGallerySearch({ q: 'sun', sort: 'newest' })).toEqual({ q: 'sun', sort: 'newest' })
-  expect(sortOf({ q: 'sun' })).toBe('best')
-  expect(sortsOf({})).toEqual(['newest', 'name'])
+  expect(sortsOf({ q: 'sun' })).toEqual(['best', 'newest', 'name'])
+  expect(sortsOf({})).toEqual(['popular', 'newest', 'name'])
+})
+
+test('the order without a choice is best match, or what the answer says', () => {
+  expect(defaultSort({ q: 'sun' }, 'popular')).toBe('best')
+  expect(defaultSort({}, 'popular')).toBe('popular')
+  // Nothing is known yet, or only the answer to the search before.
+  for (const given of [undefined, 'best'] as const) expect(defaultSort({}, given)).toBe('newest')
 })
 
 test('a search for digits stays a search', () => {

@@ -27,13 +27,13 @@ export const genresOf = ({ genre = '' }: GallerySearch): Genre[] =>
 export const genreOf = (genres: readonly Genre[]): string | undefined =>
   GENRES.filter((one) => genres.includes(one)).join(',') || undefined
 
-/** The default order. */
-const defaultSort = ({ q }: GallerySearch): Sort => (q ? 'best' : 'newest')
+/** The order without a choice. @param given the one of an answer, which may be that of the search before */
+export const defaultSort = ({ q }: GallerySearch, given: Sort | undefined): Sort =>
+  q ? 'best' : given && given !== 'best' ? given : 'newest'
 
-/** The available orders: without a text there is no best match. */
-export const sortsOf = ({ q }: GallerySearch): Sort[] => SORTS.filter((sort) => q || sort !== 'best')
-
-export const sortOf = (search: GallerySearch): Sort => search.sort ?? defaultSort(search)
+/** The available orders: hits of a text have no popular order, and all others no best match. */
+export const sortsOf = ({ q }: GallerySearch): Sort[] =>
+  SORTS.filter((sort) => sort !== (q ? 'popular' : 'best'))
 
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value)
@@ -53,11 +53,11 @@ export function parseGallerySearch(raw: Record<string, unknown>): GallerySearch 
   const text = typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 200) : ''
   const q = text || undefined
   const field = oneOf(SEARCH_FIELDS, raw.field)
-  const sort = oneOf(SORTS, raw.sort)
+  const sort = oneOf(sortsOf({ q }), raw.sort)
   return {
     q,
     field: field === 'name' ? undefined : field,
     genre: genresIn(raw.genre),
-    sort: sort === defaultSort({ q }) || (sort === 'best' && !q) ? undefined : sort,
+    sort: sort === 'best' ? undefined : sort,
   }
 }

@@ -13,7 +13,7 @@ import {
   IconPencil,
   IconStar,
 } from '@tabler/icons-react'
-import { formatRecent } from '../../lib/format-date.ts'
+import { formatNearDay, formatRecent } from '../../lib/format-date.ts'
 import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './notifications.module.css'
@@ -21,6 +21,8 @@ import { useMarkRead } from './notifications.queries.ts'
 
 interface Props {
   notifications: Notification[]
+  /** How the time is written. */
+  format?: (time: string) => string
   /** Called when a notification was opened and leads to another page. */
   onLeave?: () => void
 }
@@ -35,15 +37,35 @@ function subjectOf({ type, characterId }: Notification) {
   return characterId ? linkOptions({ to: '/character/$id', params: { id: characterId } }) : null
 }
 
-export function NotificationList({ notifications, onLeave }: Props) {
-  const { one } = useMarkRead()
+/** Unread new submissions of one day that follow each other: the queue shows them all. */
+function isWithPrevious(one: Notification, previous: Notification | undefined): boolean {
+  const isNew = (other: Notification) => other.type === 'submission_received' && !other.isRead
+  if (!previous || !isNew(one) || !isNew(previous)) return false
+  return formatNearDay(one.createdAt) === formatNearDay(previous.createdAt)
+}
+
+function bundlesOf(notifications: Notification[]): [newest: Notification, ...older: Notification[]][] {
+  const bundles: [Notification, ...Notification[]][] = []
+  for (const [at, one] of notifications.entries()) {
+    const last = bundles.at(-1)
+    if (last && isWithPrevious(one, notifications[at - 1])) last.push(one)
+    else bundles.push([one])
+  }
+  return bundles
+}
+
+export function NotificationList({ notifications, format = formatRecent, onLeave }: Props) {
+  const { these } = useMarkRead()
   const navigate = useNavigate()
-  const markRead = ({ id, isRead }: Notification) => isRead || one.mutate({ id })
+  const markRead = (read: Notification[]) => {
+    const ids = read.filter(({ isRead }) => !isRead).map(({ id }) => id)
+    if (ids.length > 0) these.mutate(ids)
+  }
 
   function open(notification: Notification): void {
     const { type, characterId } = notification
     const subject = subjectOf(notification)
-    markRead(notification)
+    markRead([notification])
     if (!subject) return
     onLeave?.()
     if (type.startsWith('company_')) void invalidateCompanies()
@@ -51,29 +73,43 @@ export function NotificationList({ notifications, onLeave }: Props) {
     void navigate(subject)
   }
 
+  function review(submissions: Notification[]): void {
+    markRead(submissions)
+    onLeave?.()
+    void navigate({ to: '/admin/review' })
+  }
+
   return (
     <ul className={classes.list}>
-      {notifications.map((notification) => (
-        <li key={notification.id} data-unread={notification.isRead ? undefined : true}>
-          <UnstyledButton className={classes.item} onClick={() => open(notification)}>
-            <NotificationIcon type={notification.type} />
-            <span className={classes.message}>
-              {!notification.isRead && <span className={classes.unread}>Unread: </span>}
-              {notification.message}
-            </span>
-            <time className={classes.time} dateTime={notification.createdAt}>
-              {formatRecent(notification.createdAt)}
-            </time>
-          </UnstyledButton>
-          <CompareButtons
-            notification={notification}
-            onOpen={() => {
-              markRead(notification)
-              onLeave?.()
-            }}
-          />
-        </li>
-      ))}
+      {bundlesOf(notifications).map((bundle) => {
+        const [notification, ...older] = bundle
+        return (
+          <li key={notification.id} data-unread={notification.isRead ? undefined : true}>
+            <UnstyledButton
+              className={classes.item}
+              onClick={() => (older.length > 0 ? review(bundle) : open(notification))}
+            >
+              <NotificationIcon type={notification.type} />
+              <span className={classes.message}>
+                {!notification.isRead && <span className={classes.unread}>Unread: </span>}
+                {older.length > 0
+                  ? `${bundle.length} submissions are waiting · Review`
+                  : notification.message}
+              </span>
+              <time className={classes.time} dateTime={notification.createdAt}>
+                {format(notification.createdAt)}
+              </time>
+            </UnstyledButton>
+            <CompareButtons
+              notification={notification}
+              onOpen={() => {
+                markRead([notification])
+                onLeave?.()
+              }}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
-import { formatNearDay } from '../../lib/format-date.ts'
+import { formatNearDay, formatTime } from '../../lib/format-date.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -17,7 +17,7 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const allRead = useQuery(unreadCountQuery()).data?.count === 0
   const button = useRestoreFocus<HTMLButtonElement>(all.isPending)
   return (
-    <div className="page">
+    <div className={`page ${classes.beside}`}>
       <div className={classes.page}>
         <PageTitle title="Notifications">
           {/* Not `disabled`: the button that was pressed must keep the focus. */}
@@ -47,14 +47,14 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
               ([day, ofDay]) => (
                 <section key={day} className={classes.day} aria-label={day}>
                   <h2>{day}</h2>
-                  <NotificationList notifications={ofDay} />
+                  <NotificationList notifications={ofDay} format={formatTime} />
                 </section>
               ),
             )
           }
         </PagedList>
       </div>
-      {reports}
+      <div>{reports}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { queryClient, paged, trpc } from '../../lib/trpc.ts'
+import { client, queryClient, paged, trpc } from '../../lib/trpc.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 
 /** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
@@ -29,11 +29,14 @@ const invalidating = {
 }
 
 export function useMarkRead() {
-  const one = useMutation({ ...trpc.notifications.markRead.mutationOptions(), ...invalidating })
+  const these = useMutation({
+    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => client.notifications.markRead.mutate({ id }))),
+    ...invalidating,
+  })
   const all = useMutation({
     ...trpc.notifications.markAllRead.mutationOptions(),
     ...invalidating,
     onError: notifyFailed("Couldn't mark as read"),
   })
-  return { one, all }
+  return { these, all }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { IconButton } from '../../components/icon-button.tsx'
+import { IconButton, IconSpace } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -14,7 +14,12 @@ import { UserButton } from './user-button.tsx'
 // Only for signed-in users: visitors need not load the menu's code.
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), {
   name: 'The menu',
-  loading: ({ user }) => <UserButton username={user.username} disabled />,
+  loading: ({ user }) => (
+    <>
+      <UserButton username={user.username} disabled />
+      <IconSpace className={classes.logout} />
+    </>
+  ),
   isSmall: true,
 })
 

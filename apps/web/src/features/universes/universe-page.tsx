@@ -10,9 +10,9 @@ import { PageHead } from '../../components/page-head.tsx'
 import { SearchLink } from '../../components/subject-link.tsx'
 import { PageTop } from '../../components/page-top.tsx'
 import { universeCharactersQuery, universeNewestQuery, universeQuery } from './universes.queries.ts'
-import { type UniverseSearch, parseUniverseSearch } from './universe-search.ts'
+import { type UniverseSearch, parseUniverseSearch, universeSorts } from './universe-search.ts'
 import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
-import { SORT_LABELS, UNIVERSE_SORTS } from '@personae/contract/search.constants'
+import { SORT_LABELS, type UniverseSort } from '@personae/contract/search.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -37,6 +37,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
   // For the preview, if it is there: a search in the universe does not load it.
   const { data: newest } = useInfiniteQuery({ ...universeCharactersQuery(spelling, {}), enabled: false })
   const { q } = search
+  const { total, defaultSort } = characters.data?.pages[0] ?? {}
   const { name, genres, creators, company } = universe
   return (
     <article className="page">
@@ -71,14 +72,15 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
       <CardList
         list={query.queryKey}
         query={characters}
-        newest={universeNewestQuery(spelling, search)}
+        {...((search.sort ?? defaultSort) !== 'popular' && { newest: universeNewestQuery(spelling, search) })}
         isSearched={q !== undefined}
         tools={
           universe.total > 1 && (
             <UniverseTools
               name={name}
               search={search}
-              found={characters.isPlaceholderData ? undefined : characters.data?.pages[0]?.total}
+              orderedBy={q && defaultSort === 'popular' ? 'newest' : defaultSort}
+              found={characters.isPlaceholderData ? undefined : total}
             />
           )
         }
@@ -113,12 +115,12 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
 interface ToolsProps {
   name: string
   search: UniverseSearch
+  /** The order without a choice. */
+  orderedBy: UniverseSort | undefined
   found: number | undefined
 }
 
-const ORDERS = UNIVERSE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
-
-function UniverseTools({ name, search, found }: ToolsProps) {
+function UniverseTools({ name, search, orderedBy = 'newest', found }: ToolsProps) {
   const { text, type, sortBy } = useUniverseSearch(search)
   return (
     // Text that is typed before the client has started would be lost.
@@ -134,9 +136,9 @@ function UniverseTools({ name, search, found }: ToolsProps) {
       />
       <AddressSelect
         aria-label="Sort by"
-        data={ORDERS}
-        value={search.sort ?? 'newest'}
-        onChange={(value) => sortBy(value === '' ? undefined : value)}
+        data={universeSorts(search).map((value) => ({ value, label: SORT_LABELS[value] }))}
+        value={search.sort ?? orderedBy}
+        onChange={(value) => sortBy(value === '' || value === orderedBy ? undefined : value)}
       />
       <VisuallyHidden role="status">
         {search.q && found !== undefined && `${found.toLocaleString('en-US')} characters found`}

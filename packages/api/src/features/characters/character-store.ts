@@ -115,7 +115,7 @@ export function createCharacterStore({
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.
     const pause = createPauses()
-    await searchIndex.remove(tx, row.recency)
+    const activity = await searchIndex.remove(tx, row.recency)
     await nameIndex.remove(tx, row.recency)
     await duplicateIndex.remove(tx, row.id)
     await updateCharacter(tx, row.id, changed)
@@ -124,7 +124,7 @@ export function createCharacterStore({
     await pause()
     await duplicateIndex.add(tx, [next])
     await pause()
-    await searchIndex.add(tx, [next])
+    await searchIndex.add(tx, [next], activity)
     // Already in the revision's own time and action.
     const { recency: _, submittedAt: __, ...content } = columns
     await revisions.add(tx, revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, content)))

@@ -92,6 +92,15 @@ export const charactersRouter = router({
       return { message: 'Counted.' }
     }),
 
+  /** Counts a view of a page, without whoever viewed it. */
+  viewed: publicProcedure
+    .input(characterId)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.popularity.view(input.id, ctx.client.address)
+      return { message: 'Counted.' }
+    }),
+
   random: publicProcedure
     .meta({ rateLimit: 'searches' })
     .output(randomCharacter)

@@ -82,6 +82,7 @@ test('the gallery shows approved characters, the same to all users', async () =>
       ],
       total: 1,
       nextCursor: null,
+      defaultSort: 'newest',
     })
 })
 
@@ -93,7 +94,10 @@ test('the universe picker lists the origins of approved characters', async () =>
   for (const state of ['pending', 'sent back', 'rejected for good'] as const)
     await given(app, state, alice, root, { origin: `Hidden by being ${state}` })
   for (const viewer of [null, alice, root])
-    expect(await app.as(viewer).universes.search({})).toEqual([{ name: 'Äther' }, { name: 'Zephyr Isles' }])
+    expect(await app.as(viewer).universes.search({})).toEqual([
+      { name: 'Äther', characters: 1 },
+      { name: 'Zephyr Isles', characters: 2 },
+    ])
 })
 
 test('a decision is visible to all users at once', async () => {

@@ -1,5 +1,5 @@
 import { contributorCharactersInput, contributorName, contributorPage } from '@personae/contract/contributors'
-import { galleryPage } from '@personae/contract/search'
+import { cardPage } from '@personae/contract/search'
 import { publicQuery, router } from '../../trpc.ts'
 
 export const contributorsRouter = router({
@@ -14,7 +14,7 @@ export const contributorsRouter = router({
     rateLimit: 'searches',
     cache: 'content',
     input: contributorCharactersInput,
-    output: galleryPage,
+    output: cardPage,
     read: ({ contributors }, _viewer, { username, ...paging }) => contributors.characters(username, paging),
   }),
 })

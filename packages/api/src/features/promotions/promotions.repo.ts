@@ -95,7 +95,7 @@ export const insertPromotion = (tx: Tx, promotion: Insertable<PromotionTable>) =
 export const updatePromotion = (tx: Tx, id: string, change: Updateable<PromotionTable>) =>
   tx.updateTable('promotion').set(change).where('id', '=', id).execute()
 
-interface Count {
+export interface Count {
   id: string
   impressions: number
   clicks: number

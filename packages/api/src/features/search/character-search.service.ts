@@ -11,14 +11,15 @@ import type {
   AnyGenre,
   FieldCount,
   GalleryInput,
+  GalleryPage,
   GenreCount,
   CharacterListInput,
   Page,
   SearchFilter,
 } from '@personae/contract/search'
-import type { UniverseCharactersInput } from '@personae/contract/universes'
+import type { UniverseCharacters, UniverseCharactersInput } from '@personae/contract/universes'
 import { GENRES } from '@personae/contract/characters.constants'
-import { SEARCH_FIELDS } from '@personae/contract/search.constants'
+import { POPULAR_ABOVE, SEARCH_FIELDS, type Sort } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
 import type { Db } from '@personae/db'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
@@ -68,6 +69,11 @@ function unpublishedFor(
   )
   return statuses.length > 0 ? { ...searchQueryOf(input), statuses, ownerId } : null
 }
+
+const defaultOf = (total: number, most: number) => (total > most ? 'popular' : 'newest')
+
+/** Hits of a text have no popular order, and all others no best match. */
+const isOffered = (sort: Sort, isText: boolean): boolean => sort !== (isText ? 'popular' : 'best')
 
 /** The total of a list with only one page. Saves the count query. */
 const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
@@ -124,13 +130,20 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     },
 
     /** A page of gallery cards: only published characters, for any viewer. */
-    async gallery(input: GalleryInput): Promise<Page<CharacterCard>> {
+    async gallery(input: GalleryInput): Promise<GalleryPage> {
       const query = searchQueryOf(input)
       const isText = fold(query.text) !== ''
-      const { sort = isText ? 'best' : query.genres ? 'newest' : undefined } = input
-      if (sort === undefined) return orders.mixed(input)
-      if (sort === 'name') return orders.byName(query, input)
-      return sort === 'best' && isText ? orders.best(query, input) : cards(query, input)
+      const defaultSort = isText
+        ? 'best'
+        : defaultOf(await published.total(EVERYTHING), POPULAR_ABOVE.gallery)
+      const sort = input.sort && isOffered(input.sort, isText) ? input.sort : defaultSort
+      const isMixed = sort === 'popular' || (input.sort === undefined && !isText && !query.genres)
+      const page = isMixed
+        ? await orders.mixed(sort === 'popular' ? sort : 'newest', query, input)
+        : sort === 'name'
+          ? await orders.byName(query, input)
+          : await (sort === 'best' ? orders.best(query, input) : cards(query, input))
+      return { ...page, defaultSort }
     },
 
     /** The cards of the published characters with these recencies, in the given order. */
@@ -173,9 +186,13 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     async ofUniverse(
       originKey: string,
       { q = '', sort, ...paging }: UniverseSearch,
-    ): Promise<Page<CharacterCard>> {
-      const query: SearchQuery = { text: q, field: 'name', originKey }
-      return sort === 'name' ? orders.byName(query, paging) : cards(query, paging)
+    ): Promise<UniverseCharacters> {
+      const query = { text: q, field: 'name', originKey } as const
+      const isText = fold(q) !== ''
+      const defaultSort = isText ? 'newest' : defaultOf(await published.total(query), POPULAR_ABOVE.universe)
+      const order = sort && isOffered(sort, isText) ? sort : defaultSort
+      const read = { popular: orders.popularOfUniverse, name: orders.byName, newest: cards }[order]
+      return { ...(await read(query, paging)), defaultSort }
     },
 
     ofContributor: (userId: string, input: Paging): Promise<Page<CharacterCard>> =>

@@ -1,6 +1,7 @@
-import { fromJson, type JsonText, prepared, type Reader, sqlFor } from '@personae/db'
-import { sql } from 'kysely'
-import type { ReadLanes } from '@personae/engines/ranking/mixed-order'
+import { GENRES, type Genre } from '@personae/contract/characters'
+import { fromJson, type JsonText, prepared, type Reader, type SqlDialect, sqlFor } from '@personae/db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Place, ReadLanes } from '@personae/engines/ranking/mixed-order'
 import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from './search.repo.ts'
 
@@ -15,23 +16,80 @@ const cards = prepared((db, { recencies }: { recencies: string }) =>
 export const cardsAt = (db: Reader, recencies: readonly number[]): Promise<CardRow[]> =>
   cards.all(db, { recencies: JSON.stringify(recencies) })
 
-const lanes = prepared((db, { from, limit }: { from: string; limit: number }) =>
-  sql<{ lane: number; recencies: JsonText<number[]> }>`
-    select cast(start.value ->> 'lane' as bigint) as lane, (
-      select ${sqlFor(db).jsonArrayOf(sql.ref('recency'))} from (
-        select recency from search_text
-        where approved = 1 and lane = cast(start.value ->> 'lane' as bigint)
-          and recency < cast(start.value ->> 'before' as bigint)
-        order by recency desc limit ${limit}) t) as recencies
-    from ${sqlFor(db).objects(from)} start`.compile(db),
+interface LanesParams {
+  /** JSON of lanes, each with the place after which it is read. */
+  from: string
+  limit: number
+  genres: string
+}
+
+const SCORE = sql`cast(start.value ->> 'score' as bigint)`
+const RECENCY = sql`cast(start.value ->> 'recency' as bigint)`
+const LANE = sql`cast(start.value ->> 'lane' as bigint)`
+
+const newestOfLane = ({ limit }: LanesParams) => sql`
+  select 0 as popularity, recency from search_text
+  where approved = 1 and lane = ${LANE} and recency < ${RECENCY} order by recency desc limit ${limit}`
+
+const popularIn = (table: RawBuilder<unknown>, { limit }: LanesParams) => sql`
+  select popularity, recency from ${table} and approved = 1 and lane = ${LANE}
+    and (popularity, recency) < (${SCORE}, ${RECENCY})
+  order by popularity desc, recency desc limit ${limit}`
+
+/** Of any of several genres; a character of more than one is there once. */
+function popularOfLane(dialect: SqlDialect, genres: number, params: LanesParams): RawBuilder<unknown> {
+  if (genres === 0) return popularIn(sql`search_text where true`, params)
+  const each = Array.from(
+    { length: genres },
+    (_, at) =>
+      sql`select * from (${popularIn(sql`search_genre where genre = ${dialect.textAt(params.genres, at)}`, params)}) g`,
+  )
+  return sql`select popularity, recency from (${sql.join(each, sql` union `)}) found
+    order by popularity desc, recency desc limit ${params.limit}`
+}
+
+const lanes = (placesOf: (dialect: SqlDialect, params: LanesParams) => RawBuilder<unknown>) =>
+  prepared((db, params: LanesParams) => {
+    const { jsonArrayOf, jsonTuple, objects } = sqlFor(db)
+    const place = jsonTuple(sql.ref('popularity'), sql.ref('recency'))
+    return sql<{ lane: number; places: JsonText<Place[]> }>`
+      select ${LANE} as lane,
+        (select ${jsonArrayOf(place)} from (${placesOf(sqlFor(db), params)}) t) as places
+      from ${objects(params.from)} start`.compile(db)
+  })
+
+const newestLanes = lanes((_, params) => newestOfLane(params))
+/** By the number of genres; 0 for all characters. */
+const popularLanes = Array.from({ length: GENRES.length + 1 }, (_, genres) =>
+  lanes((dialect, params) => popularOfLane(dialect, genres, params)),
 )
 
 export const lanesIn =
-  (db: Reader): ReadLanes =>
+  (db: Reader, order: 'newest' | 'popular', genres: readonly Genre[] = []): ReadLanes =>
   async (from, limit) => {
-    const rows = await lanes.all(db, { from: JSON.stringify(from), limit })
-    return rows.map(({ lane, recencies }) => ({ lane, recencies: fromJson(recencies) }))
+    const starts = from.map(({ lane, after: [score, recency] }) => ({ lane, score, recency }))
+    const statement = order === 'newest' ? newestLanes : popularLanes[genres.length]!
+    const params = { from: JSON.stringify(starts), limit, genres: JSON.stringify(genres) }
+    const rows = await statement.all(db, params)
+    return rows.map(({ lane, places }) => ({ lane, places: fromJson(places) }))
   }
+
+interface UniversePlaces {
+  originKey: string
+  score: number
+  recency: number
+  limit: number
+}
+
+export const popularOfUniverse = prepared((db, { originKey, score, recency, limit }: UniversePlaces) =>
+  sql<CardRow & { popularity: number }>`select ${CARD.columns}, t.popularity from search_text t
+    ${sqlFor(db).orderedJoin} character c on c.recency = t.recency
+    ${CARD.joined}
+    where t.approved = 1
+      and t.universe = (select number from search_universe where "originKey" = ${originKey})
+      and (t.popularity, t.recency) < (${score}, ${recency})
+    order by t.popularity desc, t.recency desc limit ${limit}`.compile(db),
+)
 
 export const namesakes = prepared((db, params: { name: string; before: number; limit: number }) =>
   db

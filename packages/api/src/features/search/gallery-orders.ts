@@ -3,12 +3,28 @@ import { fold } from '@personae/contract/shared/fold'
 import type { Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { bestFirst, type RankedHit } from '@personae/engines/ranking/match-quality'
-import { LANES, MIN_DISTANCE, type MixedPosition, mixedOrder } from '@personae/engines/ranking/mixed-order'
+import {
+  BEGINNING,
+  LANES,
+  MIN_DISTANCE,
+  type MixedPosition,
+  mixedOrder,
+  type Place,
+} from '@personae/engines/ranking/mixed-order'
 import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/cursor.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
-import type { Paging } from '../../lib/slice.ts'
+import { type Paging, sliceOf } from '../../lib/slice.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
-import { cardsAt, lanesIn, nameAt, namesakes, newest, oldest, publishedAt } from './gallery-orders.repo.ts'
+import {
+  cardsAt,
+  lanesIn,
+  nameAt,
+  namesakes,
+  newest,
+  oldest,
+  popularOfUniverse,
+  publishedAt,
+} from './gallery-orders.repo.ts'
 import type { PublishedSearch } from './published-search.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 import type { NamePlace } from './search.repo.ts'
@@ -32,29 +48,41 @@ const keyOf = ({ field, genres = [], text }: SearchQuery, start: number): string
 /** Greater than the recency of each ranked hit, but not of later ones. */
 const beginningOf = ({ recencies }: Ranked): number => Math.max(-1, ...recencies) + 1
 
-const EVERYTHING: SearchQuery = { text: '', field: 'name' }
 const FIRST_NAME: NamePlace = { name: '', recency: -1 }
 
+/** A cursor has the start, the number of waiting lanes, these, and each lane with its place. */
+const NUMBERS_OF_LANE = 3
+
 const encodeMixedCursor = ({ start, recent, used }: MixedPosition): string =>
-  encodeCursorNumbers([start, recent.length, ...recent, ...[...used].flat()])
+  encodeCursorNumbers([
+    ...start,
+    recent.length,
+    ...recent,
+    ...[...used].flatMap(([lane, place]) => [lane, ...place]),
+  ])
 
 /** @throws AppError `invalid` for a cursor that `encodeMixedCursor` cannot produce */
 function decodeMixedCursor(cursor: string): MixedPosition {
-  const numbers = decodeCursorNumbers(cursor, ([, waiting = Number.NaN, ...rest]) => {
-    const pairs = rest.length - waiting
-    const lanes = [...rest.slice(0, waiting), ...rest.slice(waiting).filter((_, at) => at % 2 === 0)]
+  const numbers = decodeCursorNumbers(cursor, ([, , waiting = Number.NaN, ...rest]) => {
+    const places = rest.length - waiting
+    const lanes = [
+      ...rest.slice(0, waiting),
+      ...rest.slice(waiting).filter((_, at) => at % NUMBERS_OF_LANE === 0),
+    ]
     return (
       waiting <= MIN_DISTANCE &&
-      pairs >= 0 &&
-      pairs <= 2 * LANES &&
-      pairs % 2 === 0 &&
+      places >= 0 &&
+      places <= NUMBERS_OF_LANE * LANES &&
+      places % NUMBERS_OF_LANE === 0 &&
       lanes.every((lane) => lane < LANES)
     )
   })
-  const [start, waiting, ...rest] = numbers as [number, number, ...number[]]
-  const pairs = rest.slice(waiting)
-  const used = new Map(pairs.flatMap((lane, at) => (at % 2 === 0 ? [[lane, pairs[at + 1]!] as const] : [])))
-  return { start, recent: rest.slice(0, waiting), used }
+  const [score, recency, waiting, ...rest] = numbers as [number, number, number, ...number[]]
+  const places = rest.slice(waiting)
+  const used = new Map<number, Place>()
+  for (let at = 0; at < places.length; at += NUMBERS_OF_LANE)
+    used.set(places[at]!, [places[at + 1]!, places[at + 2]!])
+  return { start: [score, recency], recent: rest.slice(0, waiting), used }
 }
 
 export function createGalleryOrders({ db, published }: { db: Db; published: PublishedSearch }) {
@@ -107,12 +135,35 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   return {
-    async mixed({ limit, cursor }: Paging): Promise<Page<CharacterCard>> {
+    /** Universes take turns. @param query without a text; the newest order has no genres */
+    async mixed(
+      order: 'newest' | 'popular',
+      query: SearchQuery,
+      { limit, cursor }: Paging,
+    ): Promise<Page<CharacterCard>> {
       const position = typeof cursor === 'string' ? decodeMixedCursor(cursor) : null
-      const { recencies, next } = await mixedOrder(lanesIn(read), position, limit)
+      const { recencies, next } = await mixedOrder(lanesIn(read, order, query.genres), position, limit)
       const cards = await cardsAt(read, recencies)
-      const total = await published.total(EVERYTHING)
+      const total = await published.total(query)
       return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(next) }
+    },
+
+    async popularOfUniverse(
+      query: SearchQuery & { originKey: string },
+      { limit, cursor }: Paging,
+    ): Promise<Page<CharacterCard>> {
+      const given =
+        typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : BEGINNING
+      const [score, recency] = given as Place
+      const { originKey } = query
+      const found = await popularOfUniverse.all(read, { originKey, score, recency, limit: limit + 1 })
+      const { rows, hasMore } = sliceOf(found, { limit })
+      const last = rows.at(-1)
+      return {
+        items: rows.map(toCard),
+        total: await published.total(query),
+        nextCursor: hasMore && last ? encodeCursorNumbers([last.popularity, last.recency]) : null,
+      }
     },
 
     async best(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {

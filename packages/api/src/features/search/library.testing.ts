@@ -137,3 +137,39 @@ export function queries(entries: Entry[]) {
     genre: fc.option(fc.constantFrom(...GENRES), { nil: undefined }),
   })
 }
+
+export const NOON = Date.parse('2024-06-01T12:00:00Z')
+
+let key = 0
+interface Line {
+  name: string
+  origin?: string
+  at?: number
+  backstory?: string
+}
+
+/** Imports published characters. */
+export async function importLines(app: TestApp, lines: Line[]): Promise<void> {
+  await app.services.imports.importLines(
+    lines.map(({ at = NOON, ...more }, index) => ({
+      number: index + 1,
+      text: JSON.stringify({
+        ...SUBMISSION,
+        publishedAt: new Date(at).toISOString(),
+        source: 'orders',
+        sourceId: String((key += 1)),
+        ...more,
+      }),
+    })),
+    {
+      owner: await app.services.systemAccounts.importer(),
+      readPicture: async () => null,
+      refused: (line, reason) => {
+        throw new Error(`line ${line}: ${reason}`)
+      },
+    },
+  )
+}
+
+export const many = (size: number, origin: string, at = NOON) =>
+  Array.from({ length: size }, (_, index) => ({ name: `${origin} ${index}`, origin, at: at + index }))

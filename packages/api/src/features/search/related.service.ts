@@ -86,7 +86,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     }
   }
 
-  /** By common abilities and traits, then genres; without any, one character of the same genres per universe. */
+  /** By common abilities and traits, then genres; after these, one character of the same genres per universe. */
   async function similar(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     const pause = createPauses()
     const own = wordsOf(fromJson(subject.abilities), fromJson(subject.personality))
@@ -103,7 +103,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     }
     found.sort((a, b) => b.shared - a.shared || b.genres - a.genres)
     const alike = found.filter(({ shared }) => shared > 0)
-    const others = alike.length > 0 ? alike : ofEachUniverse(found)
+    const others = [...alike, ...ofEachUniverse(found.filter(({ shared }) => shared === 0))]
     const cards = await cardsAt(
       db.read,
       others.slice(0, RELATED_MAX).map(({ recency }) => recency),

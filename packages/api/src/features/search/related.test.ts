@@ -59,7 +59,7 @@ test('the rows for universe and creator are equal to the reference implementatio
   expect(kinds.size).toBe(2)
 })
 
-test('similar characters share a genre and an ability or trait, most common words first', async () => {
+test('similar characters share a genre: first those with the most common abilities and traits', async () => {
   const { app, alice, root } = await appWithMembers()
   const of = (name: string, more: object) =>
     given(app, 'approved', alice, root, {
@@ -79,7 +79,7 @@ test('similar characters share a genre and an ability or trait, most common word
   await of('An ability', { abilities: ['Fire', 'Fire'] })
   expect(await namesByKind(app, id)).toEqual({
     universe: ['Of its world'],
-    similar: ['Two abilities', 'An ability', 'A trait'],
+    similar: ['Two abilities', 'An ability', 'A trait', 'With nothing in common'],
   })
 })
 
@@ -103,11 +103,14 @@ test('without similar characters, the row shows one character of the same genres
   expect(await app.visitor.characters.related({ id })).toMatchObject([
     { kind: 'genre', name: 'Anime and Games', cards: [{ name: 'Of both genres' }, { name: 'Of one' }] },
   ])
-  // The level of an ability is ignored. A similar character is found behind hundreds of another universe, too.
+  // The level of an ability is ignored. A similar character is found behind hundreds of another universe, too, and the
+  // row is filled up.
   await of('As strong', { abilities: ['strength (10/100)'] })
   const crowd = { name: 'One of many', origin: 'A world of many', creators: [], genres: ['Games' as const] }
   await importMany(app, alice, 200, { ...crowd, status: 'approved' })
-  expect(await namesByKind(app, id)).toEqual({ similar: ['As strong'] })
+  expect(await namesByKind(app, id)).toEqual({
+    similar: ['As strong', 'Of both genres', 'One of many', 'Of one'],
+  })
 })
 
 test('in a large universe, each character is related to six others and is shown for six others', async () => {

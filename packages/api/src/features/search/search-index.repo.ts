@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
-import { weightOf } from '@personae/engines/ranking/page-weight'
+import { popularityOf, weightOf } from '@personae/engines/ranking/page-weight'
 import { LANES } from '@personae/engines/ranking/mixed-order'
 
 type Indexed = Pick<
@@ -29,6 +29,7 @@ type Indexed = Pick<
   | 'creators'
   | 'writers'
   | 'genres'
+  | 'aliases'
   | 'description'
   | 'backstory'
   | 'pictureHash'
@@ -57,19 +58,18 @@ const insertUniverse = prepared((db, row: { originKey: string }) =>
   db.insertInto('search_universe').values(row).returning('number').compile(),
 )
 
-/** New universes get the lanes in turn, so that the universes are spread evenly. */
-async function laneOf(tx: Tx, originKey: string): Promise<number> {
+async function universeOf(tx: Tx, originKey: string): Promise<number> {
   const known = await universeNumber.get(tx, { originKey })
-  const { number } = known ?? (await insertUniverse.get(tx, { originKey }))!
-  return number % LANES
+  return (known ?? (await insertUniverse.get(tx, { originKey }))!).number
 }
 
 const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_text').values(row).compile())
 // Each statement inserts a whole list, as JSON.
-const insertGenres = prepared(
-  (db, { genres, approved, recency }: Omit<SearchGenreTable, 'genre'> & { genres: string }) =>
-    sql<never>`insert into search_genre (genre, approved, recency)
-      select value, ${approved}, ${recency} from ${sqlFor(db).texts(genres)} one`.compile(db),
+const insertGenres = prepared((db, row: Omit<SearchGenreTable, 'genre'> & { genres: string }) =>
+  sql<never>`insert into search_genre (genre, approved, recency, lane, popularity)
+      select value, ${row.approved}, ${row.recency}, ${row.lane}, ${row.popularity} from ${sqlFor(db).texts(row.genres)} one`.compile(
+    db,
+  ),
 )
 const insertCredits = prepared(
   (db, { creators, recency }: Omit<SearchCreditTable, 'creator'> & { creators: string }) =>
@@ -81,11 +81,17 @@ const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row).compile()),
 }))
 
-async function add(tx: Tx, rows: readonly Indexed[]): Promise<void> {
+/** @param activity of before the change, for characters that were in the index */
+async function add(tx: Tx, rows: readonly Indexed[], activity = 0): Promise<void> {
   const published: SearchTextTable[] = []
   for (const row of rows) {
     const { recency } = row
     const approved = toFlag(row.status === 'approved')
+    const universe = approved ? await universeOf(tx, row.originKey) : 0
+    // New universes get the lanes in turn, so that the universes are spread evenly.
+    const lane = universe % LANES
+    const weight = approved ? weightOf({ ...row, names: fromJson(row.aliases).length }) : 0
+    const popularity = approved ? popularityOf(activity, weight) : 0
     const text = {
       recency,
       approved,
@@ -94,11 +100,20 @@ async function add(tx: Tx, rows: readonly Indexed[]): Promise<void> {
       series: fold(row.series ?? ''),
       creator: foldedList(row.creators),
       writer: foldedList(row.writers),
-      lane: approved ? await laneOf(tx, row.originKey) : 0,
-      weight: approved ? weightOf(row) : 0,
+      lane,
+      weight,
+      universe,
+      activity,
+      popularity,
     }
     await insertText.run(tx, text)
-    await insertGenres.run(tx, { genres: JSON.stringify(genresFound(row)), approved, recency })
+    await insertGenres.run(tx, {
+      genres: JSON.stringify(genresFound(row)),
+      approved,
+      recency,
+      lane,
+      popularity,
+    })
     if (!approved) continue
     published.push(text)
     const creators = creditsOf(text.creator)
@@ -111,16 +126,43 @@ async function add(tx: Tx, rows: readonly Indexed[]): Promise<void> {
       if (text[field] !== '') await insert.run(tx, { rowid: text.recency, text: text[field] })
 }
 
-/** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
-async function remove(tx: Tx, recency: number): Promise<void> {
-  await tx.deleteFrom('search_text').where('recency', '=', recency).execute()
+/**
+ * Removes a character. Must be called before its recency changes, because the recency is the key of the index.
+ * @returns its activity, to add it again with
+ */
+async function remove(tx: Tx, recency: number): Promise<number> {
+  const removed = await tx
+    .deleteFrom('search_text')
+    .where('recency', '=', recency)
+    .returning('activity')
+    .executeTakeFirst()
+  const activity = removed?.activity ?? 0
   await tx.deleteFrom('search_credit').where('recency', '=', recency).execute()
   await tx.deleteFrom('search_genre').where('recency', '=', recency).execute()
-  if (!sqlFor(tx).substrings.hasTables) return
+  if (!sqlFor(tx).substrings.hasTables) return activity
   for (const field of SEARCH_FIELDS)
     await tx.deleteFrom(`search_${field}`).where('rowid', '=', recency).execute()
+  return activity
+}
+
+const updateText = prepared(
+  (db, { recency, activity, popularity }: { recency: number; activity: number; popularity: number }) =>
+    db.updateTable('search_text').set({ activity, popularity }).where('recency', '=', recency).compile(),
+)
+const updateGenres = prepared((db, { recency, popularity }: { recency: number; popularity: number }) =>
+  db.updateTable('search_genre').set({ popularity }).where('recency', '=', recency).compile(),
+)
+
+/** Of a published character. */
+async function setActivity(
+  tx: Tx,
+  { recency, activity, weight }: Pick<SearchTextTable, 'recency' | 'activity' | 'weight'>,
+): Promise<void> {
+  const popularity = popularityOf(activity, weight)
+  await updateText.run(tx, { recency, activity, popularity })
+  await updateGenres.run(tx, { recency, popularity })
 }
 
 export type SearchIndex = typeof searchIndex
 
-export const searchIndex = { add, remove }
+export const searchIndex = { add, remove, setActivity }

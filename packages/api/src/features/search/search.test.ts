@@ -1,5 +1,7 @@
 import { GENRES } from '@personae/contract/characters.constants'
 import { SEARCH_FIELDS } from '@personae/contract/search.constants'
+import { fold } from '@personae/contract/shared/fold'
+import { clean } from '@personae/contract/text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.testing.ts'
@@ -58,6 +60,7 @@ test('the gallery, sorted newest first, has the same hits as the list', async ()
       ]
       expect(gallery).toEqual({
         ...page,
+        defaultSort: fold(clean(query.q)) === '' ? 'newest' : 'best',
         items: page.items.map(({ id, name, origin, genres, imageUrl, abilities }) => ({
           id,
           name,

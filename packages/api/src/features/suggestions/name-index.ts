@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CharacterTable, type Db, fromJson, toFlag, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
-import { type Weighed, weightOf } from '@personae/engines/ranking/page-weight'
+import { weightOf } from '@personae/engines/ranking/page-weight'
 import { soundsOf, spellingOf } from '@personae/engines/names/spelling'
 import {
   fromText,
@@ -22,8 +22,10 @@ import {
   unindexedAt,
 } from './name-index.repo.ts'
 
-type Indexed = Weighed &
-  Pick<Selectable<CharacterTable>, 'recency' | 'status' | 'name' | 'aliases' | 'origin'>
+type Indexed = Pick<
+  Selectable<CharacterTable>,
+  'recency' | 'status' | 'name' | 'aliases' | 'origin' | 'description' | 'backstory' | 'pictureHash'
+>
 
 /** The index words of names: each word, and each name of several words without its spaces. */
 function indexedWords(names: readonly NameWords[]): NameWord[] {
@@ -45,13 +47,14 @@ export type NameIndex = ReturnType<typeof createNameIndex>
 
 function named(character: Indexed): NamedCharacter {
   const { recency, status, name, aliases, origin } = character
-  const names = namesOf({ name, aliases: fromJson(aliases).map((alias) => alias.name) })
+  const others = fromJson(aliases).map((alias) => alias.name)
+  const names = namesOf({ name, aliases: others })
   const row = {
     recency,
     approved: toFlag(status === 'approved'),
     names: toText(names),
     origin: wordsOf(origin).join(' '),
-    weight: weightOf(character),
+    weight: weightOf({ ...character, names: others.length }),
   }
   return { row, words: indexedWords(names) }
 }

@@ -1,6 +1,6 @@
-import { galleryPage } from '@personae/contract/search'
 import {
   universe,
+  universeCharacters,
   universeCharactersInput,
   universeName,
   universePage,
@@ -29,7 +29,7 @@ export const universesRouter = router({
     rateLimit: 'searches',
     cache: 'content',
     input: universeCharactersInput,
-    output: galleryPage,
+    output: universeCharacters,
     read: ({ universes }, viewer, input) => universes.characters(viewer, input),
   }),
 })

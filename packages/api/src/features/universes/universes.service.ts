@@ -1,11 +1,11 @@
 import type { Viewer } from '@personae/contract/access'
-import type { CharacterCard, Genre } from '@personae/contract/characters'
+import type { Genre } from '@personae/contract/characters'
 import type { Company } from '@personae/contract/companies'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
-import type { Page } from '@personae/contract/search'
 import type {
   Universe,
+  UniverseCharacters,
   UniverseCharactersInput,
   UniversePage,
   UniversesInput,
@@ -45,7 +45,6 @@ interface Listed {
   universe: Universe
   key: string
   folded: string
-  total: number
 }
 
 interface Catalogue {
@@ -82,19 +81,18 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
         cached && cached.characters >= characters ? { ...cached, total } : { origin, characters, total },
       )
     }
-    const listedAs = (universe: Universe, key: string): Listed => ({
-      universe,
+    const listedAs = (key: string, universe: Omit<Universe, 'characters'>): Listed => ({
+      universe: { ...universe, characters: spellings.get(key)?.total ?? 0 },
       key,
       folded: fold(universe.name),
-      total: spellings.get(key)?.total ?? 0,
     })
     const owned = (await activeCompanies.all(db.read, {})).map(({ id, name, nameKey, logoHash }) =>
-      listedAs({ name, companyId: id, ...(logoHash && { logoUrl: pictureUrl(logoHash) }) }, nameKey),
+      listedAs(nameKey, { name, companyId: id, ...(logoHash && { logoUrl: pictureUrl(logoHash) }) }),
     )
     const taken = new Set(owned.map(({ key }) => key))
     const others = [...spellings]
       .filter(([key]) => !taken.has(key))
-      .map(([key, { origin }]) => listedAs({ name: origin }, key))
+      .map(([key, { origin }]) => listedAs(key, { name: origin }))
     return [...sorted(owned), ...sorted(others)]
   }
 
@@ -110,7 +108,8 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     const listed = (await catalogue()).byKey.get(key)
     const company: Company | null = await owners.ofUniverse(viewer, key)
     if (!listed && !company) throw new AppError('not_found', 'This universe does not exist.')
-    return { key, name: company?.name ?? listed!.universe.name, total: listed?.total ?? 0, company }
+    const total = listed?.universe.characters ?? 0
+    return { key, name: company?.name ?? listed!.universe.name, total, company }
   }
 
   return {
@@ -144,7 +143,7 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     async characters(
       viewer: Viewer,
       { name, ...search }: UniverseCharactersInput,
-    ): Promise<Page<CharacterCard>> {
+    ): Promise<UniverseCharacters> {
       const { key } = await find(viewer, name)
       return listing.ofUniverse(key, search)
     },

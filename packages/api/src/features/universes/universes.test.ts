@@ -45,11 +45,11 @@ test('companies come first with their logos, then origins without a company, eac
   })
   const plain = await app.as(bob).companies.create({ name: 'Marsh' })
   expect(await search(app)).toEqual([
-    { name: 'Marsh', companyId: plain.id },
-    { name: 'Tideborn', companyId: id, logoUrl },
-    { name: 'Äther' },
-    { name: 'Bog' },
-    { name: 'Zephyr Isles' },
+    { name: 'Marsh', characters: 0, companyId: plain.id },
+    { name: 'Tideborn', characters: 1, companyId: id, logoUrl },
+    { name: 'Äther', characters: 1 },
+    { name: 'Bog', characters: 1 },
+    { name: 'Zephyr Isles', characters: 1 },
   ])
 })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@personae/contract/search'
 import type { WantedSearch } from '@personae/contract/wanted'
 import type { Core } from '../../core.ts'
+import { dayBefore } from '../../lib/counts.ts'
 import { decodeCursorNumbers, encodeCursorNumbers } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { sliceOf, type Paging } from '../../lib/slice.ts'
 import type { SuggestionsService } from '../suggestions/suggestions.service.ts'
-import { dayBefore } from './wanted-counts.ts'
 import { countWanted, wantedSince } from './wanted.repo.ts'
 
 const DAYS_SHOWN = 30

@@ -2,11 +2,12 @@ import '@mantine/core/styles/Chip.css'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import type { ReactNode } from 'react'
-import { Chip, Input, Autocomplete, type AutocompleteProps, VisuallyHidden } from '@mantine/core'
+import { Chip, Input } from '@mantine/core'
 import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
 import { CountedText, CountedTextarea, listCounter, useTyped } from '../../../components/counted-fields.tsx'
 import { WaitNote } from '../../../components/note.tsx'
+import { type FoundUniverses, UniverseField } from '../../../components/universe-field.tsx'
 import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
@@ -15,17 +16,14 @@ import classes from './character-form.module.css'
 import { OtherNamesField } from './other-names-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { CharacterFormState } from './use-character-form.ts'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/ScrollArea.css'
-import { useDebouncedValue } from '@mantine/hooks'
-import type { Universe } from '@personae/contract/universes'
-import { caseKey } from '@personae/contract/shared/fold'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CompanyLogo } from '../../../components/company-logo.tsx'
-import { universesOf } from '../../../lib/queries.ts'
 
 const ofTexts = listCounter(MAX_LENGTH.listItem)
 const ofLinks = listCounter(MAX_LENGTH.link)
+
+const ORIGIN_HINT = (found: FoundUniverses | null): string =>
+  found?.universes.length === 0
+    ? 'New universe: this will be its first character'
+    : 'Pick one, or type a new one'
 
 interface Props {
   form: CharacterFormState
@@ -61,7 +59,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
           <Typed form={form}>{matches}</Typed>
           <OtherNamesField form={form} />
           <div className={classes.pair}>
-            <OriginField form={form} />
+            <UniverseField {...of('origin')} describe={ORIGIN_HINT} />
             <CountedText
               {...of('multiverse')}
               description="Version or continuity, e.g. Earth-616 (optional)"
@@ -170,76 +168,6 @@ function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: bool
           <IconCheck size={16} aria-hidden /> Draft saved in this browser
         </p>
       )}
-    </div>
-  )
-}
-
-const DEBOUNCE_MS = 150
-const LOGO_SIZE = 24
-
-const namesOf = (universes: Universe[]): string[] => universes.map(({ name }) => name)
-
-/** Companies under a separate heading, if there are any. */
-function groupsOf(universes: Universe[]): AutocompleteProps['data'] {
-  const companies = universes.filter(({ companyId }) => companyId)
-  if (companies.length === 0) return namesOf(universes)
-  const others = universes.filter(({ companyId }) => !companyId)
-  return [
-    { group: 'Companies', items: namesOf(companies) },
-    { group: 'Other universes', items: namesOf(others) },
-  ]
-}
-
-/** The server has already filtered the options. */
-const everything: AutocompleteProps['filter'] = ({ options }) => options
-
-const Logo = ({ universe }: { universe: Universe | undefined }) =>
-  universe?.companyId ? (
-    <CompanyLogo name={universe.name} logoUrl={universe.logoUrl ?? null} size={LOGO_SIZE} />
-  ) : null
-
-/** The universe: an existing one, companies first, or a new one. */
-function OriginField({ form }: { form: CharacterFormState }) {
-  const typed = useTyped(form, 'origin')
-  const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const { data: universes = [], isPlaceholderData } = useQuery({
-    ...universesOf(searched),
-    placeholderData: keepPreviousData,
-  })
-  const byName = new Map(universes.map((universe) => [universe.name, universe]))
-  const key = caseKey(typed.trim())
-  const known = universes.find(({ name }) => caseKey(name) === key)
-  const isAnswered = searched === typed && key !== '' && !isPlaceholderData
-
-  return (
-    <div>
-      <Autocomplete
-        label={formLabel('origin')}
-        description={
-          isAnswered && universes.length === 0
-            ? 'New universe: this will be its first character'
-            : 'Pick one, or type a new one'
-        }
-        data={groupsOf(universes)}
-        filter={everything}
-        renderOption={({ option }) => (
-          <span className={classes.universe}>
-            <Logo universe={byName.get(option.value)} />
-            <span>{option.value}</span>
-          </span>
-        )}
-        leftSection={known?.companyId && <Logo universe={known} />}
-        openOnFocus={false}
-        required
-        maxLength={MAX_LENGTH.name}
-        comboboxProps={{ shadow: 'none' }}
-        key={form.key('origin')}
-        {...form.getInputProps('origin')}
-      />
-      <VisuallyHidden role="status">
-        {isAnswered &&
-          `${universes.length === 1 ? '1 universe' : `${universes.length} universes`} to pick from`}
-      </VisuallyHidden>
     </div>
   )
 }

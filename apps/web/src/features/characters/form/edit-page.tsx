@@ -2,8 +2,9 @@ import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { LinkLikeButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -93,15 +94,10 @@ function EditForm({ character, matches }: { character: Character; matches: Match
     <div className="page">
       <PageTitle title={`Edit ${name}`} />
       {rejectionReason && (
-        <details open className={classes.reason}>
-          <summary>
-            {character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
-          </summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must be scrollable by keyboard */}
-          <p role="group" aria-label="Reason" tabIndex={0}>
-            {rejectionReason}
-          </p>
-        </details>
+        <Reason
+          title={character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
+          text={rejectionReason}
+        />
       )}
       {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={takeTheirs} />}
       {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
@@ -132,6 +128,35 @@ function EditForm({ character, matches }: { character: Character; matches: Match
         </SubmitButton>
       </CharacterForm>
     </div>
+  )
+}
+
+/** What the reviewer wrote. It stays in view beside the form, and a long text is shortened until all of it is asked for. */
+function Reason({ title, text }: { title: string; text: string }) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  const [isCut, setCut] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    const words = shown.current
+    if (!words) return undefined
+    const sizes = new ResizeObserver(() => setCut(words.scrollHeight > words.clientHeight))
+    sizes.observe(words)
+    return () => sizes.disconnect()
+  }, [])
+  return (
+    <details open className={classes.reason} data-whole={isWhole || undefined}>
+      <summary>{title}</summary>
+      <p ref={shown} data-cut={isCut || undefined}>
+        {text}
+      </p>
+      {(isCut || isWhole) && (
+        <div className={classes.showAll}>
+          <LinkLikeButton onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show less' : 'Show all'}
+          </LinkLikeButton>
+        </div>
+      )}
+    </details>
   )
 }
 

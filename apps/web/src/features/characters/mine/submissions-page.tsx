@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
@@ -59,6 +60,12 @@ function Submissions() {
   const place = useFocusContainer<HTMLDivElement>()
   const all = Object.values(groups)
   if (all.some(({ isPending }) => isPending)) return <SubmissionSkeletons />
+  // One notice, not one for each group.
+  if (all.every(({ data }) => !data)) {
+    const { error } = groups.pending
+    const refetch = () => Promise.all(all.map((query) => query.refetch()))
+    return <LoadFailed title="Couldn't load your submissions" query={{ error, refetch }} />
+  }
   if (all.every((query) => countOf(query) === 0)) {
     return (
       <EmptyState

@@ -2,7 +2,8 @@ import type { Character } from '@personae/contract/characters'
 import { characterMeta } from '@personae/contract/character-meta'
 import { inksOf } from '@personae/contract/shared/posters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { useDocumentVisibility } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { kindLabel, NAME_KINDS, type OtherName } from '@personae/contract/other-names'
 import { canResubmit } from '@personae/contract/access'
@@ -19,6 +20,7 @@ import { CompanyLogo } from '../../../components/company-logo.tsx'
 import { companyOf } from '../characters.queries.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { reportOnce } from '../../../lib/report.ts'
 import { Note } from '../../../components/note.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
@@ -43,6 +45,7 @@ const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
 export function CharacterPage({ id, tab, back, actions, save, report }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
+  useViewed(character)
   const palette = inksOf(character)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
   return (
@@ -82,6 +85,14 @@ export function CharacterPage({ id, tab, back, actions, save, report }: Props) {
       <RelatedCharacters id={id} />
     </article>
   )
+}
+
+/** Reports a view of a published character, without data about the viewer. */
+function useViewed({ id, status }: Character): void {
+  const isSeen = useDocumentVisibility() === 'visible' && status === 'approved'
+  useEffect(() => {
+    if (isSeen) reportOnce('characters.viewed', { id })
+  }, [isSeen, id])
 }
 
 const LOGO_SIZE = 28

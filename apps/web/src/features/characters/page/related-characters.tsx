@@ -1,4 +1,5 @@
 import type { RelatedRow } from '@personae/contract/characters'
+import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CardRow, CardRowSkeleton } from '../../../components/card-row.tsx'
@@ -6,15 +7,32 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { relatedTo } from '../characters.queries.ts'
 import classes from './related-characters.module.css'
 
-const titleOf = ({ kind, name }: RelatedRow): string =>
+/** Fewer cards than these leave most of a row empty. */
+const FEW = 4
+
+interface Shelf extends Omit<RelatedRow, 'kind'> {
+  kind: RelatedRow['kind'] | 'mixed'
+}
+
+/** The rows, but short ones are one row with the last, closest ties first. */
+function shelvesOf(rows: RelatedRow[]): Shelf[] {
+  const isMixed = (row: RelatedRow) => row.cards.length < FEW || row === rows.at(-1)
+  const mixed = rows.filter(isMixed)
+  if (mixed.length < 2) return rows
+  const cards = mixed.flatMap((row) => row.cards).slice(0, RELATED_MAX)
+  return [...rows.filter((row) => !isMixed(row)), { kind: 'mixed', name: null, total: null, cards }]
+}
+
+const titleOf = ({ kind, name }: Shelf): string =>
   ({
+    mixed: 'More Like This',
     universe: `More from ${name}`,
     creator: `Also by ${name}`,
     similar: 'Similar Characters',
     genre: `More in ${name}`,
   })[kind]
 
-function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
+function AllLink({ row: { kind, name, total, cards } }: { row: Shelf }) {
   // The total includes the character itself.
   if (name === null || total === null || total <= cards.length + 1) return null
   const text = `All ${total.toLocaleString('en-US')}`
@@ -29,16 +47,17 @@ function AllLink({ row: { kind, name, total, cards } }: { row: RelatedRow }) {
   )
 }
 
-/** Rows of related characters: of the same universe, of the same creator, and similar ones. */
+/** Related characters: of the same universe, of the same creator, and similar ones. */
 export function RelatedCharacters({ id }: { id: string }) {
   const related = useQuery(relatedTo(id))
   const { data: rows, error, isPending } = related
   if (rows?.length === 0) return null
   return (
     <div className={`page ${classes.root}`} aria-busy={isPending}>
-      {rows?.map((row) => (
-        <CardRow key={row.kind} title={titleOf(row)} cards={row.cards} all={<AllLink row={row} />} />
-      ))}
+      {rows &&
+        shelvesOf(rows).map((row) => (
+          <CardRow key={row.kind} title={titleOf(row)} cards={row.cards} all={<AllLink row={row} />} />
+        ))}
       {error && !rows && <LoadFailed title="Couldn't load related characters" query={related} />}
       {isPending && <CardRowSkeleton label="Loading related characters" />}
     </div>

@@ -1,7 +1,7 @@
 import { homeMeta, TAGLINE } from '@personae/contract/site-meta'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
-import { type GallerySearch, isSearch } from '../gallery-search.ts'
+import { defaultSort, type GallerySearch, isSearch } from '../gallery-search.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { NameSearch } from '../search/name-search.tsx'
@@ -99,7 +99,8 @@ function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {
   const [isCompact, setIsCompact] = useDensity()
   const title = useRef<HTMLHeadingElement>(null)
   const cards = itemsOf(data)
-  const total = data?.pages[0]?.total
+  const { total, defaultSort: orderedBy } = data?.pages[0] ?? {}
+  const sort = search.sort ?? defaultSort(search, orderedBy)
   const below = level === 1 ? 2 : 3
   const close = useCloseMatches(search, total, cards)
   const hasClose = close.matches.length > 0
@@ -112,8 +113,14 @@ function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {
         <Title ref={title} id="gallery-title" tabIndex={-1} className={gallery.title}>
           Character Database
         </Title>
-        <SearchBar search={search} total={total} isCompact={isCompact} onCompact={setIsCompact}>
-          {data && !isPlaceholderData && (
+        <SearchBar
+          search={search}
+          total={total}
+          orderedBy={orderedBy}
+          isCompact={isCompact}
+          onCompact={setIsCompact}
+        >
+          {data && !isPlaceholderData && sort !== 'popular' && (
             <NewItemsButton
               key={JSON.stringify(search)}
               className={gallery.newItems}

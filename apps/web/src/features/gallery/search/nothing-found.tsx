@@ -16,6 +16,7 @@ import { type GallerySearch, genresOf, isSearch } from '../gallery-search.ts'
 import { CardAction } from '../../../components/card-action.ts'
 import { CharacterCard } from '../../../components/character-card.tsx'
 import grid from '../../../components/character-grid.module.css'
+import { reportOnce } from '../../../lib/report.ts'
 import classes from './nothing-found.module.css'
 
 interface Props {
@@ -84,24 +85,12 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
 /** Milliseconds after which a text is not being typed any more. */
 const SETTLED_MS = 2_000
 
-/** Texts that this page has reported. */
-const reported = new Set<string>()
-
-/** Reports a name that was searched for without a hit, once for each page load. */
+/** Reports a name that was searched for without a hit. */
 function useMissed(q: string | undefined): void {
   const text = q?.trim() ?? ''
   useEffect(() => {
-    if (Array.from(text).length < MIN_WANTED_LETTERS || reported.has(text)) return undefined
-    const timer = setTimeout(() => {
-      reported.add(text)
-      // Nothing depends on the answer.
-      void fetch('/trpc/characters.missed', {
-        method: 'POST',
-        keepalive: true,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ q: text }),
-      }).catch(() => {})
-    }, SETTLED_MS)
+    if (Array.from(text).length < MIN_WANTED_LETTERS) return undefined
+    const timer = setTimeout(() => reportOnce('characters.missed', { q: text }), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text])
 }

@@ -1,5 +1,5 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
-import { SEARCH_FIELDS, SEARCH_LABELS, SORT_LABELS } from '@personae/contract/search.constants'
+import { SEARCH_FIELDS, SEARCH_LABELS, type Sort, SORT_LABELS } from '@personae/contract/search.constants'
 import { type ReactNode, useState } from 'react'
 import { IconDice5, IconGridDots } from '@tabler/icons-react'
 import { type Genre, GENRES } from '@personae/contract/characters.constants'
@@ -8,8 +8,8 @@ import { AddressSelect } from '../../../components/address-select.tsx'
 import {
   type GallerySearch,
   genreOf,
+  defaultSort,
   genresOf,
-  sortOf,
   sortsOf,
   isSearch,
   parseGallerySearch,
@@ -25,6 +25,8 @@ import { useSearchText } from '../../../lib/use-search-text.ts'
 interface Props {
   search: GallerySearch
   total: number | undefined
+  /** The order without a choice, as an answer has said. */
+  orderedBy: Sort | undefined
   isCompact: boolean
   onCompact: (isCompact: boolean) => void
   children?: ReactNode
@@ -32,9 +34,10 @@ interface Props {
 
 const FIELD_OPTIONS = SEARCH_FIELDS.map((value) => ({ value, label: SEARCH_LABELS[value] }))
 
-export function SearchBar({ search, total, isCompact, onCompact, children }: Props) {
+export function SearchBar({ search, total, orderedBy, isCompact, onCompact, children }: Props) {
   const { text, type, change } = useGallerySearch(search)
   const field = search.field ?? 'name'
+  const byDefault = defaultSort(search, orderedBy)
   const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
   return (
     // Text that is typed before the client has started would be lost.
@@ -60,8 +63,8 @@ export function SearchBar({ search, total, isCompact, onCompact, children }: Pro
         <AddressSelect
           aria-label="Sort by"
           data={sortsOf(search).map((value) => ({ value, label: SORT_LABELS[value] }))}
-          value={sortOf(search)}
-          onChange={(value) => change({ sort: value === '' ? undefined : value })}
+          value={search.sort ?? byDefault}
+          onChange={(value) => change({ sort: value === '' || value === byDefault ? undefined : value })}
         />
       </div>
       <div className={classes.row}>

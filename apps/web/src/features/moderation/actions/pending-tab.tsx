@@ -104,7 +104,8 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
   return (
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
       <span role="status">{chosen.length} selected</span>
-      <Button size="sm" onClick={() => setAsking('approved')}>
+      {/* The gold button is Review one by one. */}
+      <Button size="sm" variant="default" onClick={() => setAsking('approved')}>
         Approve {chosen.length}
       </Button>
       <Button size="sm" variant="default" onClick={() => setAsking('revision')}>

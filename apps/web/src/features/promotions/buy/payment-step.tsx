@@ -1,9 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Checkout, Payment, PaymentSettings } from '@personae/contract/payments'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatCents, planOf, DEMO_CARDS, type DemoCard } from '@personae/contract/promotion-plans'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
+import { Poster } from '../../../components/poster.tsx'
+import { characterQuery } from '../../../lib/queries.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { formatTime } from '../../../lib/format-date.ts'
@@ -74,24 +76,32 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
   )
 }
 
-const OrderSummary = ({ payment }: { payment: Payment }) => (
-  <aside className={classes.order} aria-labelledby="order">
-    <h2 id="order">Your promotion</h2>
-    <p className={classes.character}>{payment.characterName}</p>
-    <p className={classes.title}>{payment.title}</p>
-    <p className={classes.description}>{payment.description}</p>
-    <dl className={classes.lines}>
-      <div>
-        <dt>Duration</dt>
-        <dd>{planOf(payment.duration).label}</dd>
-      </div>
-      <div className={classes.total}>
-        <dt>Total</dt>
-        <dd>{formatCents(payment.amount)}</dd>
-      </div>
-    </dl>
-  </aside>
-)
+function OrderSummary({ payment }: { payment: Payment }) {
+  const { characterId } = payment
+  const { data: character } = useQuery({
+    ...characterQuery(characterId ?? ''),
+    enabled: characterId !== null,
+  })
+  return (
+    <aside className={classes.order} aria-labelledby="order">
+      <div className={classes.poster}>{character && <Poster of={character} sizes="72px" />}</div>
+      <h2 id="order">Your promotion</h2>
+      <p className={classes.character}>{payment.characterName}</p>
+      <p className={classes.title}>{payment.title}</p>
+      <p className={classes.description}>{payment.description}</p>
+      <dl className={classes.lines}>
+        <div>
+          <dt>Duration</dt>
+          <dd>{planOf(payment.duration).label}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{formatCents(payment.amount)}</dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}
 
 /** Polling interval in milliseconds after the end by this browser's clock, which may be wrong. */
 const POLL_INTERVAL_MS = 15_000

@@ -6,6 +6,7 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { report } from '../../../lib/report.ts'
 import { FeaturedSlide } from './promotion-slide.tsx'
 import classes from './featured.module.css'
 
@@ -112,16 +113,6 @@ const REPORT_AFTER_MS = 4_000
 /** The visible part from which on it counts as a view. */
 const SHARE_SEEN = 0.5
 
-/** Sent even while the page is being closed. The answer is ignored. */
-function report(shown: string[], followed: string | null): void {
-  void fetch('/trpc/promotions.count', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ shown, followed }),
-  }).catch(() => {})
-}
-
 /**
  * Reports views and clicks of promotions for their owners, each view once per visit of the page. The reports have no data
  * about the viewer. `ref` is for the element that shows the promotions.
@@ -134,7 +125,7 @@ function useCounted(current: string | undefined) {
 
   function send(followed: string | null = null): void {
     if (waiting.current.size === 0 && followed === null) return
-    report([...waiting.current], followed)
+    report('promotions.count', { shown: [...waiting.current], followed })
     waiting.current.clear()
   }
 

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Autocomplete, type AutocompleteProps, VisuallyHidden } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { caseKey } from '@personae/contract/shared/fold'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import type { Universe } from '@personae/contract/universes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { universesOf } from '../lib/queries.ts'
+import { CompanyLogo } from './company-logo.tsx'
+import { useTyped } from './counted-fields.tsx'
+import classes from './universe-field.module.css'
+
+/** The universes to pick from, and the one whose name is typed. */
+export interface FoundUniverses {
+  universes: Universe[]
+  known: Universe | undefined
+}
+
+interface Props<Values> {
+  form: UseFormReturnType<Values>
+  field: keyof Values & string
+  label: string
+  placeholder?: string
+  /** Of null while nothing is typed, or the answer is not there yet. */
+  describe: (found: FoundUniverses | null) => string
+}
+
+const DEBOUNCE_MS = 150
+const LOGO_SIZE = 24
+
+const namesOf = (universes: Universe[]): string[] => universes.map(({ name }) => name)
+
+/** Companies under a separate heading, if there are any. */
+function groupsOf(universes: Universe[]): AutocompleteProps['data'] {
+  const companies = universes.filter(({ companyId }) => companyId)
+  if (companies.length === 0) return namesOf(universes)
+  const others = universes.filter(({ companyId }) => !companyId)
+  return [
+    { group: 'Companies', items: namesOf(companies) },
+    { group: 'Other universes', items: namesOf(others) },
+  ]
+}
+
+/** The server has already filtered the options. */
+const everything: AutocompleteProps['filter'] = ({ options }) => options
+
+const Logo = ({ universe }: { universe: Universe | undefined }) =>
+  universe?.companyId ? (
+    <CompanyLogo name={universe.name} logoUrl={universe.logoUrl ?? null} size={LOGO_SIZE} />
+  ) : null
+
+/** A universe: an existing one, companies first, or a new one. */
+export function UniverseField<Values>({ form, field, describe, ...props }: Props<Values>) {
+  const typed = String(useTyped(form, field))
+  const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const { data: universes = [], isPlaceholderData } = useQuery({
+    ...universesOf(searched),
+    placeholderData: keepPreviousData,
+  })
+  const byName = new Map(universes.map((universe) => [universe.name, universe]))
+  const key = caseKey(typed.trim())
+  const known = universes.find(({ name }) => caseKey(name) === key)
+  const isAnswered = searched === typed && key !== '' && !isPlaceholderData
+
+  return (
+    <div>
+      <Autocomplete
+        {...props}
+        description={describe(isAnswered ? { universes, known } : null)}
+        data={groupsOf(universes)}
+        filter={everything}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <Logo universe={byName.get(option.value)} />
+            <span>{option.value}</span>
+          </span>
+        )}
+        leftSection={known?.companyId && <Logo universe={known} />}
+        openOnFocus={false}
+        required
+        maxLength={MAX_LENGTH.name}
+        comboboxProps={{ shadow: 'none' }}
+        key={form.key(field)}
+        {...form.getInputProps(field)}
+      />
+      <VisuallyHidden role="status">
+        {isAnswered &&
+          `${universes.length === 1 ? '1 universe' : `${universes.length} universes`} to pick from`}
+      </VisuallyHidden>
+    </div>
+  )
+}

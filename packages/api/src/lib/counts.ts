@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../ports/clock.ts'
+import { DAY } from './time.ts'
+
+interface Options<Count> {
+  keyOf(count: Count): string
+  /** The sum of two counts with the same key. */
+  sum(a: Count, b: Count): Count
+  save(counts: Count[]): Promise<unknown>
+  /** Further keys are not counted until the next flush, so that memory is bounded. */
+  max: number
+}
+
+/** Counts that are kept in memory and saved in intervals: a crash loses the last seconds. */
+export function createCounts<Count>({ keyOf, sum, save, max }: Options<Count>) {
+  let waiting = new Map<string, Count>()
+
+  function add(count: Count): void {
+    const key = keyOf(count)
+    const known = waiting.get(key)
+    if (known) waiting.set(key, sum(known, count))
+    else if (waiting.size < max) waiting.set(key, count)
+  }
+
+  return {
+    add,
+
+    async flush(): Promise<void> {
+      if (waiting.size === 0) return
+      const taken = waiting
+      waiting = new Map()
+      try {
+        await save([...taken.values()])
+      } catch (error) {
+        for (const count of taken.values()) add(count)
+        throw error
+      }
+    },
+  }
+}
+
+const MAX_REMEMBERED = 100_000
+
+/** Whether a key is the first such one in 24 hours. What it remembers is never saved. */
+export function createOnceADay(clock: Clock): (key: string) => boolean {
+  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  const until = new LRUCache<string, number>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
+  return (key) => {
+    const now = clock.now().getTime()
+    if ((until.get(key) ?? 0) > now) return false
+    until.set(key, now + DAY)
+    return true
+  }
+}
+
+/** The day so many days ago, in UTC: 2026-11-23. */
+export const dayBefore = (clock: Clock, days: number): string =>
+  new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10)
