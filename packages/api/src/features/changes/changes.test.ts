@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import { encodeCursorNumbers } from '../../lib/cursor.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { SUBMISSION, testApp, type TestApp } from '../../test-app.testing.ts'
 
@@ -128,7 +129,7 @@ test('a cursor of another list, a broken one, and one of a state that was restor
   const { nextCursor: ofGallery } = await app.visitor.characters.gallery({ limit: 1 })
   const { nextCursor: ofLater } = await app.visitor.changes.page({})
   await app.db.transact((tx) => tx.deleteFrom('published_change').where('seq', '=', 2).execute())
-  for (const after of [ofList, ofGallery, ofLater, 'x'])
+  for (const after of [ofList, ofGallery, encodeCursorNumbers([1, 2, 1]), ofLater, 'x'])
     await expect(app.visitor.changes.page({ after }), String(after)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { issues: [{ path: 'after' }] },

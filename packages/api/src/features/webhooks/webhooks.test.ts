@@ -83,7 +83,7 @@ test('the owner is told of every event of their records, and of nobody else’s'
 
 test('an admin is told of everybody’s public events, of all or of one universe, until the role is lost', async () => {
   const events: WebhookEvent[] = ['character.published']
-  await register(root, { events, scope: 'all', universe: 'tideborn' })
+  const { webhook } = await register(root, { events, scope: 'all', universe: 'tideborn' })
   const { id } = await app.given.approved(alice, root)
   await app.given.approved(alice, root, { origin: 'Elsewhere' })
   await app.given.pending(bob)
@@ -93,6 +93,7 @@ test('an admin is told of everybody’s public events, of all or of one universe
   await app.services.operator.demote('root')
   await app.given.approved(alice, second)
   expect(await received()).toEqual([])
+  expect((await app.as(root).webhooks.deliveries({ id: webhook.id })).total).toBe(1)
 })
 
 test('what is rolled back is not sent, and no unpublished text is', async () => {
