@@ -9,22 +9,21 @@ import {
 import { sql } from 'kysely'
 import { countRows, hasChanged } from '../../lib/queries.ts'
 
-/** Those that an event of this account's record may concern: its own, and those for all of admins. */
-export const webhooksFor = prepared((db, { ownerId }: { ownerId: string | null }) =>
+const receiving = (db: Reader) =>
   db
     .selectFrom('webhook')
     .innerJoin('user', 'user.id', 'webhook.userId')
-    .select(['webhook.id', 'webhook.events', 'webhook.scope', 'webhook.originKey'])
+    .select(['webhook.id', 'webhook.events', 'webhook.originKey'])
     .where('webhook.isEnabled', '=', 1)
     .where('user.disabledAt', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('webhook.scope', '=', sql.lit('own')), eb('webhook.userId', '=', ownerId)]),
-        and([eb('webhook.scope', '=', sql.lit('all')), eb('user.isAdmin', '=', 1)]),
-      ]),
-    )
-    .orderBy('webhook.createdAt')
-    .orderBy('webhook.id')
+
+/** Those that an event of this account's record may concern: its own, and those for all of admins. */
+export const webhooksFor = prepared((db, { ownerId }: { ownerId: string | null }) =>
+  receiving(db)
+    .where('webhook.userId', '=', ownerId)
+    .where('webhook.scope', '=', 'own')
+    // A literal: each half reads its own index, instead of every webhook at each write.
+    .unionAll(receiving(db).where('webhook.scope', '=', sql.lit('all')).where('user.isAdmin', '=', 1))
     .compile(),
 )
 
