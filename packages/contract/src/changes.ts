@@ -8,7 +8,11 @@ const LIMIT = `The limit is a whole number from 1 to ${CHANGES_MAX}`
 
 export const changesInput = z.object({
   /** The `nextCursor` of the last page; from the beginning without it. */
-  after: z.string({ error: 'Invalid cursor' }).max(100, { error: 'Invalid cursor' }).nullish(),
+  after: z
+    .string({ error: 'Invalid cursor' })
+    .max(100, { error: 'Invalid cursor' })
+    .regex(/^[\w-]*$/, { error: 'Invalid cursor' })
+    .nullish(),
   limit: z.int({ error: LIMIT }).min(1, { error: LIMIT }).max(CHANGES_MAX, { error: LIMIT }).default(100),
 })
 export type ChangesInput = z.output<typeof changesInput>
