@@ -7,6 +7,9 @@ const config: KnipConfig = {
     // The migrator runs the modules of a list.
     'packages/db/src/migrations/*.ts': ['exports'],
     'packages/db/src/postgres/migrations/*.ts': ['exports'],
+    // Exported for its users.
+    'packages/client/src/index.ts': ['exports', 'types'],
+    'packages/client/src/procedures.gen.ts': ['types'],
     // The server imports the build of it.
     'apps/web/src/render-page.tsx': ['exports', 'types'],
   },
@@ -15,6 +18,9 @@ const config: KnipConfig = {
       entry: ['scripts/*.ts', 'scripts/measure/*.ts'],
       // Of the system (scripts/measure/full-disk.ts).
       ignoreBinaries: ['mount', 'umount'],
+    },
+    'packages/client': {
+      entry: ['src/index.ts', 'build.ts', 'generate.ts'],
     },
     'apps/server': {
       // Read as files, by a generated name (preview/fonts.ts).

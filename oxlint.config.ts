@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'vitest', 'unicorn', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['**/dist/**', '**/routeTree.gen.ts'],
+  ignorePatterns: ['**/dist/**', '**/*.gen.ts'],
   rules: {
     'max-lines': ['error', { max: 300 }],
     'no-console': 'error',

@@ -24,6 +24,7 @@ export default defineConfig({
     // Many tests wait for a process or a clock: with a worker per core a third of the processors is idle.
     maxWorkers: availableParallelism() + 1,
     projects: [
+      project('client', 'packages/client'),
       project('contract', 'packages/contract'),
       project('demo', 'packages/demo'),
       project('engines', 'packages/engines'),

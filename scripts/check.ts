@@ -2,7 +2,7 @@ import { checkTables } from './check-tables.ts'
 import { run } from './run.ts'
 
 /** Each environment is checked separately: no DOM in the server's code, neither DOM nor Node in shared code. */
-const TYPE_CHECKS = ['packages/tsconfig.shared.json', 'packages', 'apps/server', '.']
+const TYPE_CHECKS = ['packages/tsconfig.shared.json', 'packages', 'packages/client', 'apps/server', '.']
 
 /** Types, lint with boundaries, format, unused code, and the writers of tables; true if all pass. */
 export async function check(): Promise<boolean> {

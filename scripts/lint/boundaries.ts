@@ -79,6 +79,15 @@ export const BOUNDARIES: Boundary[] = [
     globals: ['process', 'Buffer', 'Date', 'performance', 'setTimeout', 'setImmediate', 'fetch'],
   },
   {
+    files: ['packages/client/src/**'],
+    excludeFiles: TESTS,
+    imports: [
+      NODE,
+      packages('api|contract|db|demo|engines|server|web', 'The client is published without the rest.'),
+    ],
+    globals: NODE_GLOBALS,
+  },
+  {
     files: ['packages/demo/src/**'],
     excludeFiles: TESTS,
     imports: [

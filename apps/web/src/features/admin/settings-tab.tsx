@@ -42,8 +42,8 @@ const STRIPE_KEYS = 'https://dashboard.stripe.com/apikeys'
 const STATES: Record<PaymentProviderName, string> = {
   stripe:
     'Your Stripe account is connected. Promotions are paid by card, and the money goes to that account.',
-  demo: 'No account is connected: the demo takes the payments, and no money moves. You will be redirected to a card payment provider to connect an account.',
-  off: 'Payments are turned off: nobody can buy a promotion until an account is connected. You will be redirected to a card payment provider to connect an account.',
+  demo: 'No account is connected: the demo takes the payments, and no money moves.',
+  off: 'Payments are turned off: nobody can buy a promotion until an account is connected.',
 }
 
 function PaymentProvider() {
@@ -65,6 +65,9 @@ function PaymentProvider() {
       >
         Connect account
       </Button>
+      <p className={payments.hint}>
+        You will be redirected to a card payment provider to connect an account.
+      </p>
       <Collapse expanded={isOpen} id="connect">
         <p className={payments.connect}>
           The keys of your account are at <ExternalLink href={STRIPE_KEYS} />. Accounts are connected where

@@ -1,0 +1,33 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
+
+const here = import.meta.dirname
+const DIST = join(here, 'dist')
+const input = join(here, 'src/index.ts')
+
+// One module and one file of types, neither with a reference to another package. tRPC's client is in it, since as a
+// dependency it would bring tRPC's server along.
+rmSync(DIST, { recursive: true, force: true })
+const { output } = await build({
+  input,
+  platform: 'neutral',
+  transform: { target: 'es2022' },
+  output: { dir: DIST, minify: true },
+})
+await build({
+  input,
+  plugins: [dts({ dtsOnly: true, tsconfig: join(here, '../tsconfig.shared.json') })],
+  output: { dir: DIST },
+})
+
+/** The folders of the packages that are in the module. */
+const bundled = new Set(
+  output[0].moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []),
+)
+const notices = [...bundled].map((folder) => {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`
+})
+writeFileSync(join(DIST, 'third-party-licenses.txt'), notices.join('\n\n'))

@@ -1,0 +1,98 @@
+import { errorOf, failureIn } from './errors.ts'
+import type { CallContext, LinkedClient } from './links.ts'
+import { once, withRetries } from './retry.ts'
+import type { CallOptions } from './types.ts'
+
+/** The one mutation that takes an idempotency key. */
+const SUBMISSION = 'characters.submit'
+
+/** Not a UUID: browsers make these at secure addresses only. */
+const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('-')
+
+/** A change is based on the version of the record that is passed back. */
+const based = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'version' in input && !('baseVersion' in input)
+    ? { ...input, baseVersion: input.version }
+    : input
+
+/** A controller that the signal aborts too. */
+function abortedWith(signal: AbortSignal | undefined): AbortController {
+  const controller = new AbortController()
+  const forward = () => controller.abort(signal?.reason)
+  if (signal?.aborted) forward()
+  signal?.addEventListener('abort', forward, { signal: controller.signal })
+  return controller
+}
+
+/** The events, until they are left; all that is thrown becomes what a caller is told. */
+async function* eventsOf(
+  open: (signal: AbortSignal) => Promise<AsyncIterable<unknown>> | AsyncIterable<unknown>,
+  signal: AbortSignal | undefined,
+) {
+  const ended = abortedWith(signal)
+  try {
+    signal?.throwIfAborted()
+    for await (const event of await open(ended.signal)) {
+      const failure = failureIn(event)
+      if (failure) throw failure
+      yield event
+    }
+    // An aborted stream just ends.
+    signal?.throwIfAborted()
+  } catch (error) {
+    throw errorOf(error, signal)
+  } finally {
+    ended.abort()
+  }
+}
+
+/** `ReadableStream` cannot be iterated in every browser. */
+async function* chunksOf(stream: ReadableStream<unknown>) {
+  const reader = stream.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}
+
+interface Given {
+  input: unknown
+  options: CallOptions
+}
+
+/** How procedures of each kind are called. */
+export const CALLS = {
+  query: (client: LinkedClient, path: string, { input, options: { signal } }: Given) =>
+    withRetries(() => client.query(path, input, { signal }), signal),
+
+  mutation(client: LinkedClient, path: string, { input, options }: Given) {
+    const { signal, idempotencyKey = newKey() } = options
+    const isSubmission = path === SUBMISSION
+    const context: CallContext = isSubmission ? { idempotencyKey } : {}
+    const send = () => client.mutation(path, based(input), { signal, context })
+    return isSubmission ? withRetries(send, signal) : once(send, signal)
+  },
+
+  stream(client: LinkedClient, path: string, { input, options }: Given) {
+    const context: CallContext = { isStream: true }
+    const open = async (signal: AbortSignal) =>
+      (await client.mutation(path, input, { signal, context })) as AsyncIterable<unknown>
+    return eventsOf(open, options.signal)
+  },
+
+  subscription(client: LinkedClient, path: string, { input, options }: Given) {
+    const context: CallContext = {}
+    const open = (signal: AbortSignal) =>
+      chunksOf(
+        new ReadableStream({
+          start(controller) {
+            const { unsubscribe } = client.subscription(path, input, {
+              context,
+              onData: (event) => controller.enqueue(event),
+              onError: (error) => controller.error(context.refusal ?? error),
+              onComplete: () => controller.close(),
+            })
+            signal.addEventListener('abort', unsubscribe)
+          },
+        }),
+      )
+    return eventsOf(open, options.signal)
+  },
+}

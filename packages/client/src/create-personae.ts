@@ -1,0 +1,45 @@
+import { CALLS } from './calls.ts'
+import { CURSORS, KINDS, WITHOUT_INPUT } from './kinds.gen.ts'
+import { type LinkedClient, linkedClient } from './links.ts'
+import type { CallOptions, Options, Page, Personae } from './types.ts'
+
+const withoutInput: ReadonlySet<string> = new Set(WITHOUT_INPUT)
+
+/** By the path: the field of the input that says where a page begins. */
+const cursors: ReadonlyMap<string, string> = new Map(Object.entries(CURSORS))
+
+/** A procedure as a function. */
+function callOf(client: LinkedClient, path: string, kind: keyof typeof CALLS) {
+  if (withoutInput.has(path))
+    return (options: CallOptions = {}) => CALLS[kind](client, path, { input: undefined, options })
+
+  const call = (input: object = {}, options: CallOptions = {}) =>
+    CALLS[kind](client, path, { input, options })
+
+  const cursor = cursors.get(path)
+  if (cursor === undefined) return call
+
+  const pages = async function* pages(input: object = {}, options?: CallOptions) {
+    let given = input
+    for (;;) {
+      const page = (await call(given, options)) as Page
+      yield* page.items
+      if (page.nextCursor === null || page.hasMore === false) return
+      given = { ...input, [cursor]: page.nextCursor }
+    }
+  }
+  return Object.assign(call, { pages })
+}
+
+/** All procedures of the site at `url`, each a function. */
+export function createPersonae(options: Options): Personae {
+  const client = linkedClient(options)
+  const features = Object.entries(KINDS).map(([feature, kinds]) => {
+    const calls = Object.entries(kinds).map(([name, kind]) => [
+      name,
+      callOf(client, `${feature}.${name}`, kind),
+    ])
+    return [feature, Object.fromEntries(calls)]
+  })
+  return Object.fromEntries(features)
+}

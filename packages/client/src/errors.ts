@@ -1,0 +1,101 @@
+import { STATUS_OF } from './kinds.gen.ts'
+import type { ErrorCode } from './procedures.gen.ts'
+
+/** An invalid field. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** What happened to a record since it was read. */
+export interface Change {
+  /** The username of the author of the last change; null if there is no such account. */
+  by: string | null
+  at: string
+  version: number
+}
+
+/** `no_answer`: the server was not reached, or something else answered for it. */
+export type FailureCode = ErrorCode | 'expert_failed' | 'no_answer'
+
+interface Failure {
+  message: string
+  code: FailureCode
+  status?: number | null
+  issues?: Issue[]
+  change?: Change
+  retryAfter?: number | null
+  requestId?: string
+  cause?: unknown
+}
+
+/** A call that failed. A call that was aborted throws the reason of its signal instead. */
+export class PersonaeError extends Error {
+  readonly code: FailureCode
+  /** Of HTTP; null if there was no answer, or if it failed on the way. */
+  readonly status: number | null
+  /** The invalid fields, with the code `invalid`. */
+  readonly issues: readonly Issue[]
+  /** Someone’s newer change, with the code `changed`. */
+  readonly change: Change | null
+  /** Seconds to wait before the same call may succeed. */
+  readonly retryAfter: number | null
+  /** For the operator: it is in the log of the server. */
+  readonly requestId: string | null
+
+  constructor({ message, code, status, issues, change, retryAfter, requestId, cause }: Failure) {
+    super(message, { cause })
+    this.name = 'PersonaeError'
+    this.code = code
+    this.status = status ?? (isErrorCode(code) ? STATUS_OF[code] : null)
+    this.issues = issues ?? []
+    this.change = change ?? null
+    this.retryAfter = retryAfter ?? null
+    this.requestId = requestId ?? null
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(STATUS_OF, code)
+
+const isFailure = (value: unknown): value is Failure => isObject(value) && isErrorCode(value['code'])
+
+/** The failure with which an event ends a stream, or null. */
+export function failureIn(event: unknown): PersonaeError | null {
+  if (!isObject(event) || typeof event['error'] !== 'string') return null
+  const code = isErrorCode(event['code']) ? event['code'] : 'expert_failed'
+  return new PersonaeError({ message: event['error'], code })
+}
+
+/** The seconds of a `Retry-After`, which may be a date too. */
+function secondsOf(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds))
+}
+
+/** The error that an answer with a status of failure stands for. */
+export async function refusalOf(answer: Response): Promise<PersonaeError> {
+  const { status, headers } = answer
+  const retryAfter = secondsOf(headers.get('retry-after'))
+  const body: unknown = await answer.json().catch(() => null)
+  const envelope: unknown = Array.isArray(body) ? body[0] : body
+  const error = isObject(envelope) && isObject(envelope['error']) ? envelope['error']['data'] : null
+  if (isFailure(error)) return new PersonaeError({ retryAfter, ...error, status })
+  const message = `An answer with the status ${status} that is not the server’s own.`
+  return new PersonaeError({ message, code: 'no_answer', status, retryAfter })
+}
+
+/** What a caller is told of whatever a call threw. */
+export function errorOf(thrown: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason
+  for (let error = thrown; isObject(error); error = error['cause']) {
+    if (error instanceof PersonaeError) return error
+    // In a stream the failure of a call is not one of its answer.
+    if (isFailure(error['data'])) return new PersonaeError({ ...error['data'], cause: thrown })
+  }
+  return new PersonaeError({ message: 'The server could not be reached.', code: 'no_answer', cause: thrown })
+}

@@ -1,0 +1,2075 @@
+// Made by generate.ts from the schemas of the procedures.
+
+export type ErrorCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'timeout'
+  | 'conflict'
+  | 'changed'
+  | 'too_large'
+  | 'address_too_long'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'headers_too_large'
+  | 'internal'
+  | 'unavailable'
+
+export interface Procedures {
+  auth: {
+    /** Returns the caller. */
+    me: {
+      input: void
+      output: User
+    }
+    /** Returns the caller, or null for a visitor. */
+    current: {
+      input: void
+      output: User | null
+    }
+    /** Signs in and sets the session cookie. */
+    login: {
+      input: {
+        username: string
+        password: string
+      }
+      output: {
+        id: string
+        username: string
+        isAdmin: boolean
+        companyId: string | null
+        next: string | null
+      }
+    }
+    /** Creates an account with an email address and signs in. */
+    signup: {
+      input: {
+        username: string
+        email: string
+        password: string
+      }
+      output: {
+        id: string
+        username: string
+        isAdmin: boolean
+        companyId: string | null
+        next: string | null
+      }
+    }
+    /** Creates an account with a username and a password and signs in. */
+    quickSignup: {
+      input: {
+        username: string
+        password: string
+      }
+      output: {
+        id: string
+        username: string
+        isAdmin: boolean
+        companyId: string | null
+        next: string | null
+      }
+    }
+    /** Signs out. */
+    logout: {
+      input: void
+      output: Message
+    }
+    /** Mails a reset link, if the address has an account. */
+    forgotPassword: {
+      input: {
+        email: string
+      }
+      output: Message
+    }
+    /** Sets a new password with the token of a reset link. */
+    resetPassword: {
+      input: {
+        token: string
+        newPassword: string
+      }
+      output: Message
+    }
+    /** Sets a new password with a recovery code and signs in. */
+    redeemRecoveryCode: {
+      input: {
+        username: string
+        code: string
+      }
+      output: {
+        token: string
+      }
+    }
+  }
+  account: {
+    /** Returns the email address, the devices and the recovery codes of the account. */
+    overview: {
+      input: void
+      output: {
+        username: string
+        email: string | null
+        pendingEmail: string | null
+        createdAt: string
+        recoveryCodes: number
+        devices: {
+          id: string
+          name: string
+          signedInAt: string
+          isCurrent: boolean
+        }[]
+      }
+    }
+    /** Changes the password, which ends all other sessions. */
+    changePassword: {
+      input: {
+        currentPassword: string
+        newPassword: string
+      }
+      output: void
+    }
+    /** Mails a link that confirms a new email address. */
+    changeEmail: {
+      input: {
+        email: string
+        currentPassword: string
+      }
+      output: {
+        pendingEmail: string
+      }
+    }
+    /** Mails the link that confirms the email address again. */
+    resendConfirmation: {
+      input: void
+      output: {
+        pendingEmail: string
+      }
+    }
+    /** Confirms an email address with the token of a mailed link. */
+    confirmEmail: {
+      input: {
+        token: string
+      }
+      output: {
+        email: string
+      }
+    }
+    /** Replaces the recovery codes with new ones, which are shown once. */
+    makeRecoveryCodes: {
+      input: {
+        currentPassword: string
+      }
+      output: string[]
+    }
+    /** Signs a device out. */
+    endDevice: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Signs all other devices out. */
+    endOtherDevices: {
+      input: void
+      output: void
+    }
+    /** Returns all data of the account. */
+    exportData: {
+      input: void
+      output: {
+        url: string
+      }
+    }
+    /** Deletes the account. */
+    remove: {
+      input: {
+        currentPassword: string
+      }
+      output: void
+    }
+  }
+  keys: {
+    /** Lists the keys of the account. */
+    list: {
+      input: void
+      output: {
+        id: string
+        name: string
+        scopes: ('read' | 'write' | 'review')[]
+        createdAt: string
+        expiresAt: string
+        lastUsedOn: string | null
+      }[]
+    }
+    /** Creates a key, which is shown once. */
+    create: {
+      input: {
+        currentPassword: string
+        name: string
+        /** @maxItems 3 */
+        scopes: ('read' | 'write' | 'review')[]
+        expiresAt?: string | null
+      }
+      output: {
+        key: {
+          id: string
+          name: string
+          scopes: ('read' | 'write' | 'review')[]
+          createdAt: string
+          expiresAt: string
+          lastUsedOn: string | null
+        }
+        secret: string
+      }
+    }
+    /** Revokes a key at once. */
+    revoke: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+  }
+  characters: {
+    /** Lists the characters that the caller may see, newest first. */
+    list: {
+      input: {
+        q?: string
+        field?: 'name' | 'origin' | 'series' | 'creator' | 'writer'
+        genre?:
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+        limit?: number
+        cursor?: string | null
+        status?: 'pending' | 'approved' | 'rejected'
+      }
+      output: {
+        items: Character[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Searches published characters, in cards. */
+    gallery: {
+      input: {
+        q?: string
+        field?: 'name' | 'origin' | 'series' | 'creator' | 'writer'
+        genre?:
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+        limit?: number
+        cursor?: string | null
+        sort?: 'best' | 'popular' | 'newest' | 'name'
+      }
+      output: {
+        items: CharacterCard[]
+        total: number
+        nextCursor: string | null
+        defaultSort: 'best' | 'popular' | 'newest' | 'name'
+      }
+    }
+    /** Counts the hits of a search per genre. */
+    genreCounts: {
+      input: {
+        q?: string
+        field?: 'name' | 'origin' | 'series' | 'creator' | 'writer'
+      }
+      output: {
+        genre: 'Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series'
+        total: number
+      }[]
+    }
+    /** Counts the hits of a search in the other fields. */
+    elsewhere: {
+      input: {
+        q?: string
+        field?: 'name' | 'origin' | 'series' | 'creator' | 'writer'
+        genre?:
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+      }
+      output: {
+        field: 'name' | 'origin' | 'series' | 'creator' | 'writer'
+        total: number
+      }[]
+    }
+    /** Suggests characters for a typed text, also misspelled, by another name or in another script. */
+    suggest: {
+      input: {
+        q: string
+        limit?: number
+      }
+      output: Suggestion[]
+    }
+    /** Finds characters whose names are similar to a search without a hit. */
+    closeMatches: {
+      input: {
+        genre?:
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')
+          | ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+        q: string
+      }
+      output: {
+        id: string
+        name: string
+        origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+        imageUrl: string | null
+        abilities: string[]
+        companyLogoUrl: string | null
+        matched: string
+        kind: 'exact' | 'prefix' | 'word' | 'substring' | 'alias' | 'fuzzy' | 'transliterated'
+      }[]
+    }
+    /** Counts a search without a hit. */
+    missed: {
+      input: {
+        q: string
+      }
+      output: Message
+    }
+    /** Counts a view of a published character, one of an address and day. */
+    viewed: {
+      input: {
+        id: string
+      }
+      output: Message
+    }
+    /** Returns the id of a random published character. */
+    random: {
+      input: void
+      output: {
+        id: string
+      } | null
+    }
+    /** Lists the submissions of the caller. */
+    mine: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        status?: 'revision' | 'pending' | 'approved' | 'permanent'
+      }
+      output: {
+        items: {
+          id: string
+          name: string
+          origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          imageUrl: string | null
+          status: 'pending' | 'approved' | 'rejected'
+          rejectionReason: string | null
+          rejectedPermanently: boolean
+          submittedBy: string
+          submittedByUsername: string
+          createdAt: string
+          version: number
+          submittedAt: string
+          summary: string
+          queuePlace: number | null
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns how long submissions usually wait for a decision. */
+    usualWait: {
+      input: void
+      output: {
+        medianHours: number | null
+      }
+    }
+    /** Returns a character. */
+    byId: {
+      input: {
+        id: string
+      }
+      output: Character
+    }
+    /** Lists characters that are related to a character. */
+    related: {
+      input: {
+        id: string
+      }
+      output: RelatedRow[]
+    }
+    /** Finds the names in its relationships that other characters of its universe have. */
+    relations: {
+      input: {
+        id: string
+      }
+      output: RelationLink[]
+    }
+    /** Submits a character for review. */
+    submit: {
+      input: {
+        name: string
+        aliases?:
+          | (
+              | string
+              | {
+                  name: string
+                  kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                  /** A BCP 47 tag. */
+                  language?: string
+                }
+            )[]
+          | null
+        origin: string
+        multiverse?: string | null
+        /** @maxItems 100 */
+        genres: string[]
+        series?: string | null
+        creators?: string[] | null
+        writers?: string[] | null
+        description: string
+        abilities?: string[] | null
+        personality?: string[] | null
+        backstory: string
+        relationships?: string | null
+        externalLinks?: string[] | null
+        crossGenreLinks?: string[] | null
+        imageUrl?: string | null
+        pictureCredit?: string | null
+        pictureLink?: string | null
+        pictureLicence?:
+          | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+          | null
+      }
+      output: Character
+    }
+    /** Edits a character, with all its fields. */
+    edit: {
+      input: {
+        name: string
+        aliases?:
+          | (
+              | string
+              | {
+                  name: string
+                  kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                  /** A BCP 47 tag. */
+                  language?: string
+                }
+            )[]
+          | null
+        origin: string
+        multiverse?: string | null
+        /** @maxItems 100 */
+        genres: string[]
+        series?: string | null
+        creators?: string[] | null
+        writers?: string[] | null
+        description: string
+        abilities?: string[] | null
+        personality?: string[] | null
+        backstory: string
+        relationships?: string | null
+        externalLinks?: string[] | null
+        crossGenreLinks?: string[] | null
+        imageUrl?: string | null
+        pictureCredit?: string | null
+        pictureLink?: string | null
+        pictureLicence?:
+          | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+          | null
+        id: string
+        baseVersion?: number
+      }
+      output: Character
+    }
+    /** Lists the revisions of a character. */
+    history: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        id: string
+      }
+      output: {
+        items: {
+          id: string
+          at: string
+          by: string | null
+          action: 'submitted' | 'imported' | 'edited' | 'resubmitted' | 'approved' | 'rejected' | 'reverted'
+          fields: string[]
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns the changes of a revision. */
+    revision: {
+      input: {
+        id: string
+        revisionId: string
+      }
+      output: {
+        changes: {
+          field: string
+          before: string | string[] | OtherName[] | boolean | null
+          after: string | string[] | OtherName[] | boolean | null
+        }[]
+      }
+    }
+    /** Restores a character as it was after a revision. */
+    revert: {
+      input: {
+        id: string
+        revisionId: string
+        baseVersion?: number
+      }
+      output: Character
+    }
+    /** Resubmits a character that was sent back. */
+    resubmit: {
+      input: {
+        id: string
+        baseVersion?: number
+      }
+      output: Character
+    }
+    /** Deletes an undecided submission of the caller. */
+    withdraw: {
+      input: {
+        id: string
+        baseVersion?: number
+      }
+      output: void
+    }
+  }
+  universes: {
+    /** Finds universes by name. */
+    search: {
+      input: {
+        q?: string
+        limit?: number
+      }
+      output: Universe[]
+    }
+    /** Returns a universe. */
+    byName: {
+      input: {
+        name: string
+      }
+      output: UniversePage
+    }
+    /** Lists the published characters of a universe. */
+    characters: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        name: string
+        q?: string
+        sort?: 'popular' | 'newest' | 'name'
+      }
+      output: {
+        items: CharacterCard[]
+        total: number
+        nextCursor: string | null
+        defaultSort: 'popular' | 'newest' | 'name'
+      }
+    }
+  }
+  companies: {
+    /** Lists the companies. */
+    list: {
+      input: void
+      output: Company[]
+    }
+    /** Returns a company. */
+    byId: {
+      input: {
+        id: string
+      }
+      output: Company
+    }
+    /** Returns the company that a universe belongs to. */
+    ofOrigin: {
+      input: {
+        origin: string
+      }
+      output: Company | null
+    }
+    /** Returns the company of the caller. */
+    own: {
+      input: void
+      output: {
+        company: {
+          id: string
+          status: 'active' | 'pending'
+          logoUrl: string | null
+          pendingLogoUrl: string | null
+          logoRefusal: string | null
+        } | null
+        refusal: {
+          kind: 'refused' | 'revoked'
+          name: string
+          reason: string
+          at: string
+        } | null
+      }
+    }
+    /** Creates the company of the caller. */
+    create: {
+      input: {
+        name: string
+        description?: string | null
+        logoUrl?: string | null
+      }
+      output: Company
+    }
+    /** Changes the description or the logo of a company. */
+    update: {
+      input: {
+        id: string
+        name?: string
+        description?: string | null
+        logoUrl?: string | null
+      }
+      output: Company
+    }
+    /** Lists the names and logos that wait for approval. */
+    requests: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: CompanyRequest[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns a name or logo that waits for approval. */
+    request: {
+      input: {
+        id: string
+      }
+      output: CompanyRequest
+    }
+    /** Approves or refuses the name of a company. */
+    decideName: {
+      input: {
+        id: string
+        status: 'approved' | 'refused'
+        reason?: string | null
+      }
+      output: Message
+    }
+    /** Approves or refuses the logo of a company. */
+    decideLogo: {
+      input: {
+        id: string
+        status: 'approved' | 'refused'
+        reason?: string | null
+        logoUrl: string
+      }
+      output: Message
+    }
+    /** Removes the logo of a company. */
+    removeLogo: {
+      input: {
+        id: string
+        logoUrl: string
+        reason: string
+      }
+      output: Message
+    }
+    /** Deletes a company. */
+    revoke: {
+      input: {
+        id: string
+        reason: string
+      }
+      output: Message
+    }
+  }
+  contributors: {
+    /** Returns a user with published characters. */
+    byName: {
+      input: {
+        username: string
+      }
+      output: Contributor
+    }
+    /** Lists the published characters of a user. */
+    characters: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        username: string
+      }
+      output: {
+        items: CharacterCard[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+  }
+  lists: {
+    /** Lists the lists of the caller. */
+    mine: {
+      input: void
+      output: ListWithCovers[]
+    }
+    /** Returns which of the caller’s lists have a character. */
+    saved: {
+      input: {
+        characterId: string
+      }
+      output: {
+        id: string
+        name: string
+        isPublic: boolean
+        isFavourites: boolean
+        total: number
+        has: boolean
+      }[]
+    }
+    /** Returns which of these characters the caller has saved. */
+    savedAmong: {
+      input: {
+        /** @maxItems 100 */
+        characterIds: string[]
+      }
+      output: string[]
+    }
+    /** Returns a list; `favourites` is the caller’s first. */
+    byId: {
+      input: {
+        id: string
+      }
+      output: List
+    }
+    /** Lists the characters of a list. */
+    characters: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        id: string
+      }
+      output: {
+        items: CharacterCard[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Lists the public lists of a user. */
+    ofContributor: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        username: string
+      }
+      output: {
+        items: ListWithCovers[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Creates a list. */
+    create: {
+      input: {
+        name: string
+        description?: string | null
+        isPublic?: boolean
+        characterId?: string
+      }
+      output: List
+    }
+    /** Changes the name, the description or the visibility of a list. */
+    update: {
+      input: {
+        id: string
+        name?: string
+        description?: string | null
+        isPublic?: boolean
+        baseVersion?: number
+      }
+      output: List
+    }
+    /** Deletes a list. */
+    remove: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Adds a character to a list. */
+    add: {
+      input: {
+        id: string
+        characterId: string
+      }
+      output: {
+        id: string
+        name: string
+        isPublic: boolean
+        isFavourites: boolean
+        total: number
+        has: boolean
+      }
+    }
+    /** Removes a character from a list. */
+    removeEntry: {
+      input: {
+        id: string
+        characterId: string
+      }
+      output: {
+        id: string
+        name: string
+        isPublic: boolean
+        isFavourites: boolean
+        total: number
+        has: boolean
+      }
+    }
+    /** Reports a public list. */
+    report: {
+      input: {
+        id: string
+        reason: string
+      }
+      output: {
+        id: string
+        reason: string
+        reportedByUsername: string
+        createdAt: string
+      }
+    }
+    /** Lists the reported lists. */
+    reported: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: ReportedList[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Makes a public list private. */
+    takeDown: {
+      input: {
+        id: string
+        reason: string
+        baseVersion?: number
+      }
+      output: void
+    }
+    /** Dismisses the reports of a list. */
+    dismissReports: {
+      input: {
+        id: string
+        lastReportId: string
+      }
+      output: void
+    }
+  }
+  editorial: {
+    /** Returns the row of characters that admins have chosen for the home page. */
+    row: {
+      input: void
+      output: {
+        title: string
+        cards: CharacterCard[]
+        version: number
+      }
+    }
+    /** Sets the title and up to twelve published characters of the row; without any it is not shown. */
+    set: {
+      input: {
+        title: string
+        /** @maxItems 12 */
+        characterIds: string[]
+        baseVersion?: number
+      }
+      output: {
+        title: string
+        cards: CharacterCard[]
+        version: number
+      }
+    }
+  }
+  moderation: {
+    /** Approves, sends back or rejects a submission. */
+    setStatus: {
+      input: {
+        verdict: 'approved' | 'revision' | 'permanent'
+        rejectionReason?: string | null
+        id: string
+        baseVersion?: number
+      }
+      output: Character
+    }
+    /** Decides on a submission in a few seconds, until when it can be undone. */
+    schedule: {
+      input: {
+        verdict: 'approved' | 'revision' | 'permanent'
+        rejectionReason?: string | null
+        id: string
+        baseVersion?: number
+      }
+      output: {
+        dueAt: string
+      }
+    }
+    /** Lists the caller’s decisions that can still be undone. */
+    scheduled: {
+      input: void
+      output: {
+        character: {
+          id: string
+          name: string
+        }
+        verdict: 'approved' | 'revision' | 'permanent'
+        left: number
+      }[]
+    }
+    /** Undoes a scheduled decision. */
+    undo: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Decides on several submissions. */
+    decideMany: {
+      input: {
+        verdict: 'approved' | 'revision' | 'permanent'
+        rejectionReason?: string | null
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        submissions: {
+          id: string
+          baseVersion?: number
+        }[]
+      }
+      output: {
+        decided: string[]
+        refused: {
+          id: string
+          message: string
+        }[]
+      }
+    }
+    /** Lists the submissions that wait for a decision, oldest first. */
+    queue: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        genre?: 'Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series'
+        origin?: string
+        submitter?: string
+      }
+      output: {
+        items: {
+          id: string
+          name: string
+          origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          imageUrl: string | null
+          status: 'pending' | 'approved' | 'rejected'
+          rejectionReason: string | null
+          rejectedPermanently: boolean
+          submittedBy: string
+          submittedByUsername: string
+          createdAt: string
+          version: number
+          submittedAt: string
+          summary: string
+          mayBeDuplicate: boolean
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns how earlier submissions of these users were decided. */
+    submitters: {
+      input: {
+        q?: string
+        limit?: number
+      }
+      output: string[]
+    }
+    /** Lists the published characters for the dashboard. */
+    approved: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: {
+          id: string
+          name: string
+          origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          imageUrl: string | null
+          status: 'pending' | 'approved' | 'rejected'
+          rejectionReason: string | null
+          rejectedPermanently: boolean
+          submittedBy: string
+          submittedByUsername: string
+          createdAt: string
+          version: number
+          submittedAt: string
+          summary: string
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns how a submission was decided. */
+    outcome: {
+      input: {
+        id: string
+      }
+      output: {
+        state: 'waiting' | 'scheduled' | 'approved' | 'revision' | 'permanent' | 'gone'
+        by: string | null
+      }
+    }
+    /** Lists the templates of reasons. */
+    templates: {
+      input: void
+      output: {
+        id: string
+        title: string
+        text: string
+      }[]
+    }
+    /** Creates or changes a template of a reason. */
+    putTemplate: {
+      input: {
+        id?: string
+        title: string
+        text: string
+      }
+      output: {
+        id: string
+        title: string
+        text: string
+      }
+    }
+    /** Deletes a template of a reason. */
+    removeTemplate: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Removes a character. */
+    remove: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+  }
+  duplicates: {
+    /** Finds existing characters that a draft may duplicate. */
+    likely: {
+      input: {
+        name: string
+        origin?: string
+        except?: string
+      }
+      output: {
+        id: string
+        name: string
+        origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+        imageUrl: string | null
+        status: 'pending' | 'approved' | 'rejected'
+        score: number
+        reasons: string[]
+      }[]
+    }
+    /** Finds existing characters that a submission may duplicate. */
+    of: {
+      input: {
+        id: string
+      }
+      output: {
+        id: string
+        name: string
+        origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+        imageUrl: string | null
+        status: 'pending' | 'approved' | 'rejected'
+        score: number
+        reasons: string[]
+        parts: {
+          name: number
+          universe: number
+          creators: number | null
+          backstory: number | null
+          picture: number | null
+        }
+      }[]
+    }
+    /** Returns two characters side by side. */
+    compare: {
+      input: {
+        newId: string
+        originalId: string
+      }
+      output: {
+        newSubmission: Character
+        original: Character
+        score: number
+        reasons: string[]
+        parts: {
+          name: number
+          universe: number
+          creators: number | null
+          backstory: number | null
+          picture: number | null
+        } | null
+        isOneUniverse: boolean
+        isDistinct: boolean
+      }
+    }
+    /** Records that two characters are not duplicates. */
+    callDistinct: {
+      input: {
+        newId: string
+        originalId: string
+        newVersion?: number
+        originalVersion?: number
+      }
+      output: void
+    }
+    /** Records whether two names are of the same universe. */
+    decideUniverses: {
+      input: {
+        origin: string
+        other: string
+        isOne: boolean
+      }
+      output: void
+    }
+  }
+  disputes: {
+    /** Reports a copyright violation. */
+    report: {
+      input: {
+        reportedCharacterId: string
+        description: string
+        evidence?: string | null
+        originalWorkUrl?: string | null
+        originalWorkDate?: string | null
+        videoUrls?: string[] | null
+        publicationLinks?: string[] | null
+      }
+      output: Dispute
+    }
+    /** Lists the reports of the caller. */
+    mine: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: {
+          id: string
+          reportedCharacterId: string | null
+          characterName: string
+          description: string
+          status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
+          adminNotes: string | null
+          createdAt: string
+          decidedAt: string | null
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Lists the reports of copyright violations. */
+    list: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        status?: 'pending' | 'resolved'
+      }
+      output: {
+        items: DisputeCase[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Decides on a report. */
+    decide: {
+      input: {
+        id: string
+        status: 'upheld' | 'dismissed'
+        adminNotes?: string | null
+        actionTaken: 'remove' | 'none'
+      }
+      output: DisputeCase
+    }
+    /** Records whether the identity of a reporter was verified. */
+    setIdentity: {
+      input: {
+        id: string
+        identityVerified: boolean | null
+        identityVerificationNotes?: string | null
+      }
+      output: DisputeCase
+    }
+  }
+  notifications: {
+    /** Lists the notifications of the caller, newest first. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: Notification[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Counts the unread notifications of the caller. */
+    unreadCount: {
+      input: void
+      output: {
+        count: number
+      }
+    }
+    /** Streams which data of the caller has changed. */
+    live: {
+      input: void
+      event: {
+        count: number
+        moved: ('notifications' | 'submissions' | 'published' | 'characters' | 'queue' | 'reports')[]
+        /** @maxItems 50 */
+        characters: string[]
+      }
+    }
+    /** Marks a notification as read. */
+    markRead: {
+      input: {
+        id: string
+      }
+      output: Message
+    }
+    /** Marks all notifications as read. */
+    markAllRead: {
+      input: void
+      output: Message
+    }
+  }
+  promotions: {
+    /** Lists the running promotions. */
+    list: {
+      input: void
+      output: Promotion[]
+    }
+    /** Returns how many promotions can be bought at the moment. */
+    slots: {
+      input: void
+      output: {
+        used: number
+        total: number
+        nextFreeAt: string | null
+      }
+    }
+    /** Counts views and clicks of promotions. */
+    count: {
+      input: {
+        /** @maxItems 20 */
+        shown: string[]
+        followed?: string | null
+      }
+      output: Message
+    }
+    /** Lists the characters that the caller can promote. */
+    promotable: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        q?: string
+        id?: string
+      }
+      output: {
+        items: {
+          id: string
+          name: string
+          origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          imageUrl: string | null
+          promotedUntil: string | null
+        }[]
+        nextCursor: string | null
+      }
+    }
+    /** Lists the promotions of the caller. */
+    mine: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: OwnPromotion[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Lists the running promotions with their owners. */
+    live: {
+      input: void
+      output: {
+        id: string
+        paymentId: string
+        characterId: string | null
+        characterName: string
+        origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+        imageUrl: string | null
+        title: string
+        description: string
+        duration: '1-month' | '3-months' | '6-months'
+        amount: number
+        paymentStatus:
+          | 'pending'
+          | 'processing'
+          | 'paid'
+          | 'refund_due'
+          | 'refunding'
+          | 'refunded'
+          | 'disputed'
+          | 'dispute_won'
+          | 'canceled'
+          | 'expired'
+        state: 'scheduled' | 'active' | 'ended'
+        startsAt: string
+        endsAt: string
+        endReason: ('over' | 'refunded' | 'disputed' | 'removed') | null
+        impressions: number
+        clicks: number
+        ownerUsername: string | null
+      }[]
+    }
+  }
+  payments: {
+    /** Returns how promotions are paid for. */
+    settings: {
+      input: void
+      output: {
+        provider: 'stripe' | 'demo' | 'off'
+        publishableKey: string | null
+      }
+    }
+    /** Reserves a slot and starts a payment. */
+    start: {
+      input: {
+        characterId: string
+        title: string
+        description: string
+        duration: '1-month' | '3-months' | '6-months'
+      }
+      output: Checkout
+    }
+    /** Returns the open payment of the caller. */
+    current: {
+      input: void
+      output: Checkout | null
+    }
+    /** Cancels an open payment and frees its slot. */
+    cancel: {
+      input: {
+        id: string
+      }
+      output: Message
+    }
+    /** Returns a payment. */
+    receipt: {
+      input: {
+        id: string
+      }
+      output: Payment
+    }
+    /** Pays with a test card of the demo. */
+    payDemo: {
+      input: {
+        id: string
+        card: 'succeeds' | 'declined' | 'late'
+      }
+      output: Payment
+    }
+    /** Lists all payments. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: Transaction[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns the income per month. */
+    totals: {
+      input: void
+      output: {
+        revenue: number
+        thisMonth: number
+        transactions: number
+        months: {
+          month: string
+          amount: number
+        }[]
+      }
+    }
+    /** Returns all payments as a table. */
+    exportAll: {
+      input: void
+      output: {
+        url: '/api/payments/export.csv'
+      }
+    }
+    /** Refunds a payment. */
+    refund: {
+      input: {
+        id: string
+      }
+      output: Transaction
+    }
+  }
+  chat: {
+    /** Returns which Character Expert answers. */
+    about: {
+      input: void
+      output: {
+        model: string | null
+      }
+    }
+    /** Asks the Character Expert; the answer is a stream. */
+    ask: {
+      input: {
+        id: string
+        message: string
+        conversationHistory?: unknown[] | null
+      }
+      event:
+        | {
+            chunk: string
+          }
+        | {
+            done: true
+            fields: (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+              | 'publishedAt'
+            )[]
+            isCut: boolean
+          }
+        | {
+            error: string
+            code: string
+          }
+    }
+  }
+  admin: {
+    /** Makes the caller an admin, while there is no admin. */
+    becomeAdmin: {
+      input: void
+      output: Message
+    }
+    /** Returns the submissions and decisions per day. */
+    activity: {
+      input: void
+      output: {
+        days: {
+          day: string
+          submissions: number
+          decisions: number
+        }[]
+        medianHours: number | null
+      }
+    }
+    /** Lists the jobs that failed. */
+    jobs: {
+      input: void
+      output: {
+        kinds: {
+          kind:
+            | 'mail'
+            | 'decision'
+            | 'duplicate_keys'
+            | 'promotion_notice'
+            | 'refund'
+            | 'payment_cancel'
+            | 'payment_expiry'
+            | 'demo_payment'
+            | 'stored_picture'
+          waiting: number
+          retrying: number
+        }[]
+        failedCount: number
+        failed: {
+          kind:
+            | 'mail'
+            | 'decision'
+            | 'duplicate_keys'
+            | 'promotion_notice'
+            | 'refund'
+            | 'payment_cancel'
+            | 'payment_expiry'
+            | 'demo_payment'
+            | 'stored_picture'
+          subject: string
+          about: string
+          attempts: number
+          failedAt: string
+          error: string
+        }[]
+      }
+    }
+    /** Runs a failed job again. */
+    retryJob: {
+      input: {
+        kind:
+          | 'mail'
+          | 'duplicate_keys'
+          | 'promotion_notice'
+          | 'payment_cancel'
+          | 'payment_expiry'
+          | 'stored_picture'
+        subject: string
+      }
+      output: void
+    }
+    /** Deletes a failed job. */
+    dismissJob: {
+      input: {
+        kind:
+          | 'mail'
+          | 'decision'
+          | 'duplicate_keys'
+          | 'promotion_notice'
+          | 'refund'
+          | 'payment_cancel'
+          | 'payment_expiry'
+          | 'demo_payment'
+          | 'stored_picture'
+        subject: string
+      }
+      output: void
+    }
+    /** Lists names that were searched without a hit in the last 30 days. */
+    wanted: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: WantedSearch[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns the numbers of the dashboard. */
+    totals: {
+      input: void
+      output: {
+        pending: number
+        approved: number
+        total: number
+      }
+    }
+  }
+  audit: {
+    /** Lists the audit log, newest first. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        action?:
+          | 'became_admin'
+          | 'admin_demoted'
+          | 'account_disabled'
+          | 'account_enabled'
+          | 'account_deleted'
+          | 'password_reset_by_operator'
+          | 'character_approved'
+          | 'character_sent_for_revision'
+          | 'character_rejected'
+          | 'own_character_approved'
+          | 'own_character_sent_for_revision'
+          | 'own_character_rejected'
+          | 'character_edited'
+          | 'character_reverted'
+          | 'character_deleted'
+          | 'called_distinct'
+          | 'called_one_universe'
+          | 'called_two_universes'
+          | 'dispute_upheld'
+          | 'dispute_dismissed'
+          | 'dispute_resolved'
+          | 'own_dispute_upheld'
+          | 'own_dispute_dismissed'
+          | 'own_dispute_resolved'
+          | 'dispute_identity_set'
+          | 'company_name_approved'
+          | 'company_name_refused'
+          | 'company_logo_approved'
+          | 'company_logo_refused'
+          | 'company_logo_removed'
+          | 'company_revoked'
+          | 'own_company_name_approved'
+          | 'own_company_name_refused'
+          | 'own_company_logo_approved'
+          | 'own_company_logo_refused'
+          | 'own_company_logo_removed'
+          | 'own_company_revoked'
+          | 'list_taken_down'
+          | 'list_reports_dismissed'
+          | 'own_list_reports_dismissed'
+          | 'payment_refunded'
+          | 'template_added'
+          | 'template_changed'
+          | 'template_removed'
+          | 'editorial_changed'
+          | 'job_retried'
+          | 'job_dismissed'
+        q?: string
+        from?: string | null
+        to?: string | null
+      }
+      output: {
+        items: {
+          id: string
+          at: string
+          actorName: string
+          action: string
+          targetId: string
+          targetName: string
+          page: ('character' | 'company') | null
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+  }
+}
+
+export interface User {
+  id: string
+  username: string
+  isAdmin: boolean
+  companyId: string | null
+}
+
+export interface Message {
+  message: string
+}
+
+export interface Character {
+  id: string
+  name: string
+  aliases: OtherName[]
+  origin: string
+  multiverse: string | null
+  genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+  series: string | null
+  creators: string[]
+  writers: string[]
+  description: string
+  abilities: string[]
+  personality: string[]
+  backstory: string
+  relationships: string | null
+  externalLinks: string[]
+  crossGenreLinks: string[]
+  imageUrl: string | null
+  pictureCredit: string | null
+  pictureLink: string | null
+  pictureLicence:
+    ('Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other') | null
+  status: 'pending' | 'approved' | 'rejected'
+  rejectionReason: string | null
+  rejectedPermanently: boolean
+  submittedBy: string
+  submittedByUsername: string
+  createdAt: string
+  publishedAt: string | null
+  version: number
+}
+
+export interface OtherName {
+  name: string
+  kind: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+  language?: string
+}
+
+export interface CharacterCard {
+  id: string
+  name: string
+  origin: string
+  genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+  imageUrl: string | null
+  abilities: string[]
+  companyLogoUrl: string | null
+}
+
+export interface Suggestion {
+  id: string
+  name: string
+  origin: string
+  genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+  imageUrl: string | null
+  detail: string | null
+  matched: string
+  kind: 'exact' | 'prefix' | 'word' | 'substring' | 'alias' | 'fuzzy' | 'transliterated'
+}
+
+export interface RelatedRow {
+  kind: 'universe' | 'creator' | 'similar' | 'genre'
+  name: string | null
+  total: number | null
+  cards: CharacterCard[]
+}
+
+export interface RelationLink {
+  start: number
+  text: string
+  id: string
+}
+
+export interface Universe {
+  name: string
+  characters: number
+  companyId?: string
+  logoUrl?: string
+}
+
+export interface UniversePage {
+  name: string
+  total: number
+  genres: {
+    genre: 'Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series'
+    characters: number
+  }[]
+  creators: {
+    name: string
+    characters: number
+  }[]
+  company: Company | null
+}
+
+export interface Company {
+  id: string
+  name: string
+  description: string | null
+  logoUrl: string | null
+}
+
+export interface CompanyRequest {
+  id: string
+  name: string
+  description: string | null
+  logoUrl: string | null
+  status: 'active' | 'pending'
+  pendingLogoUrl: string | null
+  ownerUsername: string
+  requestedAt: string | null
+  othersCharacters: number
+}
+
+export interface Contributor {
+  username: string
+  total: number
+  firstPublishedAt: string
+  universeCount: number
+  universes: {
+    name: string
+    characters: number
+  }[]
+  lists: number
+}
+
+export interface ListWithCovers {
+  id: string
+  name: string
+  isPublic: boolean
+  isFavourites: boolean
+  total: number
+  description: string | null
+  covers: {
+    id: string
+    name: string
+    origin: string
+    genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+    imageUrl: string | null
+  }[]
+}
+
+export interface List {
+  id: string
+  name: string
+  isPublic: boolean
+  isFavourites: boolean
+  total: number
+  description: string | null
+  owner: {
+    username: string
+    isContributor: boolean
+  }
+  isOwn: boolean
+  takedown: {
+    reason: string
+    isFinal: boolean
+  } | null
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+export interface ReportedList {
+  id: string
+  name: string
+  description: string | null
+  total: number
+  version: number
+  ownerUsername: string
+  reports: {
+    id: string
+    reason: string
+    reportedByUsername: string
+    createdAt: string
+  }[]
+}
+
+export interface Dispute {
+  id: string
+  reportedCharacterId: string | null
+  characterName: string
+  reportedByUserId: string
+  reportedByUsername: string
+  description: string
+  evidence: string | null
+  originalWorkUrl: string | null
+  originalWorkDate: string | null
+  videoUrls: string[]
+  publicationLinks: string[]
+  identityVerified: boolean | null
+  identityVerificationNotes: string | null
+  status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
+  adminNotes: string | null
+  createdAt: string
+  decidedAt: string | null
+}
+
+export interface DisputeCase {
+  id: string
+  reportedCharacterId: string | null
+  characterName: string
+  reportedByUserId: string
+  reportedByUsername: string
+  description: string
+  evidence: string | null
+  originalWorkUrl: string | null
+  originalWorkDate: string | null
+  videoUrls: string[]
+  publicationLinks: string[]
+  identityVerified: boolean | null
+  identityVerificationNotes: string | null
+  status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
+  adminNotes: string | null
+  createdAt: string
+  decidedAt: string | null
+  hoursLeft: number | null
+  character: {
+    id: string
+    name: string
+    origin: string
+    genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+    imageUrl: string | null
+    status: 'pending' | 'approved' | 'rejected'
+    submittedByUsername: string
+  } | null
+}
+
+export interface Notification {
+  id: string
+  type:
+    | 'submission_received'
+    | 'duplicate_detected'
+    | 'character_approved'
+    | 'character_rejected'
+    | 'revision_requested'
+    | 'decision_not_carried_out'
+    | 'character_removed'
+    | 'dispute_filed'
+    | 'dispute_upheld'
+    | 'dispute_dismissed'
+    | 'dispute_resolved'
+    | 'promotion_active'
+    | 'promotion_ending'
+    | 'promotion_ended'
+    | 'company_requested'
+    | 'company_name_approved'
+    | 'company_name_refused'
+    | 'company_logo_approved'
+    | 'company_logo_refused'
+    | 'company_logo_removed'
+    | 'company_revoked'
+    | 'list_reported'
+    | 'list_report_upheld'
+    | 'list_report_dismissed'
+    | 'list_taken_down'
+  message: string
+  isRead: boolean
+  createdAt: string
+  characterId: string | null
+  metadata: {
+    duplicates?: {
+      characterId: string
+      name: string
+      origin: string
+      score: number
+      reasons: string[]
+    }[]
+  } | null
+}
+
+export interface Promotion {
+  id: string
+  characterId: string
+  title: string
+  description: string
+  character: {
+    imageUrl: string | null
+    name: string
+    origin: string
+    genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+  }
+}
+
+export interface OwnPromotion {
+  id: string
+  paymentId: string
+  characterId: string | null
+  characterName: string
+  origin: string
+  genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+  imageUrl: string | null
+  title: string
+  description: string
+  duration: '1-month' | '3-months' | '6-months'
+  amount: number
+  paymentStatus:
+    | 'pending'
+    | 'processing'
+    | 'paid'
+    | 'refund_due'
+    | 'refunding'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_won'
+    | 'canceled'
+    | 'expired'
+  state: 'scheduled' | 'active' | 'ended'
+  startsAt: string
+  endsAt: string
+  endReason: ('over' | 'refunded' | 'disputed' | 'removed') | null
+  impressions: number
+  clicks: number
+}
+
+export interface Checkout {
+  payment: Payment
+  provider: 'stripe' | 'demo'
+  clientSecret: string | null
+}
+
+export interface Payment {
+  id: string
+  status:
+    | 'pending'
+    | 'processing'
+    | 'paid'
+    | 'refund_due'
+    | 'refunding'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_won'
+    | 'canceled'
+    | 'expired'
+  message: string | null
+  characterId: string | null
+  characterName: string
+  title: string
+  description: string
+  duration: '1-month' | '3-months' | '6-months'
+  amount: number
+  currency: 'usd'
+  createdAt: string
+  reservedUntil: string | null
+  paidAt: string | null
+  promotion: {
+    startsAt: string
+    endsAt: string
+  } | null
+}
+
+export interface Transaction {
+  id: string
+  status:
+    | 'pending'
+    | 'processing'
+    | 'paid'
+    | 'refund_due'
+    | 'refunding'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_won'
+    | 'canceled'
+    | 'expired'
+  message: string | null
+  characterId: string | null
+  characterName: string
+  title: string
+  duration: '1-month' | '3-months' | '6-months'
+  amount: number
+  currency: 'usd'
+  createdAt: string
+  paidAt: string | null
+  payerUsername: string | null
+  provider: 'stripe' | 'demo'
+  refunded: number
+}
+
+export interface WantedSearch {
+  text: string
+  searches: number
+  lastDay: string
+  added: {
+    id: string
+    name: string
+  } | null
+}

@@ -1,0 +1,85 @@
+import { SUBMISSION } from '@personae/api/testing'
+import { expect, test } from 'vitest'
+import { refusing, useClients } from './clients.testing.ts'
+
+const { site, as, visitor } = useClients({ rateLimit: true })
+
+const AT_ONCE = { 'retry-after': '0' }
+
+test.for([429, 503])('a query that was refused with %i is repeated, up to three times', async (status) => {
+  const { seen, fetch } = refusing(3, status, AT_ONCE)
+  expect(await visitor({ fetch }).auth.current()).toBeNull()
+  expect(seen.requests).toBe(4)
+
+  const longer = refusing(4, status, AT_ONCE)
+  await expect(visitor({ fetch: longer.fetch }).auth.current()).rejects.toMatchObject({ status })
+  expect(longer.seen.requests).toBe(4)
+})
+
+test.for([500, 502, 409])('after %i nothing is repeated', async (status) => {
+  const { seen, fetch } = refusing(1, status, AT_ONCE)
+  await expect(visitor({ fetch }).auth.current()).rejects.toMatchObject({ status })
+  expect(seen.requests).toBe(1)
+})
+
+test('a mutation and a question are never repeated', async () => {
+  const { given } = site()
+  const { id } = await given.approved()
+  const { seen, fetch } = refusing(9, 503, AT_ONCE)
+  const personae = as('alice', { fetch })
+  await expect(personae.lists.create({ name: 'Once' })).rejects.toMatchObject({ status: 503 })
+  await expect(personae.chat.ask({ id, message: 'Who?' }).next()).rejects.toMatchObject({ status: 503 })
+  expect(seen.requests).toBe(2)
+})
+
+test('a submission whose answer was lost is repeated, and creates one character', async () => {
+  let requests = 0
+  const personae = as('alice', {
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      requests += 1
+      return requests === 1 ? new Response('', { status: 503, headers: AT_ONCE }) : answer
+    },
+  })
+  const { id } = await personae.characters.submit({ ...SUBMISSION, name: 'Sent twice' })
+  expect(requests).toBe(2)
+  const { items } = await personae.characters.mine()
+  expect(items.filter(({ name }) => name === 'Sent twice')).toMatchObject([{ id }])
+})
+
+test('each submission has a key of its own, or the given one', async () => {
+  const personae = as('alice')
+  const input = { ...SUBMISSION, name: 'Sent again' }
+  const first = await personae.characters.submit(input, { idempotencyKey: 'mine' })
+  expect(await personae.characters.submit(input, { idempotencyKey: 'mine' })).toMatchObject({ id: first.id })
+  expect((await personae.characters.submit({ ...input, origin: 'Elsewhere' })).id).not.toBe(first.id)
+})
+
+test('the wait is as long as the server says', async () => {
+  const begin = performance.now()
+  await visitor(refusing(1, 503, { 'retry-after': '1' })).auth.current()
+  expect(performance.now() - begin).toBeGreaterThan(900)
+})
+
+test('aborting ends the wait', async () => {
+  const { seen, fetch } = refusing(1, 503, { 'retry-after': '60' })
+  const controller = new AbortController()
+  const call = visitor({ fetch }).auth.current({ signal: controller.signal })
+  setImmediate(() => controller.abort())
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  expect(seen.requests).toBe(1)
+})
+
+test('a long wait is the caller’s own: the error says how long it is', async () => {
+  const root = as('root')
+  for (let at = 0; at < 10; at += 1) await root.payments.exportAll()
+  await expect(root.payments.exportAll()).rejects.toMatchObject({
+    code: 'too_many_requests',
+    status: 429,
+    retryAfter: expect.toSatisfy((seconds: number) => seconds > 60),
+  })
+  const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
+  await expect(visitor(refusing(1, 503, { 'retry-after': inAnHour })).auth.current()).rejects.toMatchObject({
+    retryAfter: expect.toSatisfy((seconds: number) => seconds > 3_000),
+  })
+})
