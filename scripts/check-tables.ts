@@ -10,6 +10,8 @@ const WRITERS: Record<string, string> = {
   reset_token: 'packages/api/src/features/auth/recovery.repo.ts',
   recovery_code: 'packages/api/src/features/auth/recovery.repo.ts',
   api_key: 'packages/api/src/features/auth/keys/keys.repo.ts',
+  webhook: 'packages/api/src/features/webhooks/webhooks.repo.ts',
+  webhook_delivery: 'packages/api/src/features/webhooks/webhooks.repo.ts',
   email_change: 'packages/api/src/features/auth/email-change.repo.ts',
   job: 'packages/api/src/features/jobs/jobs.repo.ts',
   list: 'packages/api/src/features/lists/lists.repo.ts',

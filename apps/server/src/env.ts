@@ -50,6 +50,7 @@ const settings = z.object({
     .default('off')
     .transform((value) => (value === 'off' ? 0 : Number(value))),
   RATE_LIMIT: flag.default(true),
+  WEBHOOKS: z.enum(['on', 'off', 'local']).default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -97,6 +98,7 @@ const schema = settings.transform((env) => ({
   stripe: stripeOf(env),
   proxies: env.TRUST_PROXY,
   rateLimit: env.RATE_LIMIT,
+  webhooks: env.WEBHOOKS,
   workers: env.WORKERS,
   metricsToken: env.METRICS_TOKEN,
   logLevel: env.LOG_LEVEL,

@@ -10,6 +10,7 @@ import {
   type PasswordHasher,
   type PaymentProvider,
   type PictureStore,
+  type WebhookSender,
 } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import { openTestDb } from '@personae/db/testing'
@@ -42,6 +43,8 @@ interface Options {
   metricsToken?: string
   /** The payment provider; the demo by default. */
   payments?: PaymentProvider | null
+  /** Off by default. */
+  webhooks?: WebhookSender
   /** The Character Expert; the offline expert by default. */
   expert?: Expert
 }
@@ -63,6 +66,7 @@ export async function testServer(options: Options = {}) {
     mailer: options.mailer ?? noMail,
     pictureStore: options.pictureStore ?? null,
     expert: options.expert ?? offlineExpert,
+    webhooks: options.webhooks ?? null,
     payments: options.payments === undefined ? demoProvider : options.payments,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     adminBootstrap: options.adminBootstrap ?? true,

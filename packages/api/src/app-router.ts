@@ -4,6 +4,7 @@ import { adminRouter } from './features/admin/admin.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { chatRouter } from './features/chat/chat.router.ts'
+import { changesRouter } from './features/changes/changes.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { companiesRouter } from './features/companies/companies.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
@@ -17,13 +18,16 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { paymentsRouter } from './features/promotions/payments.router.ts'
 import { promotionsRouter } from './features/promotions/promotions.router.ts'
 import { universesRouter } from './features/universes/universes.router.ts'
+import { webhooksRouter } from './features/webhooks/webhooks.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   keys: keysRouter,
+  webhooks: webhooksRouter,
   characters: charactersRouter,
+  changes: changesRouter,
   universes: universesRouter,
   companies: companiesRouter,
   contributors: contributorsRouter,

@@ -12,6 +12,7 @@ import { createMediaServices } from './features/media/media-services.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
 import { searchIndex } from './features/search/search-index.repo.ts'
 import { createNameIndex } from './features/suggestions/name-index.ts'
+import { createWebhookEvents } from './features/webhooks/webhook-events.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Expert } from './ports/expert.ts'
 import type { Images } from './ports/images.ts'
@@ -19,6 +20,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PictureStore } from './ports/picture-store.ts'
+import type { WebhookSender } from './ports/webhook-sender.ts'
 
 export interface ServiceDeps {
   db: Db
@@ -30,6 +32,8 @@ export interface ServiceDeps {
   pictureStore: PictureStore | null
   /** Null if nothing can be bought. */
   payments: PaymentProvider | null
+  /** Null if the operator has switched webhooks off. */
+  webhooks: WebhookSender | null
   expert: Expert
   publicUrl: string
   adminBootstrap: boolean
@@ -41,9 +45,18 @@ export interface ServiceDeps {
 
 export type Core = ReturnType<typeof createCore>
 
-export function createCore({ db, clock, hasher, images, pictureStore, adminBootstrap }: ServiceDeps) {
+export function createCore({
+  db,
+  clock,
+  hasher,
+  images,
+  pictureStore,
+  adminBootstrap,
+  webhooks,
+}: ServiceDeps) {
   const jobs = createJobs({ db, clock })
   const outbox = createOutbox({ clock, jobs })
+  const webhookEvents = createWebhookEvents({ clock, jobs, isOn: webhooks !== null })
   const usernames = createUsernames({ db, bootstrapOpen: adminBootstrap })
   const auth = createAuthService({ db, clock, hasher, outbox, usernames })
   const pictures = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
@@ -55,6 +68,7 @@ export function createCore({ db, clock, hasher, images, pictureStore, adminBoots
     hasher,
     jobs,
     outbox,
+    webhookEvents,
     usernames,
     auth,
     ...pictures,
@@ -63,6 +77,6 @@ export function createCore({ db, clock, hasher, images, pictureStore, adminBoots
     audit: createAuditService({ db, clock }),
     notifications: createNotificationsService({ db, clock }),
     reads: createCharacterReads({ db }),
-    store: createCharacterStore({ clock, media: pictures.media, revisions, ...indexes }),
+    store: createCharacterStore({ clock, media: pictures.media, revisions, webhookEvents, ...indexes }),
   }
 }

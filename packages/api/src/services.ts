@@ -5,6 +5,7 @@ import { createAdminService } from './features/admin/admin.service.ts'
 import { createWorkloadService } from './features/admin/workload.service.ts'
 import { createAuthServices } from './features/auth/auth-services.ts'
 import { createSignInGuard } from './features/auth/sign-in-guard.ts'
+import { createChangesService } from './features/changes/changes.service.ts'
 import { createCharactersService } from './features/characters/characters.service.ts'
 import { createOwnSubmissions } from './features/characters/own-submissions.service.ts'
 import { createChatService } from './features/chat/chat.service.ts'
@@ -35,6 +36,8 @@ import { createSuggestionsService } from './features/suggestions/suggestions.ser
 import { createUniversesService } from './features/universes/universes.service.ts'
 import { createWantedCounter } from './features/wanted/wanted-counts.ts'
 import { createWantedService } from './features/wanted/wanted.service.ts'
+import { createWebhookDeliveries } from './features/webhooks/webhook-deliveries.service.ts'
+import { createWebhooksService } from './features/webhooks/webhooks.service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -85,6 +88,7 @@ export function createServices(deps: ServiceDeps) {
     mediaMove: core.mediaMove,
     mediaCleanup: core.mediaCleanup,
     characters,
+    changes: createChangesService(core),
     ownSubmissions: createOwnSubmissions(core),
     duplicates,
     comparison: createComparisonService({ ...core, characters, duplicates }),
@@ -108,6 +112,8 @@ export function createServices(deps: ServiceDeps) {
     ...moderation,
     disputes,
     ...paid,
+    webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
+    webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),
   }

@@ -27,6 +27,14 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'keys.create': 'Creates a key, which is shown once.',
   'keys.revoke': 'Revokes a key at once.',
 
+  'webhooks.list': 'Lists the webhooks of the account.',
+  'webhooks.create': 'Creates a webhook, whose secret is shown once.',
+  'webhooks.remove': 'Removes a webhook with its deliveries.',
+  'webhooks.setEnabled': 'Switches a webhook on or off.',
+  'webhooks.deliveries': 'Lists the messages to a webhook, latest first.',
+  'webhooks.sendTest': 'Sends a test message to a webhook.',
+  'webhooks.sendAgain': 'Sends a message again, with the same id.',
+
   'characters.list': 'Lists the characters that the caller may see, newest first.',
   'characters.gallery': 'Searches published characters, in cards.',
   'characters.genreCounts': 'Counts the hits of a search per genre.',
@@ -49,6 +57,9 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'characters.revert': 'Restores a character as it was after a revision.',
   'characters.resubmit': 'Resubmits a character that was sent back.',
   'characters.withdraw': 'Deletes an undecided submission of the caller.',
+
+  'changes.page':
+    'Lists what was published, changed or removed, in order: each character once, at its last change.',
 
   'universes.search': 'Finds universes by name.',
   'universes.byName': 'Returns a universe.',

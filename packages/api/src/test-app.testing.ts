@@ -15,6 +15,7 @@ import { offlineExpert } from './features/chat/offline-expert.ts'
 import { demoProvider } from './features/promotions/demo-payments.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { ServiceDeps } from './core.ts'
+import type { WebhookRequest, WebhookSender } from './ports/webhook-sender.ts'
 import { createServices, type Services } from './services.ts'
 import { createCallerFactory } from './trpc.ts'
 
@@ -77,6 +78,18 @@ class TestPost implements Mailer {
   }
 }
 
+/** Replaces the receivers of webhooks: stores messages, and answers with `status`. */
+class TestReceiver implements WebhookSender {
+  readonly allowsHttp = false
+  readonly requests: WebhookRequest[] = []
+  status = 200
+
+  async send(request: WebhookRequest): Promise<{ status: number }> {
+    this.requests.push(request)
+    return { status: this.status }
+  }
+}
+
 /** A data URL that `plainImages` accepts. */
 export const pictureOf = (text: string): string =>
   `data:image/png;base64,${Buffer.from(text).toString('base64')}`
@@ -135,6 +148,7 @@ export async function testApp({
   const clock = new TestClock()
   const post = new TestPost()
   const hasher = new TestHasher()
+  const receiver = new TestReceiver()
   const deps: ServiceDeps = {
     db,
     clock,
@@ -143,6 +157,7 @@ export async function testApp({
     mailer: post,
     pictureStore: null,
     payments,
+    webhooks: receiver,
     expert,
     publicUrl: 'https://personae.example',
     adminBootstrap,
@@ -217,5 +232,5 @@ export async function testApp({
     await services.counters.close()
     await db.close()
   }
-  return { db, deps, clock, post, hasher, services, contextOf, as, visitor: as(null), given, close }
+  return { db, deps, clock, post, hasher, receiver, services, contextOf, as, visitor: as(null), given, close }
 }

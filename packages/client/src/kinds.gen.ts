@@ -29,6 +29,15 @@ export const KINDS = {
     "create": "mutation",
     "revoke": "mutation"
   },
+  "webhooks": {
+    "list": "query",
+    "create": "mutation",
+    "remove": "mutation",
+    "setEnabled": "mutation",
+    "deliveries": "query",
+    "sendTest": "mutation",
+    "sendAgain": "mutation"
+  },
   "characters": {
     "list": "query",
     "gallery": "query",
@@ -51,6 +60,9 @@ export const KINDS = {
     "revert": "mutation",
     "resubmit": "mutation",
     "withdraw": "mutation"
+  },
+  "changes": {
+    "page": "query"
   },
   "universes": {
     "search": "query",
@@ -179,6 +191,7 @@ export const WITHOUT_INPUT = [
   "account.endOtherDevices",
   "account.exportData",
   "keys.list",
+  "webhooks.list",
   "characters.random",
   "characters.usualWait",
   "companies.list",
@@ -205,10 +218,12 @@ export const WITHOUT_INPUT = [
 ] as const
 
 export const CURSORS = {
+  "webhooks.deliveries": "cursor",
   "characters.list": "cursor",
   "characters.gallery": "cursor",
   "characters.mine": "cursor",
   "characters.history": "cursor",
+  "changes.page": "after",
   "universes.characters": "cursor",
   "companies.requests": "cursor",
   "contributors.characters": "cursor",

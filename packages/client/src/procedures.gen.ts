@@ -231,6 +231,143 @@ export interface Procedures {
       output: void
     }
   }
+  webhooks: {
+    /** Lists the webhooks of the account. */
+    list: {
+      input: void
+      output: {
+        id: string
+        url: string
+        events: (
+          | 'character.published'
+          | 'character.changed'
+          | 'character.removed'
+          | 'submission.decided'
+          | 'dispute.decided'
+          | 'promotion.started'
+          | 'promotion.ended'
+        )[]
+        scope: 'own' | 'all'
+        universe: string | null
+        createdAt: string
+        isEnabled: boolean
+      }[]
+    }
+    /** Creates a webhook, whose secret is shown once. */
+    create: {
+      input: {
+        url: string
+        /** @maxItems 7 */
+        events: (
+          | 'character.published'
+          | 'character.changed'
+          | 'character.removed'
+          | 'submission.decided'
+          | 'dispute.decided'
+          | 'promotion.started'
+          | 'promotion.ended'
+        )[]
+        scope?: 'own' | 'all'
+        universe?: string | null
+      }
+      output: {
+        webhook: {
+          id: string
+          url: string
+          events: (
+            | 'character.published'
+            | 'character.changed'
+            | 'character.removed'
+            | 'submission.decided'
+            | 'dispute.decided'
+            | 'promotion.started'
+            | 'promotion.ended'
+          )[]
+          scope: 'own' | 'all'
+          universe: string | null
+          createdAt: string
+          isEnabled: boolean
+        }
+        secret: string
+      }
+    }
+    /** Removes a webhook with its deliveries. */
+    remove: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Switches a webhook on or off. */
+    setEnabled: {
+      input: {
+        id: string
+        isEnabled: boolean
+      }
+      output: {
+        id: string
+        url: string
+        events: (
+          | 'character.published'
+          | 'character.changed'
+          | 'character.removed'
+          | 'submission.decided'
+          | 'dispute.decided'
+          | 'promotion.started'
+          | 'promotion.ended'
+        )[]
+        scope: 'own' | 'all'
+        universe: string | null
+        createdAt: string
+        isEnabled: boolean
+      }
+    }
+    /** Lists the messages to a webhook, latest first. */
+    deliveries: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        id: string
+      }
+      output: {
+        items: {
+          id: string
+          event:
+            | 'character.published'
+            | 'character.changed'
+            | 'character.removed'
+            | 'submission.decided'
+            | 'dispute.decided'
+            | 'promotion.started'
+            | 'promotion.ended'
+            | 'webhook.test'
+          createdAt: string
+          status: 'waiting' | 'delivered' | 'failed'
+          tries: number
+          triedAt: string | null
+          answer: number | null
+          milliseconds: number | null
+          error: string | null
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Sends a test message to a webhook. */
+    sendTest: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Sends a message again, with the same id. */
+    sendAgain: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+  }
   characters: {
     /** Lists the characters that the caller may see, newest first. */
     list: {
@@ -535,6 +672,25 @@ export interface Procedures {
         baseVersion?: number
       }
       output: void
+    }
+  }
+  changes: {
+    /** Lists what was published, changed or removed, in order: each character once, at its last change. */
+    page: {
+      input: {
+        after?: string | null
+        limit?: number
+      }
+      output: {
+        items: {
+          id: string
+          kind: 'published' | 'changed' | 'removed'
+          version: number
+          at: string
+        }[]
+        nextCursor: string | null
+        hasMore: boolean
+      }
     }
   }
   universes: {
@@ -1518,6 +1674,7 @@ export interface Procedures {
         kinds: {
           kind:
             | 'mail'
+            | 'webhook'
             | 'decision'
             | 'duplicate_keys'
             | 'promotion_notice'
@@ -1533,6 +1690,7 @@ export interface Procedures {
         failed: {
           kind:
             | 'mail'
+            | 'webhook'
             | 'decision'
             | 'duplicate_keys'
             | 'promotion_notice'
@@ -1568,6 +1726,7 @@ export interface Procedures {
       input: {
         kind:
           | 'mail'
+          | 'webhook'
           | 'decision'
           | 'duplicate_keys'
           | 'promotion_notice'
@@ -1942,6 +2101,7 @@ export interface Notification {
     | 'list_report_upheld'
     | 'list_report_dismissed'
     | 'list_taken_down'
+    | 'webhook_disabled'
   message: string
   isRead: boolean
   createdAt: string

@@ -1,5 +1,6 @@
 export const JOB_KINDS = {
   mail: 'Mail',
+  webhook: 'Webhook',
   decision: 'Scheduled decision',
   duplicate_keys: 'Duplicate check',
   promotion_notice: 'Promotion notice',

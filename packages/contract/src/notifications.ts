@@ -29,6 +29,7 @@ const NOTIFICATION_TYPES = [
   'list_report_upheld',
   'list_report_dismissed',
   'list_taken_down',
+  'webhook_disabled',
 ] as const
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]

@@ -1,6 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditLogTable } from './tables/audit.table.ts'
-import type { CharacterChangeTable, ContentVersionTable, TopicChangeTable } from './tables/change.table.ts'
+import type {
+  CharacterChangeTable,
+  ContentVersionTable,
+  PublishedChangeTable,
+  TopicChangeTable,
+} from './tables/change.table.ts'
 import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
@@ -43,6 +48,7 @@ import type {
   TrigramTable,
 } from './tables/search.table.ts'
 import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
+import type { WebhookDeliveryTable, WebhookTable } from './tables/webhook.table.ts'
 import type { UserTable, UsernameSkeletonTable } from './tables/user.table.ts'
 
 export interface Database {
@@ -54,9 +60,12 @@ export interface Database {
   email_change: EmailChangeTable
   recovery_code: RecoveryCodeTable
   api_key: ApiKeyTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   character: CharacterTable
   character_revision: CharacterRevisionTable
   character_change: CharacterChangeTable
+  published_change: PublishedChangeTable
   character_view: CharacterViewTable
   company: CompanyTable
   company_refusal: CompanyRefusalTable

@@ -87,3 +87,25 @@ test.runIf(usesFiles)(
     ])
   },
 )
+
+test.runIf(usesFiles)('0010: what is published is in the list of changes, oldest first', async () => {
+  const file = await fileUpTo('0009-api-keys', async (db) => {
+    await addUser(db)
+    for (const [recency, id, status] of [
+      [3, 'newer', 'approved'],
+      [2, 'hidden', 'pending'],
+      [1, 'older', 'approved'],
+    ] as const)
+      await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
+          personality, backstory, externalLinks, crossGenreLinks, status, submittedBy, createdAt, publishedAt, version)
+        values (${recency}, ${id}, 'Orla', 'Tideborn', '[]', '[]', '[]', '', '[]', '[]', '', '[]', '[]', ${status},
+          'u', '', ${status === 'approved' ? '2026-01-01' : null}, ${recency})`.execute(db)
+  })
+  const db = await openDb(file)
+  onTestFinished(db.close)
+  const change = { kind: 'published', at: '2026-01-01' }
+  expect(await db.read.selectFrom('published_change').selectAll().orderBy('seq').execute()).toEqual([
+    { ...change, characterId: 'older', seq: 1, version: 1 },
+    { ...change, characterId: 'newer', seq: 2, version: 3 },
+  ])
+})

@@ -19,6 +19,7 @@ import { hashConcurrency, queueHashes } from '../providers/passwords/hash-queue.
 import { createOpenAiExpert } from '../providers/expert/openai-expert.ts'
 import { createS3Pictures } from '../providers/pictures/s3-pictures.ts'
 import { sharpImages } from '../providers/pictures/sharp-images.ts'
+import { createWebhookSender } from '../providers/webhooks/webhook-sender.ts'
 import { createStripePayments } from '../providers/payments/stripe-payments.ts'
 import { dataFolder, MAIL_FOLDER, prepareDataFolder, storedSecret } from './secrets.ts'
 
@@ -46,6 +47,8 @@ export async function openProduct(config: Config, stdout: Writable = process.std
     pictureStore: config.media && createS3Pictures(config.media),
     payments: createPayments(config),
     expert: config.openai ? createOpenAiExpert(config.openai) : offlineExpert,
+    webhooks:
+      config.webhooks === 'off' ? null : createWebhookSender({ isLocal: config.webhooks === 'local' }),
     publicUrl: config.publicUrl,
     adminBootstrap: config.adminBootstrap,
     secret: () => config.sessionSecret ?? storedSecret(config.database),

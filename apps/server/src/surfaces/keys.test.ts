@@ -51,6 +51,8 @@ const NEVER_BY_KEY = new Set<ProcedurePath>([
   'payments.receipt',
   'payments.refund',
   'payments.start',
+  'webhooks.create',
+  'webhooks.remove',
 ])
 
 test('every procedure, by keys with each scope: as its kind says, and some never', async () => {

@@ -79,6 +79,10 @@ export async function filledDatabase() {
   const [link] = await persons.tokens()
   const [code] = await app.as(carol).account.makeRecoveryCodes(PASSWORD)
   await app.as(carol).keys.create({ ...PASSWORD, name: 'A key', scopes: ['read'] })
+  const { webhook } = await app
+    .as(carol)
+    .webhooks.create({ url: 'https://example.org/hook', events: ['submission.decided'] })
+  await app.as(carol).webhooks.sendTest({ id: webhook.id })
   await app.as(carol).account.changeEmail({ ...PASSWORD, email: 'new@example.org' })
 
   // Tests run without rate limits, but sign-in addresses are stored only with them.

@@ -132,6 +132,14 @@ const DELETIONS: Deletion[] = [
     },
   ],
   [
+    'removing a webhook with its deliveries',
+    'webhook_delivery',
+    async ({ app, carol }) => {
+      const [webhook] = await app.as(carol).webhooks.list()
+      await app.as(carol).webhooks.remove(webhook!)
+    },
+  ],
+  [
     'revoking a key',
     'api_key',
     async ({ app, carol }) => {

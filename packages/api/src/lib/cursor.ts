@@ -8,17 +8,21 @@ const NUMBER = /^[0-9a-z]{1,11}$/
 export const encodeCursorNumbers = (numbers: readonly number[]): string =>
   Buffer.from(numbers.map((number) => number.toString(36)).join('.')).toString('base64url')
 
-const brokenCursor = (): AppError =>
-  new AppError('invalid', 'Invalid cursor', [{ path: 'cursor', message: 'Invalid cursor' }])
+const brokenCursor = (path: string): AppError =>
+  new AppError('invalid', 'Invalid cursor', [{ path, message: 'Invalid cursor' }])
 
 /** @throws AppError `invalid` for anything that `encodeCursorNumbers` did not return, or of another length */
-export function decodeCursorNumbers(cursor: string, fit: (numbers: number[]) => boolean): number[] {
+export function decodeCursorNumbers(
+  cursor: string,
+  fit: (numbers: number[]) => boolean,
+  path = 'cursor',
+): number[] {
   const numbers = Buffer.from(cursor, 'base64url')
     .toString('latin1')
     .split('.')
     .map((text) => (NUMBER.test(text) ? Number.parseInt(text, 36) : Number.NaN))
   if (!numbers.every(Number.isSafeInteger) || encodeCursorNumbers(numbers) !== cursor || !fit(numbers))
-    throw brokenCursor()
+    throw brokenCursor(path)
   return numbers
 }
 

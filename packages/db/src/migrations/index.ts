@@ -10,6 +10,9 @@ import * as pictureCredit from './0006-picture-credit.ts'
 import * as popularity from './0007-popularity.ts'
 import * as editorial from './0008-editorial.ts'
 import * as apiKeys from './0009-api-keys.ts'
+import * as postgresChanges from './0010-changes.postgres.ts'
+import * as sqliteChanges from './0010-changes.sqlite.ts'
+import * as webhooks from './0011-webhooks.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -45,10 +48,14 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, BASELINE),
     '0005-triggers': sqlite,
     ...withTypes(sqliteTypes, LATER),
+    '0010-changes': sqliteChanges,
+    ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
     '0005-triggers': postgres,
     ...withTypes(postgresTypes, LATER),
+    '0010-changes': postgresChanges,
+    ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
   },
 }

@@ -1,3 +1,6 @@
+import type { ChangeKind } from '@personae/contract/changes'
+import type { IsoTime } from '../columns.ts'
+
 /** A single row. The number increases with every change of public content, and ends the life of cached answers. */
 export interface ContentVersionTable {
   version: number
@@ -7,6 +10,16 @@ export interface ContentVersionTable {
 export interface CharacterChangeTable {
   seq: number
   characterId: string
+}
+
+/** One row for each character that was ever published, with its last change, also after its removal; written by triggers. */
+export interface PublishedChangeTable {
+  characterId: string
+  /** Increases with every change of any of them. */
+  seq: number
+  kind: ChangeKind
+  version: number
+  at: IsoTime
 }
 
 /** One row for each topic, or topic of one user, with the last change; written by triggers. */

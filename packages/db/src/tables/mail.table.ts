@@ -10,6 +10,7 @@ export type MailJob =
   | { kind: 'email_change_requested'; address: string; username: string; newAddress: string }
   | { kind: 'recovery_codes_made'; address: string; username: string }
   | { kind: 'key_created'; address: string; username: string; name: string }
+  | { kind: 'webhook_disabled'; address: string; username: string; url: string }
   | { kind: 'email_changed'; address: string; username: string }
 
 /** Unsent email. The job with its id has the time of the next attempt. */

@@ -1,5 +1,6 @@
 import { authRest } from './auth.rest.ts'
 import { chatRest } from './chat.rest.ts'
+import { changesRest } from './changes.rest.ts'
 import { charactersRest } from './characters.rest.ts'
 import { companiesRest } from './companies.rest.ts'
 import { contributorsRest } from './contributors.rest.ts'
@@ -15,6 +16,7 @@ import { universesRest } from './universes.rest.ts'
 export const restTable: RestRow[] = [
   ...authRest,
   ...charactersRest,
+  ...changesRest,
   ...companiesRest,
   ...universesRest,
   ...contributorsRest,

@@ -130,6 +130,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/editorial': { answers: all(200) },
   'PUT /api/editorial': { body: { title: 'Sea folk', characterIds: [] }, answers: admins(200) },
   'GET /api/wanted': { answers: admins(200) },
+  'GET /api/changes': { answers: all(200) },
   'GET /api/universes': { answers: all(200) },
   // For existing ones: universes-rest.test.ts.
   'GET /api/universes/:name': { answers: all(404) },

@@ -49,6 +49,7 @@ export function createAccountService({
   hasher,
   auth,
   outbox,
+  webhookEvents,
   emailChanges,
   keys,
   removal,
@@ -91,7 +92,7 @@ export function createAccountService({
       const passwordHash = await hasher.hash(newPassword, { kind: 'known', address })
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
-        await applyNewPassword(tx, actor.id, passwordHash, { outbox, keepSession: token })
+        await applyNewPassword(tx, actor.id, passwordHash, { outbox, webhookEvents, keepSession: token })
         await signInGuard.forgetOtherAddresses(tx, actor.id, address)
       })
       await signInGuard.endWait(actor.id, address)

@@ -22,7 +22,16 @@ type Deps = Core & { keys: KeysService; removal: AccountRemoval }
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
 /** For the command line. Each throws AppError `not_found` for an unknown name, `forbidden` for a system account. */
-export function createOperatorService({ db, clock, hasher, audit, outbox, keys, removal }: Deps) {
+export function createOperatorService({
+  db,
+  clock,
+  hasher,
+  audit,
+  outbox,
+  webhookEvents,
+  keys,
+  removal,
+}: Deps) {
   const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
     audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
 
@@ -95,7 +104,7 @@ export function createOperatorService({ db, clock, hasher, audit, outbox, keys, 
       const passwordHash = await hasher.hash(password, OPERATOR)
       await db.transact(async (tx) => {
         const person = await findPerson(tx, username)
-        await applyNewPassword(tx, person.id, passwordHash, { outbox, keepSession: null })
+        await applyNewPassword(tx, person.id, passwordHash, { outbox, webhookEvents, keepSession: null })
         await logged(tx, person, 'password_reset_by_operator')
       })
       return password

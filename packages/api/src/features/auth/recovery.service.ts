@@ -35,7 +35,7 @@ type Deps = Core & { signInGuard: SignInGuard }
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
-export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }: Deps) {
+export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents, signInGuard }: Deps) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
   type Sent = Pick<ResetTokenTable, 'mailId' | 'email' | 'askedAt'>
@@ -110,7 +110,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, signInGuard }
         const taken = await consumeToken(tx, tokenHash, at())
         if (!taken) throw deadLink()
         await confirmByLink(tx, taken)
-        await applyNewPassword(tx, taken.userId, passwordHash, { outbox, keepSession: null })
+        await applyNewPassword(tx, taken.userId, passwordHash, { outbox, webhookEvents, keepSession: null })
         await signInGuard.forgetOtherAddresses(tx, taken.userId, address)
         return taken.userId
       })

@@ -12,6 +12,7 @@ import type { Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { SearchIndex } from '../search/search-index.repo.ts'
 import type { NameIndex } from '../suggestions/name-index.ts'
+import type { Happening, WebhookEvents } from '../webhooks/webhook-events.ts'
 import {
   type Changes,
   changesBetween,
@@ -54,6 +55,16 @@ class SortKeyAllocator {
   }
 }
 
+/** What visitors may notice, for webhooks; null is before the creation, or after the removal. */
+function publicChange(before: CharacterRow | null, after: CharacterRow | null): Happening[] {
+  const was = before?.status === 'approved' ? before : null
+  const is = after?.status === 'approved' ? after : null
+  const row = is ?? was
+  if (!row) return []
+  const event = !was ? 'character.published' : is ? 'character.changed' : 'character.removed'
+  return [{ event, data: { id: row.id, version: row.version }, originKey: row.originKey }]
+}
+
 export interface Change {
   userId: string
   action: RevisionAction
@@ -72,6 +83,7 @@ interface Deps {
   searchIndex: SearchIndex
   nameIndex: NameIndex
   revisions: Revisions
+  webhookEvents: WebhookEvents
 }
 
 /** The only way to write characters: indexes, revision, versions and pictures change in the same transaction. */
@@ -82,6 +94,7 @@ export function createCharacterStore({
   searchIndex,
   nameIndex,
   revisions,
+  webhookEvents,
 }: Deps) {
   const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
     characterId,
@@ -118,6 +131,7 @@ export function createCharacterStore({
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
     await pause()
     if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)
+    await webhookEvents.tell(tx, row.submittedBy, publicChange(row, next))
     await pause()
     return toCharacter(next)
   }
@@ -131,6 +145,7 @@ export function createCharacterStore({
     await deleteCharacter(tx, row.id)
     for (const picture of pictures) await media.release(tx, picture)
     if (row.status === 'approved') await bumpContentVersion(tx)
+    await webhookEvents.tell(tx, row.submittedBy, publicChange(row, null))
   }
 
   async function transferOwnership(
@@ -140,6 +155,7 @@ export function createCharacterStore({
   ): Promise<void> {
     await updateCharacter(tx, row.id, { submittedBy: newOwner.id })
     await bumpContentVersion(tx)
+    await webhookEvents.tell(tx, null, publicChange(row, { ...row, version: row.version + 1 }))
   }
 
   return {
@@ -191,6 +207,11 @@ export function createCharacterStore({
       await duplicateIndex.add(tx, rows)
       await searchIndex.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
+      await webhookEvents.tell(
+        tx,
+        owner.id,
+        rows.flatMap((row) => publicChange(null, row)),
+      )
       return rows
     },
 

@@ -16,7 +16,7 @@ export interface Verdict {
 export type DisputeClosing = ReturnType<typeof createDisputeClosing>
 
 /** The only way to close open reports: stores the decision, logs it, and notifies their reporters. */
-export function createDisputeClosing({ clock, audit, notifications }: Core) {
+export function createDisputeClosing({ clock, audit, notifications, webhookEvents }: Core) {
   function notifyReporter(tx: Tx, report: OpenReport, { status, notes }: Verdict): Promise<void> {
     const outcome = {
       upheld: `upheld: the character has been removed. Reason: ${notes}`,
@@ -48,6 +48,8 @@ export function createDisputeClosing({ clock, audit, notifications }: Core) {
       decidedByUserId: actor.id,
     })
     await notifyReporter(tx, report, verdict)
+    const data = { id: report.id, status: verdict.status }
+    await webhookEvents.tell(tx, report.reportedByUserId, [{ event: 'dispute.decided', data }])
   }
 
   return {

@@ -122,6 +122,16 @@ export function createEmailWriter({ auth, recovery, emailChanges, publicUrl }: E
       actions: [{ label: 'Reset the password', url: `${publicUrl}/forgot-password` }],
     }),
 
+    webhook_disabled: async (_tx, { address, username, url }) => ({
+      to: address,
+      subject: 'A webhook of your Personae account was switched off',
+      greeting: `Hello ${username},`,
+      text: [
+        `a message to your webhook ${url} could not be delivered for a day, so it receives nothing more.`,
+        'Once its receiver works, switch it on again.',
+      ],
+    }),
+
     email_changed: async (_tx, { address, username }) => ({
       to: address,
       subject: 'The email address of your Personae account was changed',

@@ -29,9 +29,25 @@ const REMOVED_BY_ADMIN = 'An admin has removed the character.'
 /** Refusals that concern the caller, not the submission. */
 const LOST_RIGHTS = new Set<AppErrorCode>(['forbidden', 'unauthenticated'])
 
-export function createModerationService({ db, auth, store, audit, notifications, removal }: Deps) {
+export function createModerationService({
+  db,
+  auth,
+  store,
+  audit,
+  notifications,
+  webhookEvents,
+  removal,
+}: Deps) {
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function decide(
+  async function decide(tx: Tx, actor: CurrentUser, input: SetStatusInput): Promise<Character> {
+    const decided = await carryOut(tx, actor, input)
+    const { id, version, submittedBy } = decided
+    const data = { id, version, verdict: input.verdict }
+    await webhookEvents.tell(tx, submittedBy, [{ event: 'submission.decided', data }])
+    return decided
+  }
+
+  async function carryOut(
     tx: Tx,
     actor: CurrentUser,
     { id, baseVersion, verdict, rejectionReason }: SetStatusInput,

@@ -6,7 +6,7 @@ import type { NotificationInput } from '../notifications/notifications.service.t
 import type { PromotionCore } from './promotion-core.ts'
 import { findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
 
-type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications'>
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications' | 'webhookEvents'>
 
 type Noticed = Pick<
   Selectable<PromotionTable>,
@@ -20,13 +20,20 @@ const DAY_MS = 24 * 60 * 60_000
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const formatDay = (time: string): string => day.format(new Date(time))
 
-export function createPromotionNotices({ db, clock, jobs, notifications }: Deps) {
+export function createPromotionNotices({ db, clock, jobs, notifications, webhookEvents }: Deps) {
   async function notify(
     tx: Tx,
     { ownerId, characterId }: Noticed,
     news: Omit<NotificationInput, 'characterId'>,
   ) {
     if (ownerId !== null) await notifications.notify(tx, [ownerId], { ...news, characterId })
+  }
+
+  /** A renewal goes on without an event: there is one when a character begins, and ceases, to be featured. */
+  async function tell(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Noticed) {
+    const { id, ownerId, characterId } = promotion
+    const data = { id, ...(characterId !== null && { characterId }) }
+    await webhookEvents.tell(tx, ownerId, [{ event, data }])
   }
 
   /** A notice has the end that it was scheduled for: if that has moved since, another one is scheduled. */
@@ -53,6 +60,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications }: Deps)
           type: 'promotion_ended',
           message: `The promotion of “${characterName}” has ended.`,
         })
+        await tell(tx, 'promotion.ended', promotion)
       }
     })
   }
@@ -83,13 +91,19 @@ export function createPromotionNotices({ db, clock, jobs, notifications }: Deps)
           : `“${characterName}” is featured on the home page until ${formatDay(endsAt)}.`,
       })
       await plan(tx, promotion)
+      if (!isRenewal) await tell(tx, 'promotion.started', promotion)
     },
 
-    endedEarly: (tx: Tx, promotion: Noticed, reason: EndReason): Promise<void> =>
-      notify(tx, promotion, {
+    async endedEarly(tx: Tx, promotion: Noticed, reason: EndReason): Promise<void> {
+      await notify(tx, promotion, {
         type: 'promotion_ended',
         message: `The promotion of “${promotion.characterName}” has ended early. ${END_REASONS[reason]}.`,
-      }),
+      })
+      const { characterId } = promotion
+      const now = clock.now().toISOString()
+      const others = characterId === null ? [] : await findLiveOf(tx, characterId, now)
+      if (others.length === 0) await tell(tx, 'promotion.ended', promotion)
+    },
 
     sendDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }

@@ -27,6 +27,7 @@ export const TOPICS: Record<string, string> = {
   editorial: 'The row of characters on the home page.',
   'list-reports': 'Public lists that were reported.',
   wanted: 'What people look for and do not find.',
+  changes: 'What was published, changed or removed since a reader looked last.',
   notifications: 'What happened to the caller’s submissions and reports.',
   'copyright-disputes': 'Reports of copyright violations.',
   promotions: 'Characters that are featured for months.',

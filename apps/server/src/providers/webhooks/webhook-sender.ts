@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { WebhookRequest, WebhookSender } from '@personae/api/server'
+import ipaddr from 'ipaddr.js'
+
+const ANSWER_MAX = 64 * 1_024
+
+const NOT_PUBLIC = 'The address is not on the public internet.'
+const NO_ANSWER = 'There was no answer in time.'
+
+/** Addresses of a name, as they are now. */
+type Resolve = (host: string) => Promise<string[]>
+
+const byDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
+
+const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
+/** The host of virtual machines at Azure, the only one of such services outside the reserved ranges. */
+const METADATA = '168.63.129.16'
+
+/** Everything else is refused: private, shared, loopback, link-local, multicast, reserved, mapped, translated. */
+function isPublic(address: string): boolean {
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast' || parsed.toString() === METADATA) return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(...GLOBAL_IPV6)
+}
+
+const isLoopback = (address: string): boolean => ipaddr.parse(address).range() === 'loopback'
+
+interface Options {
+  /** For tests: receivers on this machine, and no others. */
+  isLocal?: boolean
+  resolve?: Resolve
+  /** Of a try, from the first question to DNS to the end of the answer. */
+  timeoutMs?: number
+}
+
+/** Each try resolves the name anew, and connects to an address that was checked: what DNS says later has no effect. */
+export function createWebhookSender({
+  isLocal = false,
+  resolve = byDns,
+  timeoutMs = 5_000,
+}: Options = {}): WebhookSender {
+  const isAllowed = isLocal ? isLoopback : isPublic
+
+  /** @throws Error unless all addresses are allowed: a name with both kinds is an attempt to get around the check */
+  async function addressOf(host: string): Promise<string> {
+    const name = host.replace(/^\[|\]$/g, '')
+    const addresses = ipaddr.isValid(name) ? [name] : await resolve(name)
+    const [first] = addresses
+    if (first === undefined || !addresses.every(isAllowed)) throw new Error(NOT_PUBLIC)
+    return first
+  }
+
+  async function send({ url, headers, body }: WebhookRequest): Promise<{ status: number }> {
+    const { protocol, hostname } = new URL(url)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const address = await within(signal, addressOf(hostname))
+    const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
+    const toChecked: LookupFunction = (_host, { all }, done) =>
+      all ? done(null, [{ address, family }]) : done(null, address, family)
+    return post(url, protocol === 'https:' ? requestHttps : requestHttp, body, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: toChecked,
+      // No connection that was opened to another address.
+      agent: false,
+      signal,
+    })
+  }
+
+  return {
+    allowsHttp: isLocal,
+    async send(request) {
+      try {
+        return await send(request)
+      } catch (error) {
+        throw new Error(reasonOf(error), { cause: error })
+      }
+    },
+  }
+}
+
+/** Redirects are answers like others. What follows the first 64 kB is not read. */
+function post(
+  url: string,
+  request: typeof requestHttp,
+  body: string,
+  options: RequestOptions,
+): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (answer) => {
+      const done = () => resolve({ status: answer.statusCode ?? 0 })
+      let size = 0
+      answer.on('data', ({ length }: Buffer) => {
+        size += length
+        if (size <= ANSWER_MAX) return
+        done()
+        answer.destroy()
+      })
+      answer.on('end', done)
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const abort = () => late.reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** For the owner of the webhook: without addresses, which would tell about the network of the site. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return NO_ANSWER
+  if (error.message === NOT_PUBLIC) return NOT_PUBLIC
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return NO_ANSWER
+  const code = 'code' in error ? String(error.code) : error.name
+  return `The receiver could not be reached: ${code}.`
+}

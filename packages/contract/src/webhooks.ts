@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { pageInput, pageOf } from './search.ts'
+import { cleanText, identifier } from './text.ts'
+import { MAX_LENGTH, tooLong } from './text.constants.ts'
+import {
+  DELIVERY_STATUSES,
+  OWN_EVENTS,
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  WEBHOOK_SCOPES,
+} from './webhooks.constants.ts'
+
+const NO_EVENT = 'Choose at least one event'
+const NOT_HTTPS = 'The address must begin with https://'
+
+const address = z
+  .string({ error: NOT_HTTPS })
+  .max(MAX_LENGTH.link, { error: tooLong('The address', MAX_LENGTH.link), abort: true })
+  .trim()
+  .refine((text) => URL.canParse(text), { error: NOT_HTTPS, abort: true })
+  .refine((text) => new URL(text).username === '' && new URL(text).password === '', {
+    error: 'The address must not have a name or a password in it',
+  })
+  .refine((text) => ['https:', 'http:'].includes(new URL(text).protocol), { error: NOT_HTTPS })
+  .transform((text) => {
+    const url = new URL(text)
+    url.hash = ''
+    return url.href
+  })
+
+export const webhookInput = z
+  .object({
+    /** `http` is only accepted where the operator has allowed it for tests. */
+    url: address,
+    events: z
+      .array(z.enum(WEBHOOK_EVENTS, { error: `Events are ${WEBHOOK_EVENTS.join(', ')}` }), {
+        error: NO_EVENT,
+      })
+      .max(WEBHOOK_EVENTS.length, { error: 'Each event can be given once' })
+      .transform((given) => WEBHOOK_EVENTS.filter((event) => given.includes(event)))
+      .refine((given) => given.length > 0, { error: NO_EVENT }),
+    scope: z.enum(WEBHOOK_SCOPES, { error: `The scope is ${WEBHOOK_SCOPES.join(' or ')}` }).default('own'),
+    /** Of events about characters, only those of this universe. */
+    universe: cleanText({
+      error: 'The universe must be a string',
+      max: MAX_LENGTH.name,
+      tooLong: tooLong('The universe', MAX_LENGTH.name),
+    })
+      .nullish()
+      .transform((text) => text || null),
+  })
+  .refine(({ scope, events }) => scope === 'own' || !events.some((event) => OWN_EVENTS.has(event)), {
+    path: ['events'],
+    error: `${[...OWN_EVENTS].join(' and ')} can only be received for one’s own records`,
+  })
+export type WebhookInput = z.output<typeof webhookInput>
+
+export const webhookId = z.object({ id: identifier() })
+export const setWebhookEnabledInput = webhookId.extend({ isEnabled: z.boolean() })
+
+export const webhook = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  scope: z.enum(WEBHOOK_SCOPES),
+  universe: z.string().nullable(),
+  createdAt: z.string(),
+  isEnabled: z.boolean(),
+})
+export type Webhook = z.infer<typeof webhook>
+
+/** `secret` is shown once. */
+export const createdWebhook = z.strictObject({ webhook, secret: z.string() })
+export type CreatedWebhook = z.infer<typeof createdWebhook>
+
+export const deliveriesInput = pageInput.extend(webhookId.shape)
+export type DeliveriesInput = z.output<typeof deliveriesInput>
+
+const delivery = z.strictObject({
+  /** The `webhook-id` of every try. */
+  id: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  createdAt: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  tries: z.int(),
+  /** Of the last try; null before it, and without an answer. */
+  triedAt: z.string().nullable(),
+  answer: z.int().nullable(),
+  milliseconds: z.int().nullable(),
+  error: z.string().nullable(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const deliveryPage = pageOf(delivery)
