@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { DAY } from '../../../lib/time.ts'
+import { appWithMembers } from '../../members.testing.ts'
+
+test('a key works until its end, and its account sees that it has ended', async () => {
+  const { app, alice } = await appWithMembers()
+  const expiresAt = new Date(app.clock.now().getTime() + 2 * DAY).toISOString()
+  const { key, secret } = await app
+    .as(alice)
+    .keys.create({ name: 'Short', scopes: ['read'], expiresAt, currentPassword: 'secret1' })
+  app.clock.advance(2 * DAY - 1_000)
+  expect(await app.services.keys.resume(secret)).toMatchObject({ actor: { id: alice.id } })
+  app.clock.advance(1_000)
+  expect(await app.services.keys.resume(secret)).toBeNull()
+  expect(await app.as(alice).keys.list()).toMatchObject([{ id: key.id, expiresAt }])
+})
