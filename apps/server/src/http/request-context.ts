@@ -5,7 +5,8 @@ import type { Site } from './site.ts'
 
 const signInCookie = ({ secure }: Pick<Site, 'secure'>): string => (secure ? '__Host-personae' : 'personae')
 
-const BEARER = /^bearer +(\S+) *$/i
+/** Whatever follows the scheme is a key: an empty or a broken one is wrong, not absent. */
+const BEARER = /^\s*bearer(?:\s+(.*))?$/i
 const WRONG_KEY = new AppError('unauthenticated', 'This key is wrong, ended or revoked.')
 
 /** Cookie → session → actor, or key → actor, once per request. The only place that decides who calls. */
@@ -15,7 +16,8 @@ export function createRequestContext(services: Services, site: Site) {
   const attributes = { httpOnly: true, secure: site.secure, sameSite: 'lax', path: '/' } as const
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? []
+    const bearer = BEARER.exec(request.headers.authorization ?? '')
+    const secret = bearer ? (bearer[1] ?? '').trim() : undefined
     const byKey = secret === undefined ? null : await services.keys.resume(secret)
     if (secret !== undefined && !byKey) throw WRONG_KEY
     // With a key, a cookie says nothing.

@@ -111,7 +111,10 @@ test('a wrong, an ended and a revoked key are 401 wherever they are sent, never 
   const revoked = await keyOf(alice)
   await alice.post('/trpc/keys.revoke', { id: revoked.id })
   const wrong = { authorization: 'Bearer psn_wrong' }
-  for (const headers of [wrong, revoked.headers])
+  const broken = ['Bearer', 'bearer ', `Bearer ${revoked.secret} x`].map((authorization) => ({
+    authorization,
+  }))
+  for (const headers of [wrong, revoked.headers, ...broken])
     for (const address of [`/api/characters/${id}`, `/trpc/characters.random`, '/api/auth/user'])
       expectFailure(await visitor().get(address, { headers }), 401)
   expect(await services.keys.resume('psn_wrong')).toBeNull()
