@@ -15,7 +15,14 @@ const REVISION_ACTIONS = [
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
-const value = z.union([z.string(), z.array(z.string()), z.array(otherName), z.boolean(), z.null()])
+/** A value of any field. */
+export const fieldValue = z.union([
+  z.string(),
+  z.array(z.string()),
+  z.array(otherName),
+  z.boolean(),
+  z.null(),
+])
 
 /** One accepted change: author, time and fields. Their texts are requested one revision at a time. */
 const revision = z.strictObject({
@@ -30,7 +37,7 @@ const revision = z.strictObject({
 export type Revision = z.infer<typeof revision>
 
 export const revisionTexts = z.strictObject({
-  changes: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
+  changes: z.array(z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue })),
 })
 
 export type RevisionTexts = z.infer<typeof revisionTexts>

@@ -1,12 +1,12 @@
 import {
   type CharacterField,
   descriptionOf,
-  fieldNames,
   type ListField,
   perField,
   type Written,
 } from '@personae/contract/character-fields'
 import type { Character, characterInput } from '@personae/contract/characters'
+import { mergeFields } from '@personae/contract/merge-fields'
 import type { OtherName } from '@personae/contract/other-names'
 import type { z } from 'zod'
 import { joinList, splitList } from '../../../lib/split-list.ts'
@@ -71,19 +71,12 @@ interface Merged {
   conflicts: FormField[]
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** Merges two versions of the same values. Nothing that the user typed is lost. */
 export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merged {
-  const merged: Merged = { values: { ...mine }, taken: [], conflicts: [] }
-  for (const field of fieldNames) {
-    if (isSame(theirs[field], base[field]) || isSame(theirs[field], mine[field])) continue
-    if (isSame(mine[field], base[field])) {
-      Object.assign(merged.values, { [field]: theirs[field] })
-      merged.taken.push(field)
-    } else {
-      merged.conflicts.push(field)
-    }
-  }
-  return merged
+  const { theirs: taken, conflicts } = mergeFields(base, mine, theirs)
+  const values = {
+    ...mine,
+    ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),
+  } as FormValues
+  return { values, taken, conflicts }
 }

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { type CharacterField, fieldNames } from './character-fields.ts'
+import { baseVersion, character, characterInput } from './characters.ts'
+import {
+  CORRECTION_KINDS,
+  CORRECTION_LIMITS,
+  CORRECTION_STATUSES,
+  NOTE_REQUIRED,
+  OWNER_ANSWERS,
+  PROBLEM_TOPICS,
+} from './corrections.constants.ts'
+import { fieldValue } from './history.ts'
+import { REASON_REQUIRED } from './moderation.constants.ts'
+import { pageInput, pageOf } from './search.ts'
+import { identifier, keyOf, linkList, optionalText } from './text.ts'
+import { MAX_LENGTH } from './text.constants.ts'
+
+type Shape = typeof characterInput.shape
+type ExactShape = { [Field in CharacterField]: z.ZodExactOptional<Shape[Field]> }
+
+/** Some fields of a character, under the rules of a submission. A field that is absent stays absent. */
+const someFields = z.strictObject(
+  Object.fromEntries(
+    fieldNames.map((field) => [field, z.exactOptional(characterInput.shape[field])]),
+  ) as ExactShape,
+)
+
+export type SomeFields = z.output<typeof someFields>
+
+const fieldName = z.enum(fieldNames as [CharacterField, ...CharacterField[]], {
+  error: 'There is no such field of a character.',
+})
+
+const note = optionalText('The note', MAX_LENGTH.message)
+
+const sources = linkList('Sources').refine((links) => links.length <= CORRECTION_LIMITS.sources, {
+  error: `At most ${CORRECTION_LIMITS.sources} sources`,
+})
+
+export const correctionInput = z
+  .object({
+    characterId: identifier(),
+    kind: z.enum(CORRECTION_KINDS, { error: `The kind must be one of ${CORRECTION_KINDS.join(', ')}` }),
+    /** Of a `change`: the proposed values, at least one. */
+    changes: someFields.optional(),
+    /** Of a `problem`. */
+    topic: keyOf(
+      PROBLEM_TOPICS,
+      `The topic must be one of ${Object.keys(PROBLEM_TOPICS).join(', ')}`,
+    ).optional(),
+    note,
+    sources,
+    /** Of a `duplicate`: the published character that it is the same as. */
+    otherId: identifier().nullish(),
+    /** The version of the character that the author has read; by default the current one. */
+    baseVersion,
+  })
+  .refine(({ kind, note: text }) => kind !== 'problem' || text !== null, {
+    path: ['note'],
+    error: NOTE_REQUIRED,
+  })
+  .refine(({ kind, changes }) => kind !== 'change' || Object.keys(changes ?? {}).length > 0, {
+    path: ['changes'],
+    error: 'Change at least one field.',
+  })
+  .refine(({ kind, otherId }) => kind !== 'duplicate' || !!otherId, {
+    path: ['otherId'],
+    error: 'Choose the character that it is the same as.',
+  })
+
+export type CorrectionInput = z.output<typeof correctionInput>
+
+/** A submission of what is published already: its submitter's picked fields become a correction of that character. */
+export const correctionFromSubmissionInput = z.object({
+  /** The pending submission, which is closed. */
+  submissionId: identifier(),
+  baseVersion,
+  /** The published character. */
+  characterId: identifier(),
+  fields: z.array(fieldName).min(1, { error: 'Choose at least one field.' }),
+})
+
+export type CorrectionFromSubmissionInput = z.output<typeof correctionFromSubmissionInput>
+
+export const correctionsInput = pageInput.extend({
+  status: z
+    .enum(CORRECTION_STATUSES, { error: `Status is one of ${CORRECTION_STATUSES.join(', ')}` })
+    .optional(),
+  /** `author`: those that the caller wrote; `owner`: those of the caller's characters; absent: all, for admins. */
+  of: z.enum(['author', 'owner'], { error: 'of must be author or owner' }).optional(),
+})
+
+export type CorrectionsInput = z.output<typeof correctionsInput>
+
+const namedCharacter = character.pick({ id: true, name: true })
+
+/** A row of a list, without the texts of the fields. */
+export const correctionRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(CORRECTION_KINDS),
+  topic: keyOf(PROBLEM_TOPICS).nullable(),
+  status: z.enum(CORRECTION_STATUSES),
+  /** Null after the character was deleted. */
+  characterId: z.string().nullable(),
+  characterName: z.string(),
+  origin: z.string(),
+  imageUrl: z.string().nullable(),
+  /** Null after the account was deleted. */
+  by: z.string().nullable(),
+  /** The fields that it would change. */
+  fields: z.array(z.string()),
+  note: z.string().nullable(),
+  sources: z.array(z.string()),
+  /** The character that it is the same as, if it is reported as a duplicate and that one still exists. */
+  other: namedCharacter.nullable(),
+  ownerSays: z.enum(OWNER_ANSWERS).nullable(),
+  ownerNote: z.string().nullable(),
+  /** The fields that were accepted. */
+  taken: z.array(z.string()),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+})
+
+export type CorrectionRow = z.infer<typeof correctionRow>
+
+export const correctionPage = pageOf(correctionRow)
+
+const correctedField = z.strictObject({
+  field: z.string(),
+  /** The value in the version that the author has read. */
+  base: fieldValue,
+  proposed: fieldValue,
+  /** The value now; null after the character was deleted. */
+  current: fieldValue,
+  /** Somebody else has changed it since. */
+  isChanged: z.boolean(),
+})
+
+export type CorrectedField = z.infer<typeof correctedField>
+
+export const correction = correctionRow.extend({
+  /** The version of the character that its author has read. */
+  baseVersion: z.int(),
+  /** The version of the character now: a decision is based on it; null after it was deleted. */
+  version: z.int().nullable(),
+  changes: z.array(correctedField),
+  /** What the caller may do: an admin decides, the owner answers, the author withdraws. */
+  may: z.strictObject({ decide: z.boolean(), answer: z.boolean(), withdraw: z.boolean() }),
+})
+
+export type Correction = z.infer<typeof correction>
+
+export const correctionId = z.object({ id: identifier() })
+
+export const correctionDecision = z
+  .object({
+    id: identifier(),
+    verdict: z.enum(['accepted', 'refused'], { error: 'Status must be accepted or refused' }),
+    /** The fields to take; by default all that were proposed. */
+    fields: z.array(fieldName).optional(),
+    /** Values that replace the proposed ones. */
+    values: someFields.optional(),
+    reason: optionalText('The reason', MAX_LENGTH.message),
+    /** The version of the character that the admin has seen. */
+    baseVersion,
+  })
+  .refine(({ verdict, reason }) => verdict !== 'refused' || reason !== null, {
+    path: ['reason'],
+    error: REASON_REQUIRED,
+  })
+
+export type CorrectionDecision = z.output<typeof correctionDecision>
+
+export const ownerAnswerInput = z
+  .object({
+    id: identifier(),
+    ownerSays: z.enum(OWNER_ANSWERS, { error: `ownerSays must be one of ${OWNER_ANSWERS.join(', ')}` }),
+    ownerNote: optionalText('The note', MAX_LENGTH.listItem),
+  })
+  .refine(({ ownerSays, ownerNote }) => ownerSays === 'agrees' || ownerNote !== null, {
+    path: ['ownerNote'],
+    error: 'Please say why.',
+  })
+
+export type OwnerAnswerInput = z.output<typeof ownerAnswerInput>
+
+export const scheduledCorrection = z.strictObject({
+  correction: z.strictObject({ id: z.string(), characterName: z.string() }),
+  verdict: z.enum(['accepted', 'refused']),
+  /** Milliseconds until it takes effect. */
+  left: z.int(),
+})
+
+export type ScheduledCorrection = z.infer<typeof scheduledCorrection>
