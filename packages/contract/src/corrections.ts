@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CharacterField, fieldNames } from './character-fields.ts'
-import { baseVersion, character, characterInput } from './characters.ts'
+import { baseVersion, character, characterField, characterInput } from './characters.ts'
 import {
   CORRECTION_KINDS,
   CORRECTION_LIMITS,
@@ -26,10 +26,6 @@ const someFields = z.strictObject(
 )
 
 export type SomeFields = z.output<typeof someFields>
-
-const fieldName = z.enum(fieldNames as [CharacterField, ...CharacterField[]], {
-  error: 'There is no such field of a character.',
-})
 
 const note = optionalText('The note', MAX_LENGTH.message)
 
@@ -77,7 +73,7 @@ export const correctionFromSubmissionInput = z.object({
   baseVersion,
   /** The published character. */
   characterId: identifier(),
-  fields: z.array(fieldName).min(1, { error: 'Choose at least one field.' }),
+  fields: z.array(characterField).min(1, { error: 'Choose at least one field.' }),
 })
 
 export type CorrectionFromSubmissionInput = z.output<typeof correctionFromSubmissionInput>
@@ -159,7 +155,7 @@ export const correctionDecision = z
     id: identifier(),
     verdict: z.enum(['accepted', 'refused'], { error: 'Status must be accepted or refused' }),
     /** The fields to take; by default all that were proposed. */
-    fields: z.array(fieldName).optional(),
+    fields: z.array(characterField).optional(),
     /** Values that replace the proposed ones. */
     values: someFields.optional(),
     reason: optionalText('The reason', MAX_LENGTH.message),

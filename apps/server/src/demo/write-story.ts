@@ -34,7 +34,7 @@ export class StoryClock implements Clock {
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
   const { characters, moderation, disputes, editorial, notifications, reasonTemplates } = services
   const { orders, promotions, promotionCounter } = services
-  for (const template of demoTemplates) await reasonTemplates.put(users.admin, template)
+  for (const template of demoTemplates) await reasonTemplates.put(users.admin, { ...template, field: null })
 
   const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
     characters.submit(users[by], characterInput.parse({ ...character, ...(await pictureOf(character)) }))

@@ -1,13 +1,21 @@
-import type { QueuedSubmission } from '@personae/contract/characters'
+import type { QueuedSubmission } from '@personae/contract/moderation'
 import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
+import type { FormerDecision } from '@personae/contract/review-rounds'
 import type { Page } from '@personae/contract/search'
 import type { Core } from '../../core.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf } from '../../lib/slice.ts'
 import { toSubmissionRow } from '../characters/character-row.ts'
+import { type Decision, lastDecisions } from '../review-rounds/decisions.repo.ts'
 import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
+
+/** What has been published is never in the queue again. */
+const toFormer = (last: (Decision & { count: number }) | undefined): FormerDecision | null =>
+  last === undefined || last.verdict === 'approved'
+    ? null
+    : { round: last.count + 1, verdict: last.verdict, by: last.by, at: last.at }
 
 export const createQueueService = ({ db, reads }: Core) => ({
   async page({ limit, cursor, ...filter }: QueueInput): Promise<Page<QueuedSubmission>> {
@@ -17,13 +25,13 @@ export const createQueueService = ({ db, reads }: Core) => ({
     const count = await countQueued(db.read, filter)
     const rows = await reads.submissionsAt(keys.slice(0, limit))
     const slice = { rows, hasMore: keys.length > limit }
-    const marked = await likelyDuplicates(
-      db.read,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const marked = await likelyDuplicates(db.read, ids)
+    const former = await lastDecisions(db.read, ids)
     return pageOf(slice, count, 'recency', (row) => ({
       ...toSubmissionRow(row),
       mayBeDuplicate: marked.has(row.id),
+      former: toFormer(former.get(row.id)),
     }))
   },
 

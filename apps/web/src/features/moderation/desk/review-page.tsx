@@ -1,7 +1,7 @@
 import { useTimeout } from '@mantine/hooks'
 import { Button, UnstyledButton, Kbd } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { QueuedSubmission } from '@personae/contract/characters'
+import type { QueuedSubmission } from '@personae/contract/moderation'
 import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'

@@ -1,4 +1,4 @@
-import type { QueuedSubmission } from '@personae/contract/characters'
+import type { QueuedSubmission } from '@personae/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { itemsOf } from '../../../components/paged-list.tsx'
