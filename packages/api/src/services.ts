@@ -3,6 +3,8 @@ import { createCore, type ServiceDeps } from './core.ts'
 import { createActivityService } from './features/admin/activity.service.ts'
 import { createAdminService } from './features/admin/admin.service.ts'
 import { createWorkloadService } from './features/admin/workload.service.ts'
+import { createAppeals } from './features/appeals/appeals.service.ts'
+import { createReopening } from './features/appeals/reopening.service.ts'
 import { createAuthServices } from './features/auth/auth-services.ts'
 import { createSignInGuard } from './features/auth/sign-in-guard.ts'
 import { createChangesService } from './features/changes/changes.service.ts'
@@ -24,12 +26,14 @@ import { createFailedJobs } from './features/jobs/failed-jobs.service.ts'
 import { createListReportsService } from './features/lists/list-reports.service.ts'
 import { createListsService } from './features/lists/lists.service.ts'
 import { createMailService } from './features/mail/mail.service.ts'
+import { createColleagues } from './features/moderation/colleagues.ts'
 import { createModerationServices } from './features/moderation/moderation-services.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
 import { createPopularity } from './features/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/promotions/promotion-services.ts'
 import { MAX_PENDING } from './features/rate-limits/limits.ts'
 import { createRateLimitServices } from './features/rate-limits/rate-limit-services.ts'
+import { createReviewRounds } from './features/review-rounds/review-rounds.service.ts'
 import { createSearchServices } from './features/search/search-services.ts'
 import { findAlike } from './features/suggestions/find-alike.ts'
 import { createSuggestionsService } from './features/suggestions/suggestions.service.ts'
@@ -47,6 +51,7 @@ export function createServices(deps: ServiceDeps) {
   const limits = createRateLimitServices(core, deps.secret, rateLimit)
   const signInGuard = createSignInGuard({ ...core, ...limits })
   const duplicates = createDuplicatesService({ ...core, findAlike })
+  const history = createHistoryService({ ...core, duplicates })
   const idempotency = createIdempotency(core)
   const maxPending = rateLimit ? MAX_PENDING : Infinity
   const characters = createCharactersService({ ...core, duplicates, idempotency, maxPending })
@@ -58,6 +63,8 @@ export function createServices(deps: ServiceDeps) {
   const closing = createDisputeClosing(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const moderation = createModerationServices(core, { closing, orders: paid.orders })
+  const colleagues = createColleagues(core)
+  const reopening = createReopening({ ...core, colleagues })
   const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
   const parts = {
     signInGuard,
@@ -94,7 +101,8 @@ export function createServices(deps: ServiceDeps) {
     comparison: createComparisonService({ ...core, characters, duplicates }),
     universePairs: createUniversePairs(core),
     chat: createChatService({ characters, expert, rateLimits: limits.rateLimits, atOnce }),
-    history: createHistoryService({ ...core, duplicates }),
+    history,
+    reviewRounds: createReviewRounds({ ...core, history }),
     idempotency,
     imports: createImportService(core),
     ...search,
@@ -110,6 +118,9 @@ export function createServices(deps: ServiceDeps) {
     listReports: createListReportsService(core),
     editorial: createEditorialService(core),
     ...moderation,
+    colleagues,
+    reopening,
+    appeals: createAppeals({ ...core, colleagues, reopening }),
     disputes,
     ...paid,
     webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { characterField, characterId, characterInput, seenCharacter, submissionRow } from './characters.ts'
 import { fieldValue, historyInput } from './history.ts'
 import { pageOf } from './search.ts'
-import { changedText, linkList, requiredText } from './text.ts'
+import { linkList, optionalText, requiredText } from './text.ts'
 import { REVIEW_LIMITS } from './review-rounds.constants.ts'
 
 const { text: TEXT_MAX, sources: SOURCES_MAX } = REVIEW_LIMITS
@@ -23,7 +23,7 @@ export type Remarks = z.output<typeof remarks>
 
 /** For the reviewer alone, beside the record. Absent in a resubmission: as before. */
 const forReviewer = {
-  reviewNote: changedText('The note to the reviewer', TEXT_MAX),
+  reviewNote: z.exactOptional(optionalText('The note to the reviewer', TEXT_MAX)),
   reviewSources: z.exactOptional(
     linkList('Sources').refine((links) => links.length <= SOURCES_MAX, {
       error: `At most ${SOURCES_MAX} sources`,

@@ -8,7 +8,7 @@ import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
-import type { Revisions } from '../history/revisions.ts'
+import { isLimited, type Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { SearchIndex } from '../search/search-index.repo.ts'
 import type { NameIndex } from '../suggestions/name-index.ts'
@@ -110,7 +110,7 @@ export function createCharacterStore({
     columns: Partial<Omit<CharacterRow, 'originKey' | 'version'>>,
     by: Change,
   ): Promise<Character> {
-    if (by.action === 'edited' || by.action === 'reverted') await revisions.refuseFull(tx, row.id)
+    if (isLimited(by.action)) await revisions.refuseFull(tx, row.id)
     const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.
@@ -233,12 +233,22 @@ export function createCharacterStore({
       return change(tx, row, { ...columns, ...published, rejectedPermanently: toFlag(false) }, by)
     },
 
-    /** Back to review, at the end of the queue. */
-    async resubmit(tx: Tx, row: CharacterRow, by: Change): Promise<Character> {
+    /** Back to review, at the end of the queue unless it `keepsPlace`. */
+    async resubmit(
+      tx: Tx,
+      row: CharacterRow,
+      by: Change,
+      { keepsPlace = false }: { keepsPlace?: boolean } = {},
+    ): Promise<Character> {
+      const columns = {
+        status: 'pending',
+        rejectionReason: null,
+        rejectedPermanently: toFlag(false),
+      } as const
+      if (keepsPlace) return change(tx, row, columns, by)
       const now = clock.now()
       const recency = await new SortKeyAllocator(tx).next(now)
-      const submittedAt = now.toISOString()
-      return change(tx, row, { status: 'pending', rejectionReason: null, submittedAt, recency }, by)
+      return change(tx, row, { ...columns, submittedAt: now.toISOString(), recency }, by)
     },
 
     async onAccountDeleted(

@@ -1,4 +1,4 @@
-import { canSee, editRefusal } from '@personae/contract/access'
+import { editRefusal } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import { isListField } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
@@ -19,6 +19,7 @@ import {
   type ContentColumns,
   WRITTEN_COLUMNS,
 } from '../characters/character-row.ts'
+import { refuseStranger } from './history-access.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
 
 type Deps = Core & { duplicates: DuplicatesService }
@@ -31,6 +32,8 @@ const NO_ITEMS = '[]'
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 const AS_IT_WAS = 'Nothing to revert: the character is already as it was then.'
 const PICTURE_GONE = 'Nothing to revert: only the picture was another, and that one is no longer stored.'
+
+export type HistoryService = ReturnType<typeof createHistoryService>
 
 /** The history of a character (R7): for its submitter and the admins. */
 export function createHistoryService({ db, auth, audit, media, reads, store, duplicates }: Deps) {
@@ -53,20 +56,13 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
     )
   }
 
-  async function refuseStranger(viewer: CurrentUser, id: string): Promise<void> {
-    const character = await reads.ownershipOf(id)
-    if (!character || !canSee(viewer, character)) throw notFound()
-    if (viewer.isAdmin || character.submittedBy === viewer.id) return
-    throw new AppError('forbidden', 'Only the submitter and the admins can see the history.')
-  }
-
   return {
     /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async page(
       viewer: CurrentUser,
       { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
     ): Promise<Page<Revision>> {
-      await refuseStranger(viewer, id)
+      await refuseStranger(reads, viewer, id)
       const rows = await revisionsOf(db.read, id, decodeCursor(cursor), limit + 1)
       return pageOf(
         sliceOf(rows, { limit }),
@@ -87,12 +83,22 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       viewer: CurrentUser,
       { id, revisionId }: { id: string; revisionId: string },
     ): Promise<RevisionTexts> {
-      await refuseStranger(viewer, id)
+      await refuseStranger(reads, viewer, id)
       const row = await findRevision(db.read, id, revisionId)
       if (!row) throw notFound()
       const changes = fromJson(row.changes) as Changes
       const isFirst = Object.keys(changes).length === 0 && FIRST.has(row.action)
       return { changes: toChanges(isFirst ? await writtenAt(id, revisionId) : changes) }
+    },
+
+    /** The fields that differ between two revisions, or between one and now. Without access control. */
+    async between(id: string, from: string, to: string | null): Promise<RevisionTexts['changes']> {
+      const row = await reads.byId(id)
+      if (!row) throw notFound()
+      const before = { ...row, ...(await columnsAfter(db.read, id, from)) }
+      const after = to === null ? row : { ...row, ...(await columnsAfter(db.read, id, to)) }
+      const changes = changesBetween<object>(before, after)
+      return toChanges(Object.fromEntries(Object.entries(changes).filter(([field]) => WRITTEN.has(field))))
     },
 
     /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */

@@ -1,4 +1,5 @@
 import { HISTORY_FULL, HISTORY_MAX_BYTES, HISTORY_MAX_EDITS } from '@personae/contract/history'
+import type { RevisionAction } from '@personae/contract/history'
 import type { Db, Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
@@ -7,9 +8,13 @@ import {
   insertRevision,
   isDecided,
   lastChangeOf,
+  LIMITED,
   nextRevision,
   storedPictures,
+  takenBackAfter,
 } from './revisions.repo.ts'
+
+export const isLimited = (action: RevisionAction): boolean => LIMITED.some((one) => one === action)
 
 export type Revisions = ReturnType<typeof createRevisions>
 
@@ -18,6 +23,7 @@ export function createRevisions({ db }: { db: Db }) {
     add: insertRevision,
     last: lastChangeOf,
     isDecided,
+    takenBackAfter,
     storedPictures,
 
     /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */

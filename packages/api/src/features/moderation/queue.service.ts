@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@personae/contract/auth'
 import type { QueuedSubmission } from '@personae/contract/moderation'
 import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
 import type { FormerDecision } from '@personae/contract/review-rounds'
@@ -18,9 +19,13 @@ const toFormer = (last: (Decision & { count: number }) | undefined): FormerDecis
     : { round: last.count + 1, verdict: last.verdict, by: last.by, at: last.at }
 
 export const createQueueService = ({ db, reads }: Core) => ({
-  async page({ limit, cursor, ...filter }: QueueInput): Promise<Page<QueuedSubmission>> {
+  async page(
+    viewer: Pick<CurrentUser, 'id'>,
+    { limit, cursor, hideOwn, ...chosen }: QueueInput,
+  ): Promise<Page<QueuedSubmission>> {
     // Before all sort keys: this list is ascending.
     const after = cursor ? decodeCursor(cursor) : BEGINNING
+    const filter = { ...chosen, except: hideOwn ? viewer.id : undefined }
     const keys = await queuedKeys(db.read, filter, after, limit + 1)
     const count = await countQueued(db.read, filter)
     const rows = await reads.submissionsAt(keys.slice(0, limit))
