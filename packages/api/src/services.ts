@@ -66,6 +66,7 @@ export function createServices(deps: ServiceDeps) {
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
   const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
+  const appeals = createAppeals({ ...core, history, colleagues, reopening })
   const parts = {
     signInGuard,
     characters,
@@ -73,6 +74,7 @@ export function createServices(deps: ServiceDeps) {
     disputes,
     orders: paid.orders,
     lists,
+    appeals,
   }
   const accounts = createAuthServices(core, parts)
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
@@ -120,7 +122,7 @@ export function createServices(deps: ServiceDeps) {
     ...moderation,
     colleagues,
     reopening,
-    appeals: createAppeals({ ...core, colleagues, reopening }),
+    appeals,
     disputes,
     ...paid,
     webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),

@@ -7,6 +7,7 @@ import Bowser from 'bowser'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
+import type { AppealsService } from '../appeals/appeals.service.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
@@ -33,6 +34,7 @@ export interface AccountParts {
   disputes: DisputesService
   orders: OrdersService
   lists: ListsService
+  appeals: AppealsService
 }
 
 type Deps = Core & AccountParts & { emailChanges: EmailChanges; keys: KeysService; removal: AccountRemoval }
@@ -60,6 +62,7 @@ export function createAccountService({
   orders,
   notifications,
   lists,
+  appeals,
 }: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
@@ -156,6 +159,7 @@ export function createAccountService({
         payments: orders.exportOf(id),
         notifications: notifications.exportOf(id),
         lists: lists.exportOf(id),
+        appeals: appeals.exportOf(id),
         pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
       }
     },

@@ -14,8 +14,6 @@ import {
   takenBackAfter,
 } from './revisions.repo.ts'
 
-export const isLimited = (action: RevisionAction): boolean => LIMITED.some((one) => one === action)
-
 export type Revisions = ReturnType<typeof createRevisions>
 
 export function createRevisions({ db }: { db: Db }) {
@@ -27,7 +25,8 @@ export function createRevisions({ db }: { db: Db }) {
     storedPictures,
 
     /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
-    async refuseFull(tx: Tx, characterId: string): Promise<void> {
+    async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
+      if (!LIMITED.some((limited) => limited === action)) return
       const { count, bytes } = await editsOf(tx, characterId)
       if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES)
         throw new AppError('conflict', HISTORY_FULL)

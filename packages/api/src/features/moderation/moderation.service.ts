@@ -9,7 +9,6 @@ import type { Core } from '../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { type CharacterRow, wasTakenBack } from '../characters/character-row.ts'
-import { saveRemarks } from '../review-rounds/round-texts.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import type { Removal } from './removal.ts'
 
@@ -41,6 +40,7 @@ export function createModerationService({
   audit,
   notifications,
   webhookEvents,
+  rounds,
   removal,
 }: Deps) {
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
@@ -84,7 +84,7 @@ export function createModerationService({
         `Your character “${row.name}” needs changes before it can be published.${because}`,
       )
     }
-    await saveRemarks(tx, row, remarks)
+    await rounds.saveRemarks(tx, row, remarks)
     const columns = {
       status: 'rejected' as const,
       rejectionReason: reason,
