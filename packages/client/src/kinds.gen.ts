@@ -142,6 +142,16 @@ export const KINDS = {
     "callDistinct": "mutation",
     "decideUniverses": "mutation"
   },
+  "corrections": {
+    "create": "mutation",
+    "page": "query",
+    "byId": "query",
+    "answer": "mutation",
+    "withdraw": "mutation",
+    "openCount": "query",
+    "update": "mutation",
+    "decide": "mutation"
+  },
   "disputes": {
     "report": "mutation",
     "mine": "query",
@@ -213,6 +223,7 @@ export const WITHOUT_INPUT = [
   "moderation.scheduled",
   "moderation.colleagues",
   "moderation.templates",
+  "corrections.openCount",
   "notifications.unreadCount",
   "notifications.live",
   "notifications.markAllRead",
@@ -248,6 +259,7 @@ export const CURSORS = {
   "moderation.approved": "cursor",
   "moderation.rejected": "cursor",
   "appeals.page": "cursor",
+  "corrections.page": "cursor",
   "disputes.mine": "cursor",
   "disputes.list": "cursor",
   "notifications.page": "cursor",

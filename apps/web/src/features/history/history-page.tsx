@@ -77,6 +77,7 @@ const ACTIONS: Record<RevisionAction, string> = {
   reverted: 'Reverted to an earlier version',
   taken_back: 'Taken back to edit',
   reopened: 'Reopened',
+  corrected: 'Corrected',
 }
 
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
