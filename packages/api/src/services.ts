@@ -82,6 +82,7 @@ export function createServices(deps: ServiceDeps) {
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
   const appeals = createAppeals({ ...core, history, colleagues, reopening })
+  const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = {
     signInGuard,
     characters,
@@ -91,6 +92,7 @@ export function createServices(deps: ServiceDeps) {
     orders: paid.orders,
     lists,
     appeals,
+    webhooks,
   }
   const accounts = createAuthServices(core, parts)
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
@@ -143,7 +145,7 @@ export function createServices(deps: ServiceDeps) {
     disputes,
     ...corrections,
     ...paid,
-    webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
+    webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),

@@ -548,14 +548,14 @@ export interface Procedures {
                   name: string
                   kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                   /** A BCP 47 tag. */
-                  language?: string
+                  language?: string | null
                 }
             )[]
           | null
         origin: string
         multiverse?: string | null
         /** @maxItems 100 */
-        genres: string[]
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
         writers?: string[] | null
@@ -588,14 +588,14 @@ export interface Procedures {
                   name: string
                   kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                   /** A BCP 47 tag. */
-                  language?: string
+                  language?: string | null
                 }
             )[]
           | null
         origin: string
         multiverse?: string | null
         /** @maxItems 100 */
-        genres: string[]
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
         writers?: string[] | null
@@ -1675,14 +1675,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -1925,14 +1925,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -2099,14 +2099,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -2185,14 +2185,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -2558,7 +2558,12 @@ export interface Procedures {
       input: {
         id: string
         message: string
-        conversationHistory?: unknown[] | null
+        conversationHistory?:
+          | {
+              role: 'user' | 'assistant'
+              content: string
+            }[]
+          | null
       }
       event:
         | {

@@ -33,6 +33,7 @@ export const TOPICS: Record<string, string> = {
   appeals: 'Appeals of permanent rejections.',
   promotions: 'Characters that are featured for months.',
   payments: 'Payments for promotions.',
+  webhooks: 'Addresses that are told what happens, and the messages to them.',
   pictures: 'Pictures for records.',
 }
 
