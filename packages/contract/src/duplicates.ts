@@ -29,9 +29,9 @@ export const duplicateCandidate = character
 
 export type DuplicateCandidate = z.infer<typeof duplicateCandidate>
 
-export const suspect = duplicateCandidate.extend({ parts: similarityParts })
+export const possibleDuplicate = duplicateCandidate.extend({ parts: similarityParts })
 
-export type Suspect = z.infer<typeof suspect>
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
 
 const pairId = identifier()
 export const pairInput = z.object({ newId: pairId, originalId: pairId })

@@ -3,7 +3,7 @@ import type { TableChecksum } from '../backup/checksums.ts'
 import { optimizeOn } from '../optimize.ts'
 import { continueNumbers } from './counters.ts'
 import { insertRows } from './insert.ts'
-import { createMarker, moveMarker, type Place, readMarker, removeMarker } from './marker.ts'
+import { createMarker, moveMarker, type Progress, readMarker, removeMarker } from './marker.ts'
 import type { TransferProgress } from './progress.ts'
 import { type Batch, batchesOf, validateArchive, type ValidArchive } from './read-archive.ts'
 import { checksumOf } from './rows.ts'
@@ -38,8 +38,8 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
   try {
     const tables = await tablesOf(target.runner)
     requireSame(tables, archive)
-    const place = await begin(target, tables, archive.id)
-    await fill(target, tables, place, batchesOf(from, { read: report('imported') }))
+    const marked = await begin(target, tables, archive.id)
+    await fill(target, tables, marked, batchesOf(from, { read: report('imported') }))
     await compare(target, tables, archive, report('compared'))
     await target.transact(() => removeMarker(target.runner))
     await optimizeOn(target.runner)
@@ -56,7 +56,7 @@ function requireSame(tables: Table[], archive: ValidArchive): void {
     throw new TransferError('The archive has other tables than the database.')
 }
 
-async function begin({ runner, transact }: Target, tables: Table[], archive: string): Promise<Place> {
+async function begin({ runner, transact }: Target, tables: Table[], archive: string): Promise<Progress> {
   const marker = await readMarker(runner)
   if (marker && marker.archive !== archive)
     throw new TransferError('The import of another archive into this database has not ended.')
@@ -70,17 +70,17 @@ async function begin({ runner, transact }: Target, tables: Table[], archive: str
   return { tables: 0, rows: 0 }
 }
 
-const isBefore = (one: Place, other: Place): boolean =>
+const isBefore = (one: Progress, other: Progress): boolean =>
   one.tables < other.tables || (one.tables === other.tables && one.rows < other.rows)
 
 async function fill(
   { runner, transact }: Target,
   tables: Table[],
-  place: Place,
+  progress: Progress,
   batches: AsyncIterable<Batch>,
 ): Promise<void> {
-  let at: Place = { tables: 0, rows: 0 }
-  let arrived = place
+  let at: Progress = { tables: 0, rows: 0 }
+  let arrived = progress
   for await (const { lines, end } of batches) {
     const to = end ? { tables: at.tables + 1, rows: 0 } : { ...at, rows: at.rows + lines.length }
     if (isBefore(arrived, to)) {

@@ -31,10 +31,10 @@ export async function insertRows(runner: QueryRunner, table: Table, lines: Buffe
 
 /** SQLite's own index of published texts, which PostgreSQL makes by itself. */
 async function indexTexts(runner: QueryRunner, { columns }: Table, rows: unknown[][]): Promise<void> {
-  const place = (column: string) => columns.findIndex(({ name }) => name === column)
-  const [recency, approved] = [place('recency'), place('approved')]
+  const positionOf = (column: string) => columns.findIndex(({ name }) => name === column)
+  const [recency, approved] = [positionOf('recency'), positionOf('approved')]
   for (const field of SEARCH_FIELDS) {
-    const at = place(field)
+    const at = positionOf(field)
     for (const row of rows)
       if (row[approved] === 1 && row[at] !== '')
         await runner.run(`insert into search_${field} (rowid, text) values (?, ?)`, [row[recency], row[at]])

@@ -11,7 +11,7 @@ const EXISTS = {
 }
 
 /** Where an import has arrived: after some tables, and some rows of the next one. */
-export interface Place {
+export interface Progress {
   tables: number
   rows: number
 }
@@ -29,10 +29,10 @@ export async function requireFinished(runner: QueryRunner): Promise<void> {
     )
 }
 
-export async function readMarker(runner: QueryRunner): Promise<(Place & { archive: string }) | null> {
+export async function readMarker(runner: QueryRunner): Promise<(Progress & { archive: string }) | null> {
   if (!(await isUnfinished(runner))) return null
   const row = await runner.get(`select archive, tables, rows from ${MARKER}`, [])
-  return row as Place & { archive: string }
+  return row as Progress & { archive: string }
 }
 
 export async function createMarker(runner: QueryRunner, archive: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function createMarker(runner: QueryRunner, archive: string): Promis
 }
 
 /** Moves the marker on. @throws TransferError if it is no longer where it was: another process imports too */
-export async function moveMarker(runner: QueryRunner, from: Place, to: Place): Promise<void> {
+export async function moveMarker(runner: QueryRunner, from: Progress, to: Progress): Promise<void> {
   const values = [to.tables, to.rows, from.tables, from.rows]
   const [a, b, c, d] = placeholders(runner, 4).split(', ')
   const moved = await runner.get(

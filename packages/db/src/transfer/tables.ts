@@ -15,8 +15,8 @@ interface ColumnRow {
   column: string
   type: string
   isRequired: number
-  /** The place in the primary key, from 1; 0 for other columns. */
-  place: number
+  /** The position in the primary key, from 1; 0 for other columns. */
+  keyPosition: number
 }
 
 interface ReferenceRow {
@@ -32,14 +32,14 @@ const SQLITE_TABLES = `(select name from pragma_table_list where schema = 'main'
 const QUERIES = {
   sqlite: {
     columns: `select t.name as "table", c.name as "column", lower(c.type) as type, c."notnull" as "isRequired",
-        c.pk as place
+        c.pk as "keyPosition"
       from ${SQLITE_TABLES} t join pragma_table_info(t.name) c`,
     references: `select t.name as "table", k."table" as target
       from ${SQLITE_TABLES} t join pragma_foreign_key_list(t.name) k`,
   },
   postgres: {
     columns: `select t.relname::text as "table", a.attname::text as "column", a.atttypid::regtype::text as type,
-        a.attnotnull as "isRequired", coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) as place
+        a.attnotnull as "isRequired", coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0) as "keyPosition"
       from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       left join pg_index i on i.indrelid = t.oid and i.indisprimary
       where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
@@ -76,7 +76,9 @@ export async function tablesOf(runner: QueryRunner): Promise<Table[]> {
 }
 
 function tableOf(name: string, columns: ColumnRow[]): Table {
-  const key = columns.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place)
+  const key = columns
+    .filter(({ keyPosition }) => keyPosition > 0)
+    .toSorted((a, b) => a.keyPosition - b.keyPosition)
   // Without a key: all columns that sort in the same way in both databases, which null does not.
   const sorted = key.length > 0 ? key : columns.filter(({ isRequired }) => isRequired)
   const names = sorted.map(({ column }) => column)

@@ -7,25 +7,25 @@ export const MIN_DISTANCE = 11
 const READ_AHEAD = 4
 
 /** A character in an order: those with a higher score come first, and of equal ones the newer. */
-export type Place = readonly [score: number, recency: number]
+export type SortKey = readonly [score: number, recency: number]
 
-const isBefore = (a: Place, b: Place): boolean => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
+const isBefore = (a: SortKey, b: SortKey): boolean => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
 
-export const BEGINNING: Place = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+export const BEGINNING: SortKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
 export interface MixedPosition {
   /** What is before it is excluded: it was published after the first page. */
-  start: Place
+  start: SortKey
   /** The lanes that were used last, latest at the end. */
   recent: number[]
-  used: Map<number, Place>
+  used: Map<number, SortKey>
 }
 
-/** Reads the first places of each of these lanes after the given one, in order. */
+/** Reads the first characters of each of these lanes after the given one, in order. */
 export type ReadLanes = (
-  from: readonly { lane: number; after: Place }[],
+  from: readonly { lane: number; after: SortKey }[],
   limit: number,
-) => Promise<{ lane: number; places: Place[] }[]>
+) => Promise<{ lane: number; sortKeys: SortKey[] }[]>
 
 /** See the README. @param position null for the first page */
 export async function mixedOrder(
@@ -33,16 +33,20 @@ export async function mixedOrder(
   position: MixedPosition | null,
   limit: number,
 ): Promise<{ recencies: number[]; next: MixedPosition | null }> {
-  const { start, recent, used } = position ?? { start: BEGINNING, recent: [], used: new Map<number, Place>() }
+  const { start, recent, used } = position ?? {
+    start: BEGINNING,
+    recent: [],
+    used: new Map<number, SortKey>(),
+  }
   /** What is read of each lane and not used yet. */
-  const lanes = Array.from({ length: LANES }, (): Place[] => [])
+  const lanes = Array.from({ length: LANES }, (): SortKey[] => [])
   const ended = new Set<number>()
 
   async function readOn(empty: readonly number[]): Promise<void> {
     const from = empty.map((lane) => ({ lane, after: used.get(lane) ?? start }))
-    for (const { lane, places } of await read(from, READ_AHEAD)) {
-      lanes[lane] = places
-      if (places.length < READ_AHEAD) ended.add(lane)
+    for (const { lane, sortKeys } of await read(from, READ_AHEAD)) {
+      lanes[lane] = sortKeys
+      if (sortKeys.length < READ_AHEAD) ended.add(lane)
     }
   }
 
@@ -55,15 +59,15 @@ export async function mixedOrder(
 
   await readOn([...lanes.keys()])
   const [score, recency] = lanes[first([]) ?? 0]![0] ?? [0, -1]
-  const from: Place = position ? start : [score, recency + 1]
+  const from: SortKey = position ? start : [score, recency + 1]
   const recencies: number[] = []
   while (recencies.length < limit) {
     // If all remaining lanes were used lately, the one that was used first is used again.
     const lane = first(recent) ?? recent.find(isLeft)
     if (lane === undefined) break
-    const place = lanes[lane]!.shift()!
-    recencies.push(place[1])
-    used.set(lane, place)
+    const sortKey = lanes[lane]!.shift()!
+    recencies.push(sortKey[1])
+    used.set(lane, sortKey)
     if (!isLeft(lane) && !ended.has(lane)) await readOn([lane])
     if (recent.includes(lane)) recent.splice(recent.indexOf(lane), 1)
     recent.push(lane)

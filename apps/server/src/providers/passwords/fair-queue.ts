@@ -16,7 +16,7 @@ interface Counter {
   turns: number
 }
 
-interface Place<Item> {
+interface Entry<Item> {
   item: Item
   network: Counter
   address: Counter
@@ -33,7 +33,7 @@ const networkOf = (address: string): string => address.split(':', 3).join(':')
 
 /** Next is one of the network with the fewest turns, of those one of the address with the fewest, then the newest. */
 export class FairQueue<Item extends Waiting> {
-  #waiting: Place<Item>[] = []
+  #waiting: Entry<Item>[] = []
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   readonly #counters = new LRUCache<string, Counter>({ maxSize: COUNTERS, sizeCalculation: () => 1 })
   readonly #limits: Limits
@@ -50,7 +50,7 @@ export class FairQueue<Item extends Waiting> {
   add(item: Item): Item | undefined {
     const { total, perAddress } = this.#limits
     const { address } = item
-    if (this.#waiting.filter((place) => place.item.address === address).length >= perAddress) return item
+    if (this.#waiting.filter((entry) => entry.item.address === address).length >= perAddress) return item
     const network = this.#counterOf(`network ${networkOf(address)}`)
     this.#waiting.push({ item, network, address: this.#counterOf(address) })
     if (this.size <= total) return undefined
@@ -73,13 +73,13 @@ export class FairQueue<Item extends Waiting> {
     return counter
   }
 
-  #remove(place: Place<Item>): Item {
-    this.#waiting.splice(this.#waiting.indexOf(place), 1)
-    return place.item
+  #remove(entry: Entry<Item>): Item {
+    this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+    return entry.item
   }
 
   /** Negative if the turn of `a` is before that of `b`; zero if the order of arrival decides. */
-  #compare(a: Place<Item>, b: Place<Item>): number {
+  #compare(a: Entry<Item>, b: Entry<Item>): number {
     const last = this.size > MANY ? Number(a.item.isLast) - Number(b.item.isLast) : 0
     return last || a.network.turns - b.network.turns || a.address.turns - b.address.turns
   }

@@ -7,6 +7,6 @@ export type CharacterReads = ReturnType<typeof createCharacterReads>
 export const createCharacterReads = ({ db: { read } }: { db: Db }) => ({
   byId: (id: string, reader: Reader = read) => findCharacter(reader, id),
   ownershipOf: (id: string) => ownershipOf(read, id),
-  recordsAt: (places: readonly number[]) => recordsAt(read, places),
-  submissionsAt: (places: readonly number[]) => submissionsAt(read, places),
+  recordsAt: (recencies: readonly number[]) => recordsAt(read, recencies),
+  submissionsAt: (recencies: readonly number[]) => submissionsAt(read, recencies),
 })

@@ -15,23 +15,23 @@ const byId = prepared((db, { id }: { id: string }) => records(db).where('charact
 export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
   byId.get(db, { id })
 
-const inPlaces = (db: Reader, places: string) =>
+const atRecencies = (db: Reader, recencies: string) =>
   db
-    .selectFrom(sqlFor(db).integers(places).as('place'))
+    .selectFrom(sqlFor(db).integers(recencies).as('given'))
     // SQLite keeps the order of cross joins.
     .crossJoin('character')
     .crossJoin('user')
-    .whereRef('character.recency', '=', 'place.value')
+    .whereRef('character.recency', '=', 'given.value')
     .whereRef('user.id', '=', 'character.submittedBy')
-    .orderBy('place.key')
+    .orderBy('given.key')
 
-const recordsIn = prepared((db, { places }: { places: string }) =>
-  inPlaces(db, places).selectAll('character').select('user.username as submittedByUsername').compile(),
+const recordsIn = prepared((db, { recencies }: { recencies: string }) =>
+  atRecencies(db, recencies).selectAll('character').select('user.username as submittedByUsername').compile(),
 )
 
 /** The records with these sort keys, in this order; a record that was deleted meanwhile is left out. */
-export const recordsAt = (db: Reader, places: readonly number[]): Promise<CharacterRow[]> =>
-  recordsIn.all(db, { places: JSON.stringify(places) })
+export const recordsAt = (db: Reader, recencies: readonly number[]): Promise<CharacterRow[]> =>
+  recordsIn.all(db, { recencies: JSON.stringify(recencies) })
 
 const SUBMISSION_COLUMNS = [
   'character.recency',
@@ -50,12 +50,12 @@ const SUBMISSION_COLUMNS = [
   sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'),
   'user.username as submittedByUsername',
 ] as const
-const submissionsIn = prepared((db, { places }: { places: string }) =>
-  inPlaces(db, places).select(SUBMISSION_COLUMNS).compile(),
+const submissionsIn = prepared((db, { recencies }: { recencies: string }) =>
+  atRecencies(db, recencies).select(SUBMISSION_COLUMNS).compile(),
 )
 
-export const submissionsAt = (db: Reader, places: readonly number[]) =>
-  submissionsIn.all(db, { places: JSON.stringify(places) })
+export const submissionsAt = (db: Reader, recencies: readonly number[]) =>
+  submissionsIn.all(db, { recencies: JSON.stringify(recencies) })
 
 export const ownershipOf = (db: Reader, id: string) =>
   db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()

@@ -25,9 +25,9 @@ const disputes = (db: Reader) =>
 export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
-export const disputesAt = prepared((db, { places }: { places: string }) =>
+export const disputesAt = prepared((db, { seqs }: { seqs: string }) =>
   disputes(db)
-    .where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(places)} one)`)
+    .where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(seqs)} one)`)
     .compile(),
 )
 
@@ -35,14 +35,14 @@ export const disputesAt = prepared((db, { places }: { places: string }) =>
 export async function keysIn(
   db: Reader,
   scope: Scope,
-  { place = null, limit }: { place?: number | null; limit?: number },
+  { after = null, limit }: { after?: number | null; limit?: number },
 ): Promise<number[]> {
   const oldestFirst = scope === 'pending'
   const rows = await db
     .selectFrom('dispute')
     .select('seq')
     .$if(scope !== undefined, (query) => query.where('status', scope === 'pending' ? '=' : '!=', 'pending'))
-    .$if(place !== null, (query) => query.where('seq', oldestFirst ? '>' : '<', place))
+    .$if(after !== null, (query) => query.where('seq', oldestFirst ? '>' : '<', after))
     .orderBy('seq', oldestFirst ? 'asc' : 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute()

@@ -57,17 +57,17 @@ export function createDisputesService({
   closing,
 }: Deps) {
   /** The reports with these sort keys, in this order. */
-  async function reportsAt(places: readonly number[]): Promise<DisputeRow[]> {
-    const rows = await disputesAt.all(db.read, { places: JSON.stringify(places) })
+  async function reportsAt(seqs: readonly number[]): Promise<DisputeRow[]> {
+    const rows = await disputesAt.all(db.read, { seqs: JSON.stringify(seqs) })
     const known = new Map(rows.map((row) => [row.seq, row]))
-    return places.flatMap((seq) => known.get(seq) ?? [])
+    return seqs.flatMap((seq) => known.get(seq) ?? [])
   }
 
-  async function* casesAt(places: readonly number[]): AsyncGenerator<DisputeCase[]> {
+  async function* casesAt(seqs: readonly number[]): AsyncGenerator<DisputeCase[]> {
     const pause = createPauses()
-    for (let at = 0; at < places.length; at += FEW) {
+    for (let at = 0; at < seqs.length; at += FEW) {
       const now = clock.now()
-      yield (await reportsAt(places.slice(at, at + FEW))).map((row) => toCase(row, now))
+      yield (await reportsAt(seqs.slice(at, at + FEW))).map((row) => toCase(row, now))
       await pause()
     }
   }
@@ -122,8 +122,8 @@ export function createDisputesService({
       }),
 
     async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
-      const place = typeof cursor === 'string' ? decodeCursor(cursor) : null
-      const keys = await keysIn(db.read, status, { place, limit: limit + 1 })
+      const after = typeof cursor === 'string' ? decodeCursor(cursor) : null
+      const keys = await keysIn(db.read, status, { after, limit: limit + 1 })
       const now = clock.now()
       return pageOf(
         await readSlice(keys, reportsAt, { limit }),

@@ -63,8 +63,8 @@ const COMPARED_AT_ONCE = 5
 const comparedAt = prepared(
   (db, params: { recencies: string; except: string | null; ownerId: string | null }) =>
     db
-      .selectFrom(sqlFor(db).integers(params.recencies).as('place'))
-      .innerJoin('character', 'character.recency', 'place.value')
+      .selectFrom(sqlFor(db).integers(params.recencies).as('given'))
+      .innerJoin('character', 'character.recency', 'given.value')
       .leftJoin('media', 'media.hash', 'character.pictureHash')
       .select(COMPARED)
       .where('status', '!=', 'rejected')
@@ -72,7 +72,7 @@ const comparedAt = prepared(
       .where(
         sql<boolean>`(cast(${params.ownerId} as text) is null or status = 'approved' or "submittedBy" = ${params.ownerId})`,
       )
-      .orderBy('place.key')
+      .orderBy('given.key')
       .compile(),
 )
 

@@ -5,7 +5,7 @@ import {
   likelyInput,
   duplicateCandidate,
   pairInput,
-  suspect,
+  possibleDuplicate,
   universesInput,
 } from '@personae/contract/duplicates'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export const duplicatesRouter = router({
 
   of: adminProcedure
     .input(characterId)
-    .output(z.array(suspect))
+    .output(z.array(possibleDuplicate))
     .query(({ ctx, input }) => ctx.services.duplicates.of(input.id)),
 
   compare: adminProcedure

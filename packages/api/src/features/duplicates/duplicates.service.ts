@@ -5,7 +5,7 @@ import {
   type DuplicateCandidate,
   duplicateCandidate,
   type LikelyInput,
-  type Suspect,
+  type PossibleDuplicate,
 } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
@@ -81,7 +81,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
   })
 
   return {
-    async of(id: string, reader: Reader = db.read): Promise<Suspect[]> {
+    async of(id: string, reader: Reader = db.read): Promise<PossibleDuplicate[]> {
       const row = await findCompared(reader, id)
       const matches = row ? await find(reader, row) : []
       return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))

@@ -1,20 +1,20 @@
 import type { Reader, Tx } from '@personae/db'
 import { countRows, valuesOf } from '../../lib/queries.ts'
 
-type Place = 'media_variant' | 'media_object'
+type Table = 'media_variant' | 'media_object'
 
 export interface Stored {
-  place: Place
-  other: Place
+  table: Table
+  other: Table
   isInBoth: boolean
 }
 
-const stored = (db: Reader, { place, other, isInBoth }: Stored) =>
+const stored = (db: Reader, { table, other, isInBoth }: Stored) =>
   db
     .selectFrom('media')
     .select('hash')
     .where((eb) =>
-      eb.exists(eb.selectFrom(place).select('width').whereRef(`${place}.hash`, '=', 'media.hash')),
+      eb.exists(eb.selectFrom(table).select('width').whereRef(`${table}.hash`, '=', 'media.hash')),
     )
     .where((eb) => {
       const isThere = eb.exists(

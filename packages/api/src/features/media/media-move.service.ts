@@ -12,8 +12,8 @@ const PAGE_SIZE = 8
 type Variants = Awaited<ReturnType<typeof variantsOf>>
 
 interface Direction {
-  from: Stored['place']
-  to: Stored['place']
+  from: Stored['table']
+  to: Stored['table']
   /** Copies a picture and verifies the copy. @throws Damaged if it cannot be copied as it is */
   copy(hash: string): Promise<void>
   /** Verifies the copy once more, and removes the picture from where it was. @throws Damaged */
@@ -130,13 +130,13 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
     async move({ isBack, removeSource, progress }: MoveOptions): Promise<Moved> {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       const { from, to, copy, remove } = isBack ? toDatabase : toStore
-      const notCopied = { place: from, other: to, isInBoth: false }
+      const notCopied = { table: from, other: to, isInBoth: false }
       const copied = await forEach(notCopied, copy, (done, total) =>
         progress({ step: 'copied', done, total }),
       )
       if (!removeSource || copied.damaged.length > 0)
         return { copied: copied.done, removed: 0, damaged: copied.damaged }
-      const inBoth = { place: from, other: to, isInBoth: true }
+      const inBoth = { table: from, other: to, isInBoth: true }
       const removed = await forEach(inBoth, remove, (done, total) =>
         progress({ step: 'removed', done, total }),
       )

@@ -135,7 +135,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     async check(): Promise<void> {
       if (store) return store.check()
       const count = await countStored(db.read, {
-        place: 'media_object',
+        table: 'media_object',
         other: 'media_variant',
         isInBoth: false,
       })

@@ -147,8 +147,8 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     },
 
     /** The cards of the published characters with these recencies, in the given order. */
-    cardsAt: async (places: readonly number[]): Promise<CharacterCard[]> =>
-      (await cardsAt(db.read, places)).map(toCard),
+    cardsAt: async (recencies: readonly number[]): Promise<CharacterCard[]> =>
+      (await cardsAt(db.read, recencies)).map(toCard),
 
     hasName: async (text: string): Promise<boolean> => (await published.total({ ...EVERYTHING, text })) > 0,
 

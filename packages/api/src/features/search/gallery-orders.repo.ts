@@ -1,15 +1,15 @@
 import { GENRES, type Genre } from '@personae/contract/characters'
 import { fromJson, type JsonText, prepared, type Reader, type SqlDialect, sqlFor } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
-import type { Place, ReadLanes } from '@personae/engines/ranking/mixed-order'
+import type { ReadLanes, SortKey } from '@personae/engines/ranking/mixed-order'
 import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from './search.repo.ts'
 
 const cards = prepared((db, { recencies }: { recencies: string }) =>
-  sql<CardRow>`select ${CARD.columns} from ${sqlFor(db).integers(recencies)} place
-    ${sqlFor(db).orderedJoin} character c on c.recency = place.value
+  sql<CardRow>`select ${CARD.columns} from ${sqlFor(db).integers(recencies)} given
+    ${sqlFor(db).orderedJoin} character c on c.recency = given.value
     ${CARD.joined}
-    where c.status = 'approved' order by place.key`.compile(db),
+    where c.status = 'approved' order by given.key`.compile(db),
 )
 
 /** Reads the cards with these recencies, in the given order. Unpublished characters are omitted. */
@@ -17,7 +17,7 @@ export const cardsAt = (db: Reader, recencies: readonly number[]): Promise<CardR
   cards.all(db, { recencies: JSON.stringify(recencies) })
 
 interface LanesParams {
-  /** JSON of lanes, each with the place after which it is read. */
+  /** JSON of lanes, each with the sort key after which it is read. */
   from: string
   limit: number
   genres: string
@@ -48,13 +48,13 @@ function popularOfLane(dialect: SqlDialect, genres: number, params: LanesParams)
     order by popularity desc, recency desc limit ${params.limit}`
 }
 
-const lanes = (placesOf: (dialect: SqlDialect, params: LanesParams) => RawBuilder<unknown>) =>
+const lanes = (charactersOf: (dialect: SqlDialect, params: LanesParams) => RawBuilder<unknown>) =>
   prepared((db, params: LanesParams) => {
     const { jsonArrayOf, jsonTuple, objects } = sqlFor(db)
-    const place = jsonTuple(sql.ref('popularity'), sql.ref('recency'))
-    return sql<{ lane: number; places: JsonText<Place[]> }>`
+    const sortKey = jsonTuple(sql.ref('popularity'), sql.ref('recency'))
+    return sql<{ lane: number; sortKeys: JsonText<SortKey[]> }>`
       select ${LANE} as lane,
-        (select ${jsonArrayOf(place)} from (${placesOf(sqlFor(db), params)}) t) as places
+        (select ${jsonArrayOf(sortKey)} from (${charactersOf(sqlFor(db), params)}) t) as "sortKeys"
       from ${objects(params.from)} start`.compile(db)
   })
 
@@ -71,7 +71,7 @@ export const lanesIn =
     const statement = order === 'newest' ? newestLanes : popularLanes[genres.length]!
     const params = { from: JSON.stringify(starts), limit, genres: JSON.stringify(genres) }
     const rows = await statement.all(db, params)
-    return rows.map(({ lane, places }) => ({ lane, places: fromJson(places) }))
+    return rows.map(({ lane, sortKeys }) => ({ lane, sortKeys: fromJson(sortKeys) }))
   }
 
 interface UniversePlaces {

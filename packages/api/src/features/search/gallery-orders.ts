@@ -9,7 +9,7 @@ import {
   MIN_DISTANCE,
   type MixedPosition,
   mixedOrder,
-  type Place,
+  type SortKey,
 } from '@personae/engines/ranking/mixed-order'
 import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/cursor.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
@@ -50,7 +50,7 @@ const beginningOf = ({ recencies }: Ranked): number => Math.max(-1, ...recencies
 
 const FIRST_NAME: NamePlace = { name: '', recency: -1 }
 
-/** A cursor has the start, the number of waiting lanes, these, and each lane with its place. */
+/** A cursor has the start, the number of waiting lanes, these, and each lane with its last sort key. */
 const NUMBERS_OF_LANE = 3
 
 const encodeMixedCursor = ({ start, recent, used }: MixedPosition): string =>
@@ -58,30 +58,30 @@ const encodeMixedCursor = ({ start, recent, used }: MixedPosition): string =>
     ...start,
     recent.length,
     ...recent,
-    ...[...used].flatMap(([lane, place]) => [lane, ...place]),
+    ...[...used].flatMap(([lane, sortKey]) => [lane, ...sortKey]),
   ])
 
 /** @throws AppError `invalid` for a cursor that `encodeMixedCursor` cannot produce */
 function decodeMixedCursor(cursor: string): MixedPosition {
   const numbers = decodeCursorNumbers(cursor, ([, , waiting = Number.NaN, ...rest]) => {
-    const places = rest.length - waiting
+    const lastKeys = rest.length - waiting
     const lanes = [
       ...rest.slice(0, waiting),
       ...rest.slice(waiting).filter((_, at) => at % NUMBERS_OF_LANE === 0),
     ]
     return (
       waiting <= MIN_DISTANCE &&
-      places >= 0 &&
-      places <= NUMBERS_OF_LANE * LANES &&
-      places % NUMBERS_OF_LANE === 0 &&
+      lastKeys >= 0 &&
+      lastKeys <= NUMBERS_OF_LANE * LANES &&
+      lastKeys % NUMBERS_OF_LANE === 0 &&
       lanes.every((lane) => lane < LANES)
     )
   })
   const [score, recency, waiting, ...rest] = numbers as [number, number, number, ...number[]]
-  const places = rest.slice(waiting)
-  const used = new Map<number, Place>()
-  for (let at = 0; at < places.length; at += NUMBERS_OF_LANE)
-    used.set(places[at]!, [places[at + 1]!, places[at + 2]!])
+  const lastKeys = rest.slice(waiting)
+  const used = new Map<number, SortKey>()
+  for (let at = 0; at < lastKeys.length; at += NUMBERS_OF_LANE)
+    used.set(lastKeys[at]!, [lastKeys[at + 1]!, lastKeys[at + 2]!])
   return { start: [score, recency], recent: rest.slice(0, waiting), used }
 }
 
@@ -154,7 +154,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     ): Promise<Page<CharacterCard>> {
       const given =
         typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : BEGINNING
-      const [score, recency] = given as Place
+      const [score, recency] = given as SortKey
       const { originKey } = query
       const found = await popularOfUniverse.all(read, { originKey, score, recency, limit: limit + 1 })
       const { rows, hasMore } = sliceOf(found, { limit })

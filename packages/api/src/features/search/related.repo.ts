@@ -27,9 +27,9 @@ type Traits = Pick<
 /** The columns that similarity depends on, of those with these recencies, a JSON array, in its order. */
 export const traits = prepared((db, { recencies, not }: { recencies: string; not: string }) =>
   sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
-      from ${sqlFor(db).integers(recencies)} place
-      ${sqlFor(db).orderedJoin} character c on c.recency = place.value
-      where c."originKey" != ${not} order by place.key`.compile(db),
+      from ${sqlFor(db).integers(recencies)} given
+      ${sqlFor(db).orderedJoin} character c on c.recency = given.value
+      where c."originKey" != ${not} order by given.key`.compile(db),
 )
 
 interface LaneParams {

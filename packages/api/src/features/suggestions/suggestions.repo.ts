@@ -135,9 +135,9 @@ export const namesContaining = async (db: Reader, folded: string, limit: number)
   recenciesIn(await containing.all(db, { pattern: sqlFor(db).substrings.pattern(folded), limit }))
 
 const textsAt = prepared((db, params: { recencies: string; least: 0 | 1 }) =>
-  sql<NameTextTable>`select t.* from ${sqlFor(db).integers(params.recencies)} place
-    ${sqlFor(db).orderedJoin} name_text t on t.recency = place.value and t.approved >= ${params.least}
-    ${sqlFor(db).orderOfJoin(sql`place.key`)}`.compile(db),
+  sql<NameTextTable>`select t.* from ${sqlFor(db).integers(params.recencies)} given
+    ${sqlFor(db).orderedJoin} name_text t on t.recency = given.value and t.approved >= ${params.least}
+    ${sqlFor(db).orderOfJoin(sql`given.key`)}`.compile(db),
 )
 
 export const nameTextsAt = (
@@ -152,8 +152,8 @@ const DETAIL_READ = 60
 
 const suggested = prepared((db, params: { recencies: string }) =>
   db
-    .selectFrom(sqlFor(db).integers(params.recencies).as('place'))
-    .innerJoin('character', 'character.recency', 'place.value')
+    .selectFrom(sqlFor(db).integers(params.recencies).as('given'))
+    .innerJoin('character', 'character.recency', 'given.value')
     .select([
       'character.recency',
       'character.id',
@@ -167,7 +167,7 @@ const suggested = prepared((db, params: { recencies: string }) =>
       'series',
     ])
     .select((eb) => eb.fn<string>('substr', ['description', eb.lit(1), eb.lit(DETAIL_READ)]).as('beginning'))
-    .orderBy('place.key')
+    .orderBy('given.key')
     .compile(),
 )
 
