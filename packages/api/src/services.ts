@@ -59,6 +59,7 @@ export function createServices(deps: ServiceDeps) {
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const moderation = createModerationServices(core, { closing, orders: paid.orders })
   const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
+  const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = {
     signInGuard,
     characters,
@@ -66,6 +67,7 @@ export function createServices(deps: ServiceDeps) {
     disputes,
     orders: paid.orders,
     lists,
+    webhooks,
   }
   const accounts = createAuthServices(core, parts)
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
@@ -112,7 +114,7 @@ export function createServices(deps: ServiceDeps) {
     ...moderation,
     disputes,
     ...paid,
-    webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
+    webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),
