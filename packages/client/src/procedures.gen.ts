@@ -2576,6 +2576,7 @@ export interface Notification {
       score: number
       reasons: string[]
     }[]
+    correctionId?: string
   } | null
 }
 

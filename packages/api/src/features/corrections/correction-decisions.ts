@@ -74,12 +74,13 @@ export function createCorrectionDecisions({
     const by = row.by ?? 'a former member'
     const fields = fromJson(row.fields)
     const texts = outcomeTexts({ kind, characterName, fields, by, status, taken, reason })
-    await notifications.notify(tx, [authorId], { type: action, message: texts.author, characterId })
+    const about = { characterId, metadata: { correctionId: id } }
+    await notifications.notify(tx, [authorId], { type: action, message: texts.author, ...about })
     const owners = [row.submittedBy, row.companyOwner].filter((owner) => owner !== null)
     await notifications.notify(
       tx,
       owners.filter((owner) => owner !== authorId),
-      { type: 'correction_decided', message: texts.owner, characterId },
+      { type: 'correction_decided', message: texts.owner, ...about },
     )
   }
 

@@ -130,7 +130,7 @@ export function createCorrectionsService({
       changes: toJson(changes),
     })
     const message = suggestionText({ kind, characterName: row.name, fields, by: actor.username })
-    const news = { message, characterId: row.id }
+    const news = { message, characterId: row.id, metadata: { correctionId: id } }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
     const owners = [row.submittedBy, (await companyOwnerOf(tx, row.originKey)) ?? row.submittedBy]
     await notifications.notify(
