@@ -1,10 +1,7 @@
-import type { RevisionTexts } from '@personae/contract/history'
 import { type ReactNode, useState } from 'react'
 import { fieldLabel, fieldText } from '../lib/character-fields.ts'
 import classes from './field-change.module.css'
 import { WordDiff } from './word-diff.tsx'
-
-export type FieldValue = RevisionTexts['changes'][number]['before']
 
 interface Props {
   field: string
@@ -26,8 +23,8 @@ export const FieldChange = ({ field, level = 2, children }: Props) => {
 
 interface SidesProps {
   field: string
-  before: FieldValue
-  after: FieldValue
+  before: unknown
+  after: unknown
 }
 
 /** A value before and after a change, beside each other, with the words marked that differ. */
@@ -43,7 +40,7 @@ export const BeforeAndAfter = ({ field, before, after }: SidesProps) => (
 )
 
 /** A value in the width of both sides. */
-export const OneSide = ({ field, value }: { field: string; value: FieldValue }) => (
+export const OneSide = ({ field, value }: { field: string; value: unknown }) => (
   <div className={classes.whole}>
     <Side field={field} value={value} other={value} mark="ins" />
   </div>
@@ -51,8 +48,8 @@ export const OneSide = ({ field, value }: { field: string; value: FieldValue }) 
 
 interface SideProps {
   field: string
-  value: FieldValue
-  other: FieldValue
+  value: unknown
+  other: unknown
   mark: 'ins' | 'del'
 }
 
@@ -62,7 +59,7 @@ function Side({ field, value, other, mark }: SideProps) {
 }
 
 /** The picture of one side. Early revisions did not store pictures. */
-function PictureThen({ address }: { address: FieldValue }) {
+function PictureThen({ address }: { address: unknown }) {
   const [isGone, setIsGone] = useState(false)
   if (typeof address !== 'string' || address === '') return 'No picture'
   if (isGone) return 'A picture that is no longer stored'
