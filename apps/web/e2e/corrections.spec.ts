@@ -123,6 +123,7 @@ test('by keyboard at 360: a suggestion, and a report of a duplicate @long', asyn
   await expectToast(page, 'Suggestion Sent')
   await expect(page).toHaveURL(`/character/${id}`)
 
+  await expect(heading(page, 'Orla Quay')).toBeFocused()
   const report = button(page, 'Report a problem')
   await report.press('Enter')
   await expect(dialog(page)).toContainText('Report Copyright Violation')
@@ -133,8 +134,9 @@ test('by keyboard at 360: a suggestion, and a report of a duplicate @long', asyn
   await expect(field(dialog(page), 'Note')).toBeFocused()
   await page.getByRole('radio', { name: 'Advertising' }).press('ArrowDown')
   await page.getByRole('radio', { name: 'Hurtful' }).press('ArrowDown')
-  await button(dialog(page), 'Send Report').press('Enter')
   const which = field(dialog(page), 'The other character')
+  await expect(which).toBeVisible()
+  await button(dialog(page), 'Send Report').press('Enter')
   await expectWrong(which, 'Choose the character that it is the same as.')
   await expect(which).toBeFocused()
   await page.keyboard.type('zephy')
@@ -152,7 +154,7 @@ test('by keyboard at 360: a suggestion, and a report of a duplicate @long', asyn
   ])
 })
 
-test('a visitor who reports a problem signs in and comes back to the dialog', async ({
+test('a visitor who reports a problem signs in and comes back to the dialog @long', async ({
   page,
   admin,
   person,
@@ -244,11 +246,12 @@ test('an open correction is withdrawn by keyboard, and the list has the focus', 
   await expectToast(page, 'Correction Withdrawn')
   await expect(row(page, 'Kept One')).toContainText('Withdrawn on')
   await expect(button(page, 'Withdraw the correction: Kept One')).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('My corrections (1)')
   await page.goto(`/corrections/${id}`)
   await expect(page.getByRole('note')).toContainText('Withdrawn on')
 })
 
-test('who may do something else: an admin edits, nobody corrects what is not published, and a stranger finds nothing', async ({
+test('who may do something else: an admin edits, nobody corrects what is not published, and a stranger finds nothing @long', async ({
   page,
   admin,
   person,
