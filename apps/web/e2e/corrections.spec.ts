@@ -1,6 +1,6 @@
 import type { Correction } from '@personae/contract/corrections'
 import type { Page } from '@playwright/test'
-import { expectToast, logIn } from './helpers/actions.ts'
+import { expectToast, logIn, openWithStream } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { approved, enter, type Person, submitted, WRITTEN } from './helpers/fixtures.ts'
 import { button, expectWrong, field, heading, link } from './helpers/locators.ts'
@@ -210,7 +210,7 @@ test('the owner is notified and answers, the author follows, and the history nam
   await expectAccessible(hers)
 
   await enter(page, reader)
-  await page.goto('/submissions')
+  await openWithStream(page, '/submissions')
   const mine = page.getByRole('region', { name: 'My corrections (2)' })
   await expect(mine.getByRole('listitem').first()).toContainText('Open')
   await expect(mine.getByRole('listitem').last()).toContainText('Reason: It is.')
@@ -220,10 +220,7 @@ test('the owner is notified and answers, the author follows, and the history nam
   await expect(button(page, 'Withdraw the correction: Asked One')).toBeVisible()
 
   await admin.call('PATCH', `/api/corrections/${id}`, { status: 'accepted', fields: ['series'] })
-  await page.goto('/notifications')
-  await page
-    .getByRole('button', { name: /^(Unread: )?Your correction of “Asked One” has been accepted/ })
-    .click()
+  // The page follows the decision.
   await expect(page.getByText('Accepted in part by root')).toBeVisible()
   await expect(page.getByText('Not accepted', { exact: true })).toHaveCount(1)
   await expectAccessible(page)

@@ -18,7 +18,7 @@ import { WithdrawCorrection } from './withdraw-correction.tsx'
 /** A correction for its author and for the owner of the page: what was suggested, and what became of it. */
 export function CorrectionPage({ id }: { id: string }) {
   const { data: correction } = useSuspenseQuery(correctionQuery(id))
-  const { characterId, characterName, status, changes, taken, note, sources, may, other } = correction
+  const { kind, characterId, characterName, status, changes, taken, note, sources, may, other } = correction
   return (
     <div className="page">
       {characterId ? (
@@ -28,13 +28,13 @@ export function CorrectionPage({ id }: { id: string }) {
       ) : (
         <BackLink to="/submissions">Back to My Submissions</BackLink>
       )}
-      <PageTitle title={`Correction of ${characterName}`}>
+      <PageTitle title={`${kind === 'change' ? 'Correction of' : 'Report on'} ${characterName}`}>
         {may.withdraw && <WithdrawCorrection correction={correction} />}
       </PageTitle>
       <div className={classes.sheet}>
         <div className={classes.head}>
           <p className={classes.name}>
-            {correction.kind === 'duplicate' && other ? (
+            {kind === 'duplicate' && other ? (
               <>
                 The same as <CharacterLink {...other} />
               </>

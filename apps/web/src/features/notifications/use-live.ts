@@ -16,7 +16,8 @@ import { invalidateNotifications, unreadCountQuery } from './notifications.queri
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
-  notifications: invalidateNotifications,
+  // Authors and owners of corrections are notified of each change; the topic of corrections is for admins.
+  notifications: () => Promise.all([invalidateNotifications(), invalidateCorrections()]),
   submissions: invalidateSubmissions,
   published: invalidateNewest,
   characters: () => invalidateCharacter(),
