@@ -76,9 +76,21 @@ test('the data has what admins wrote to the user, not their notes about the user
     rejectionReason: 'Say more',
   })
 
+  const suggested = await bob.post(`/api/characters/${target.id}/corrections`, {
+    kind: 'change',
+    changes: { name: 'Orla' },
+    note: 'See the box.',
+  })
   const text = strFromU8(unzipSync((await bob.get('/api/account/export')).rawPayload)['personae.json']!)
   const data = JSON.parse(text)
   expect(data.reports).toEqual([expect.objectContaining({ id, adminNotes: 'Not alike enough' })])
+  expect(data.corrections).toMatchObject([
+    {
+      id: suggested.json().id,
+      note: 'See the box.',
+      changes: [{ field: 'name', base: 'Reported', proposed: 'Orla' }],
+    },
+  ])
   expect(data.characters).toContainEqual(expect.objectContaining({ id: own.id, rejectionReason: 'Say more' }))
   expect(data.notifications).toMatchObject([
     { type: 'revision_requested', message: expect.stringContaining('Say more') },
@@ -103,6 +115,16 @@ test('the data has the user’s lists with their characters, and no other user�
       characters: [{ id: characterId, name: 'Kept', addedAt: expect.any(String) }],
     },
   ])
+})
+
+test('the data has the user’s webhooks without their secrets, and no other user’s', async () => {
+  const { alice, bob } = site()
+  const webhook = { url: 'https://example.org/hook', events: ['character.published'] }
+  const made = (await alice.post('/api/webhooks', webhook)).json()
+  await bob.post('/api/webhooks', webhook)
+  const text = strFromU8(unzipSync((await alice.get('/api/account/export')).rawPayload)['personae.json']!)
+  expect(JSON.parse(text).account.webhooks).toEqual([made.webhook])
+  expect(text).not.toMatch(/whsec_/)
 })
 
 test('a history of long changes is complete and unchanged, however the chunks are cut', async () => {
