@@ -195,9 +195,11 @@ test('the owner is notified and answers, the author follows, and the history nam
   await expect(changed(hers)).toHaveText(['Shore', 'New'])
   await expect(hers.getByRole('link', { name: /example\.org/ })).toBeVisible()
   await expectAccessible(hers)
-  await button(hers, 'Yes, that is right: Asked One').click()
+  const yes = button(hers, 'Yes, that is right: Asked One')
+  await yes.press('Enter')
   await expectToast(hers, 'Answer Saved')
   await expect(hers.getByText('You said: Yes, that is right')).toBeVisible()
+  await expect(yes).toBeFocused()
   await hers.goto('/submissions')
   await expect(row(hers, 'Changes Multiverse and Series')).toContainText('You said: Yes, that is right')
   await button(hers, 'No, because …: Asked One').click()
@@ -269,6 +271,11 @@ test('who may do something else: an admin edits, nobody corrects what is not pub
   await page.goto(`/character/${pending.id}/suggest`)
   await expectToast(page, 'Only a published character can be corrected.')
   await expect(page).toHaveURL(`/character/${pending.id}`)
+
+  // A correction of one's own character is not for oneself to answer.
+  await page.goto('/submissions')
+  await expect(page.getByRole('region', { name: 'My corrections (1)' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Suggested for your characters' })).toHaveCount(0)
 
   const other = await otherBrowser(stranger)
   await other.goto(`/corrections/${id}`)

@@ -7,6 +7,7 @@ import { CountedText } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesCorrections } from './corrections.queries.ts'
 
@@ -25,6 +26,7 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
     },
     onError: notifyFailed("Couldn't save your answer"),
   })
+  const yes = useRestoreFocus<HTMLButtonElement>(answer.isPending && answer.variables.ownerSays === 'agrees')
   const form = useZodForm<{ ownerNote: string }>(ownerAnswerInput, {
     initialValues: { ownerNote: correction.ownerNote ?? '' },
     toInput: ({ ownerNote }) => ({ id, ownerSays: 'disagrees', ownerNote }),
@@ -34,7 +36,9 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
       <Button
         variant="default"
         size="sm"
-        disabled={answer.isPending || ownerSays === 'agrees'}
+        ref={yes}
+        disabled={answer.isPending}
+        aria-pressed={ownerSays === 'agrees'}
         aria-label={`Yes, that is right: ${characterName}`}
         onClick={() => answer.mutate({ id, ownerSays: 'agrees' })}
       >
