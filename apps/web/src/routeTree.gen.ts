@@ -35,12 +35,14 @@ import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as ContributorUsernameRouteImport } from './routes/contributor.$username'
+import { Route as CorrectionsIdRouteImport } from './routes/corrections.$id'
 import { Route as ListsIndexRouteImport } from './routes/lists.index'
 import { Route as ListsIdRouteImport } from './routes/lists.$id'
 import { Route as UniverseNameRouteImport } from './routes/universe.$name'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
 import { Route as CharacterIdHistoryRouteImport } from './routes/character.$id.history'
+import { Route as CharacterIdSuggestRouteImport } from './routes/character.$id.suggest'
 import { Route as AdminCompareNewIdOriginalIdRouteImport } from './routes/admin_.compare.$newId.$originalId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -177,6 +179,11 @@ const ContributorUsernameRoute = ContributorUsernameRouteImport.update({
   path: '/contributor/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CorrectionsIdRoute = CorrectionsIdRouteImport.update({
+  id: '/corrections/$id',
+  path: '/corrections/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListsIndexRoute = ListsIndexRouteImport.update({
   id: '/lists/',
   path: '/lists/',
@@ -205,6 +212,11 @@ const CharacterIdEditRoute = CharacterIdEditRouteImport.update({
 const CharacterIdHistoryRoute = CharacterIdHistoryRouteImport.update({
   id: '/character/$id/history',
   path: '/character/$id/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CharacterIdSuggestRoute = CharacterIdSuggestRouteImport.update({
+  id: '/character/$id/suggest',
+  path: '/character/$id/suggest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminCompareNewIdOriginalIdRoute =
@@ -239,12 +251,14 @@ export interface FileRoutesByFullPath {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
   '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -273,12 +287,14 @@ export interface FileRoutesByTo {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company': typeof CompanyIndexRoute
   '/lists': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -309,12 +325,14 @@ export interface FileRoutesById {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
   '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin_/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -345,12 +363,14 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company/'
     | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id/'
     | '/admin/compare/$newId/$originalId'
   fileRoutesByTo: FileRoutesByTo
@@ -379,12 +399,14 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company'
     | '/lists'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id'
     | '/admin/compare/$newId/$originalId'
   id:
@@ -414,12 +436,14 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company/'
     | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id/'
     | '/admin_/compare/$newId/$originalId'
   fileRoutesById: FileRoutesById
@@ -443,12 +467,14 @@ export interface RootRouteChildren {
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
   ContributorUsernameRoute: typeof ContributorUsernameRoute
+  CorrectionsIdRoute: typeof CorrectionsIdRoute
   ListsIdRoute: typeof ListsIdRoute
   UniverseNameRoute: typeof UniverseNameRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
   ListsIndexRoute: typeof ListsIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
   CharacterIdHistoryRoute: typeof CharacterIdHistoryRoute
+  CharacterIdSuggestRoute: typeof CharacterIdSuggestRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
   AdminCompareNewIdOriginalIdRoute: typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -637,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContributorUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/corrections/$id': {
+      id: '/corrections/$id'
+      path: '/corrections/$id'
+      fullPath: '/corrections/$id'
+      preLoaderRoute: typeof CorrectionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lists/': {
       id: '/lists/'
       path: '/lists'
@@ -677,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/character/$id/history'
       fullPath: '/character/$id/history'
       preLoaderRoute: typeof CharacterIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/character/$id/suggest': {
+      id: '/character/$id/suggest'
+      path: '/character/$id/suggest'
+      fullPath: '/character/$id/suggest'
+      preLoaderRoute: typeof CharacterIdSuggestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin_/compare/$newId/$originalId': {
@@ -732,12 +772,14 @@ const rootRouteChildren: RootRouteChildren = {
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,
   ContributorUsernameRoute: ContributorUsernameRoute,
+  CorrectionsIdRoute: CorrectionsIdRoute,
   ListsIdRoute: ListsIdRoute,
   UniverseNameRoute: UniverseNameRoute,
   CompanyIndexRoute: CompanyIndexRoute,
   ListsIndexRoute: ListsIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
   CharacterIdHistoryRoute: CharacterIdHistoryRoute,
+  CharacterIdSuggestRoute: CharacterIdSuggestRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,
   AdminCompareNewIdOriginalIdRoute: AdminCompareNewIdOriginalIdRoute,
 }

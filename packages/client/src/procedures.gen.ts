@@ -2738,6 +2738,7 @@ export interface Notification {
       score: number
       reasons: string[]
     }[]
+    correctionId?: string
   } | null
 }
 
