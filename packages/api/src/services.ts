@@ -11,6 +11,7 @@ import { createOwnSubmissions } from './features/characters/own-submissions.serv
 import { createChatService } from './features/chat/chat.service.ts'
 import { createCompanyServices } from './features/companies/company-services.ts'
 import { createContributorsService } from './features/contributors/contributors.service.ts'
+import { createCorrectionServices } from './features/corrections/correction-services.ts'
 import { createDisputeClosing } from './features/disputes/dispute-closing.ts'
 import { createDisputesService } from './features/disputes/disputes.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
@@ -111,6 +112,7 @@ export function createServices(deps: ServiceDeps) {
     editorial: createEditorialService(core),
     ...moderation,
     disputes,
+    ...createCorrectionServices({ ...core, duplicates, idempotency }),
     ...paid,
     webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),

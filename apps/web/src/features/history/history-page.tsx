@@ -75,6 +75,7 @@ const ACTIONS: Record<RevisionAction, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   reverted: 'Reverted to an earlier version',
+  corrected: 'Corrected',
 }
 
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
