@@ -42,7 +42,7 @@ interface Props<Item extends DeskItem, Verdict> {
   /** How many are waiting. */
   waiting: ReactNode
   /** Buttons above the queue. */
-  tools: ReactNode
+  tools?: ReactNode
   query: Query<Item>
   open: OpenItemOf<Item>
   entryOf: (item: Item) => Entry
