@@ -26,6 +26,7 @@ import { createListReportsService } from './features/lists/list-reports.service.
 import { createListsService } from './features/lists/lists.service.ts'
 import { createMailService } from './features/mail/mail.service.ts'
 import { createModerationServices } from './features/moderation/moderation-services.ts'
+import { createScheduledDecisions } from './features/moderation/scheduled-decisions.service.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
 import { createPopularity } from './features/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/promotions/promotion-services.ts'
@@ -58,7 +59,8 @@ export function createServices(deps: ServiceDeps) {
   const lists = createListsService({ ...core, contributors })
   const closing = createDisputeClosing(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
-  const moderation = createModerationServices(core, { closing, orders: paid.orders })
+  const scheduledDecisions = createScheduledDecisions(core)
+  const moderation = createModerationServices(core, { closing, orders: paid.orders, scheduledDecisions })
   const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
   const parts = {
     signInGuard,
@@ -110,6 +112,7 @@ export function createServices(deps: ServiceDeps) {
     lists,
     listReports: createListReportsService(core),
     editorial: createEditorialService(core),
+    scheduledDecisions,
     ...moderation,
     disputes,
     ...createCorrectionServices({ ...core, duplicates, idempotency }),

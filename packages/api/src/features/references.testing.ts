@@ -122,6 +122,7 @@ const NO_REFERENCES = [
   'known_address.addressHash',
   'idempotency_key.inputHash',
   'idempotency_key.madeId',
+  'scheduled_decision.subjectId',
   'media.perceptualHash',
 ]
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
 /** The same in both databases; each has triggers of its own. The long column comes last: lists do not read it. */
@@ -45,4 +45,31 @@ export async function createCorrections(
     where "revisionId" is not null`.execute(db)
   await sql`create index correction_picture on correction ("pictureHash")
     where "pictureHash" is not null`.execute(db)
+}
+
+/** Decisions that wait are of any kind from now on: what each decides is JSON. */
+export async function generaliseDecisions(
+  db: Kysely<never>,
+  { text }: ColumnTypes,
+  payload: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`create table decision_of_kind (
+    id ${text} primary key,
+    kind ${text} not null,
+    "subjectId" ${text} not null,
+    "characterId" ${text} references character (id) on delete set null,
+    "characterName" ${text} not null,
+    "actorId" ${text} not null references "user" (id) on delete cascade,
+    payload ${text} not null,
+    "dueAt" ${text} not null,
+    unique (kind, "subjectId")
+  )`.execute(db)
+  await sql`insert into decision_of_kind
+    select id, 'submission', coalesce("characterId", id), "characterId", "characterName", "actorId", ${payload}, "dueAt"
+    from scheduled_decision`.execute(db)
+  await sql`drop table scheduled_decision`.execute(db)
+  await sql`alter table decision_of_kind rename to scheduled_decision`.execute(db)
+  await sql`create index scheduled_decision_actor on scheduled_decision ("actorId")`.execute(db)
+  await sql`create index scheduled_decision_character on scheduled_decision ("characterId")`.execute(db)
+  await sql`create index scheduled_decision_due on scheduled_decision ("dueAt")`.execute(db)
 }
