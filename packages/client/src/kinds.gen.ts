@@ -138,6 +138,10 @@ export const KINDS = {
     "withdraw": "mutation",
     "openCount": "query",
     "update": "mutation",
+    "fromSubmission": "mutation",
+    "schedule": "mutation",
+    "scheduled": "query",
+    "undo": "mutation",
     "decide": "mutation"
   },
   "disputes": {
@@ -211,6 +215,7 @@ export const WITHOUT_INPUT = [
   "moderation.scheduled",
   "moderation.templates",
   "corrections.openCount",
+  "corrections.scheduled",
   "notifications.unreadCount",
   "notifications.live",
   "notifications.markAllRead",

@@ -18,8 +18,19 @@ type Declared<Inferred, Generated> = {
     ? Field extends keyof Generated
       ? Generated[Field]
       : never
-    : Inferred[Field]
+    : Field extends keyof Generated
+      ? Nested<Inferred[Field], Generated[Field]>
+      : Inferred[Field]
 }
+
+/** The same of an object in an object; its lists are as they are. */
+type Nested<Inferred, Generated> =
+  NonNullable<Inferred> extends readonly unknown[]
+    ? Inferred
+    : NonNullable<Inferred> extends object
+      ? Declared<NonNullable<Inferred>, NonNullable<Generated>> | Extract<Inferred, null | undefined>
+      : Inferred
+
 type SameInput<Generated, Inferred> =
   Same<Generated, Declared<Inferred, Generated>> extends true ? Same<Generated, Inferred & Generated> : false
 
