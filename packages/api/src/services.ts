@@ -74,6 +74,7 @@ export function createServices(deps: ServiceDeps) {
     scheduledDecisions,
     publicUrl: deps.publicUrl,
   })
+  const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = {
     signInGuard,
     characters,
@@ -82,6 +83,7 @@ export function createServices(deps: ServiceDeps) {
     corrections: corrections.corrections,
     orders: paid.orders,
     lists,
+    webhooks,
   }
   const accounts = createAuthServices(core, parts)
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
@@ -130,7 +132,7 @@ export function createServices(deps: ServiceDeps) {
     disputes,
     ...corrections,
     ...paid,
-    webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
+    webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),

@@ -548,14 +548,14 @@ export interface Procedures {
                   name: string
                   kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                   /** A BCP 47 tag. */
-                  language?: string
+                  language?: string | null
                 }
             )[]
           | null
         origin: string
         multiverse?: string | null
         /** @maxItems 100 */
-        genres: string[]
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
         writers?: string[] | null
@@ -586,14 +586,14 @@ export interface Procedures {
                   name: string
                   kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                   /** A BCP 47 tag. */
-                  language?: string
+                  language?: string | null
                 }
             )[]
           | null
         origin: string
         multiverse?: string | null
         /** @maxItems 100 */
-        genres: string[]
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
         writers?: string[] | null
@@ -1334,14 +1334,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -1584,14 +1584,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -1758,14 +1758,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -1844,14 +1844,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -2217,7 +2217,12 @@ export interface Procedures {
       input: {
         id: string
         message: string
-        conversationHistory?: unknown[] | null
+        conversationHistory?:
+          | {
+              role: 'user' | 'assistant'
+              content: string
+            }[]
+          | null
       }
       event:
         | {

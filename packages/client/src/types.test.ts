@@ -12,28 +12,6 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type Taken<Of> = Of extends { input: infer Value } ? Value : never
 type Answered<Of> = Of extends { event: infer Value } | { output: infer Value } ? Value : never
 
-/** What a schema declares of the elements of a list is in its JSON schema alone: to TypeScript these are `unknown`. */
-type Declared<Inferred, Generated> = {
-  [Field in keyof Inferred]: unknown[] extends Inferred[Field]
-    ? Field extends keyof Generated
-      ? Generated[Field]
-      : never
-    : Field extends keyof Generated
-      ? Nested<Inferred[Field], Generated[Field]>
-      : Inferred[Field]
-}
-
-/** The same of an object in an object; its lists are as they are. */
-type Nested<Inferred, Generated> =
-  NonNullable<Inferred> extends readonly unknown[]
-    ? Inferred
-    : NonNullable<Inferred> extends object
-      ? Declared<NonNullable<Inferred>, NonNullable<Generated>> | Extract<Inferred, null | undefined>
-      : Inferred
-
-type SameInput<Generated, Inferred> =
-  Same<Generated, Declared<Inferred, Generated>> extends true ? Same<Generated, Inferred & Generated> : false
-
 /** The values of a stream; and tRPC says `never` where there is no answer. */
 type Sent<Output> = [Output] extends [never]
   ? void
@@ -45,7 +23,7 @@ type Wrong = {
   [Feature in keyof Outputs & keyof Procedures]: {
     [Name in keyof Outputs[Feature]]: Name extends keyof Inputs[Feature] & keyof Procedures[Feature]
       ?
-          | (SameInput<Taken<Procedures[Feature][Name]>, Inputs[Feature][Name]> extends true
+          | (Same<Taken<Procedures[Feature][Name]>, Inputs[Feature][Name]> extends true
               ? never
               : `input of ${Feature}.${Name & string}`)
           | (Same<Answered<Procedures[Feature][Name]>, Sent<Outputs[Feature][Name]>> extends true

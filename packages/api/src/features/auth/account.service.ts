@@ -14,6 +14,7 @@ import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 import type { KeysService } from './keys/keys.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
+import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
@@ -35,6 +36,7 @@ export interface AccountParts {
   disputes: DisputesService
   orders: OrdersService
   lists: ListsService
+  webhooks: WebhooksService
 }
 
 type Deps = Core & AccountParts & { emailChanges: EmailChanges; keys: KeysService; removal: AccountRemoval }
@@ -63,6 +65,7 @@ export function createAccountService({
   orders,
   notifications,
   lists,
+  webhooks,
 }: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
@@ -152,6 +155,7 @@ export function createAccountService({
           pendingEmail: await emailChanges.pendingFor(id),
           createdAt,
           keys: await keys.list(id),
+          webhooks: await webhooks.list(actor),
         },
         company,
         characters: characters.exportOf(id),

@@ -32,6 +32,7 @@ export const TOPICS: Record<string, string> = {
   'copyright-disputes': 'Reports of copyright violations.',
   promotions: 'Characters that are featured for months.',
   payments: 'Payments for promotions.',
+  webhooks: 'Addresses that are told what happens, and the messages to them.',
   pictures: 'Pictures for records.',
 }
 
