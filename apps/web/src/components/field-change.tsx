@@ -23,25 +23,30 @@ export const FieldChange = ({ field, level = 2, children }: Props) => {
 
 interface SidesProps {
   field: string
+  /** What the two sides are, if that is not said elsewhere. */
+  labels?: readonly [before: string, after: string]
   before: unknown
   after: unknown
 }
 
 /** A value before and after a change, beside each other, with the words marked that differ. */
-export const BeforeAndAfter = ({ field, before, after }: SidesProps) => (
+export const BeforeAndAfter = ({ field, labels, before, after }: SidesProps) => (
   <>
     <div className={classes.before}>
+      {labels && <p className="small">{labels[0]}</p>}
       <Side field={field} value={before} other={after} mark="del" />
     </div>
     <div className={classes.after}>
+      {labels && <p className="small">{labels[1]}</p>}
       <Side field={field} value={after} other={before} mark="ins" />
     </div>
   </>
 )
 
 /** A value in the width of both sides. */
-export const OneSide = ({ field, value }: { field: string; value: unknown }) => (
+export const OneSide = ({ field, label, value }: { field: string; label?: string; value: unknown }) => (
   <div className={classes.whole}>
+    {label && <p className="small">{label}</p>}
     <Side field={field} value={value} other={value} mark="ins" />
   </div>
 )
