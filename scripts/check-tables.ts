@@ -23,6 +23,8 @@ const WRITERS: Record<string, string> = {
   universe_pair: 'packages/api/src/features/duplicates/universe-pairs.repo.ts',
   possible_duplicate: 'packages/api/src/features/duplicates/duplicates.repo.ts',
   reason_template: 'packages/api/src/features/moderation/reason-templates.repo.ts',
+  review_round: 'packages/api/src/features/review-rounds/round-texts.repo.ts',
+  appeal: 'packages/api/src/features/appeals/appeals.repo.ts',
   scheduled_decision: 'packages/api/src/features/moderation/scheduled-decisions.repo.ts',
   correction: 'packages/api/src/features/corrections/corrections.repo.ts',
   dispute: 'packages/api/src/features/disputes/disputes.repo.ts',

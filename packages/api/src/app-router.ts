@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './features/auth/account.router.ts'
 import { adminRouter } from './features/admin/admin.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
+import { appealsRouter } from './features/appeals/appeals.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { chatRouter } from './features/chat/chat.router.ts'
 import { changesRouter } from './features/changes/changes.router.ts'
@@ -35,6 +36,7 @@ export const appRouter = router({
   lists: listsRouter,
   editorial: editorialRouter,
   moderation: moderationRouter,
+  appeals: appealsRouter,
   duplicates: duplicatesRouter,
   corrections: correctionsRouter,
   disputes: disputesRouter,

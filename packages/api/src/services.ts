@@ -3,6 +3,8 @@ import { createCore, type ServiceDeps } from './core.ts'
 import { createActivityService } from './features/admin/activity.service.ts'
 import { createAdminService } from './features/admin/admin.service.ts'
 import { createWorkloadService } from './features/admin/workload.service.ts'
+import { createAppeals } from './features/appeals/appeals.service.ts'
+import { createReopening } from './features/appeals/reopening.service.ts'
 import { createAuthServices } from './features/auth/auth-services.ts'
 import { createSignInGuard } from './features/auth/sign-in-guard.ts'
 import { createChangesService } from './features/changes/changes.service.ts'
@@ -26,6 +28,7 @@ import { createFailedJobs } from './features/jobs/failed-jobs.service.ts'
 import { createListReportsService } from './features/lists/list-reports.service.ts'
 import { createListsService } from './features/lists/lists.service.ts'
 import { createMailService } from './features/mail/mail.service.ts'
+import { createColleagues } from './features/moderation/colleagues.ts'
 import { createModerationServices } from './features/moderation/moderation-services.ts'
 import { createScheduledDecisions } from './features/moderation/scheduled-decisions.service.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
@@ -33,6 +36,7 @@ import { createPopularity } from './features/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/promotions/promotion-services.ts'
 import { MAX_PENDING } from './features/rate-limits/limits.ts'
 import { createRateLimitServices } from './features/rate-limits/rate-limit-services.ts'
+import { createReviewRounds } from './features/review-rounds/review-rounds.service.ts'
 import { createSearchServices } from './features/search/search-services.ts'
 import { findAlike } from './features/suggestions/find-alike.ts'
 import { createSuggestionsService } from './features/suggestions/suggestions.service.ts'
@@ -50,6 +54,7 @@ export function createServices(deps: ServiceDeps) {
   const limits = createRateLimitServices(core, deps.secret, rateLimit)
   const signInGuard = createSignInGuard({ ...core, ...limits })
   const duplicates = createDuplicatesService({ ...core, findAlike })
+  const history = createHistoryService({ ...core, duplicates })
   const idempotency = createIdempotency(core)
   const maxPending = rateLimit ? MAX_PENDING : Infinity
   const characters = createCharactersService({ ...core, duplicates, idempotency, maxPending })
@@ -74,6 +79,9 @@ export function createServices(deps: ServiceDeps) {
     scheduledDecisions,
     publicUrl: deps.publicUrl,
   })
+  const colleagues = createColleagues(core)
+  const reopening = createReopening({ ...core, colleagues })
+  const appeals = createAppeals({ ...core, history, colleagues, reopening })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = {
     signInGuard,
@@ -83,6 +91,7 @@ export function createServices(deps: ServiceDeps) {
     corrections: corrections.corrections,
     orders: paid.orders,
     lists,
+    appeals,
     webhooks,
   }
   const accounts = createAuthServices(core, parts)
@@ -112,7 +121,8 @@ export function createServices(deps: ServiceDeps) {
     comparison: createComparisonService({ ...core, characters, duplicates }),
     universePairs: createUniversePairs(core),
     chat: createChatService({ characters, expert, rateLimits: limits.rateLimits, atOnce }),
-    history: createHistoryService({ ...core, duplicates }),
+    history,
+    reviewRounds: createReviewRounds({ ...core, history }),
     idempotency,
     imports: createImportService(core),
     ...search,
@@ -129,6 +139,9 @@ export function createServices(deps: ServiceDeps) {
     editorial: createEditorialService(core),
     scheduledDecisions,
     ...moderation,
+    colleagues,
+    reopening,
+    appeals,
     disputes,
     ...corrections,
     ...paid,

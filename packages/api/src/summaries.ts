@@ -55,7 +55,10 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'characters.history': 'Lists the revisions of a character.',
   'characters.revision': 'Returns the changes of a revision.',
   'characters.revert': 'Restores a character as it was after a revision.',
-  'characters.resubmit': 'Resubmits a character that was sent back.',
+  'characters.rounds': 'Lists the rounds of the review of a character, with their notes and remarks.',
+  'characters.roundChanges': 'Returns what has changed since the decision of the round before.',
+  'characters.takeBack': 'Takes back a pending submission of the caller, to edit it.',
+  'characters.resubmit': 'Resubmits a character that was sent or taken back.',
   'characters.withdraw': 'Deletes an undecided submission of the caller.',
 
   'changes.page':
@@ -109,11 +112,19 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'moderation.queue': 'Lists the submissions that wait for a decision, oldest first.',
   'moderation.submitters': 'Returns how earlier submissions of these users were decided.',
   'moderation.approved': 'Lists the published characters for the dashboard.',
+  'moderation.rejected': 'Lists the submissions that were rejected permanently.',
+  'moderation.reopen': 'Undoes a permanent rejection.',
+  'moderation.colleagues': 'Counts the other admins who are active.',
   'moderation.outcome': 'Returns how a submission was decided.',
   'moderation.templates': 'Lists the templates of reasons.',
   'moderation.putTemplate': 'Creates or changes a template of a reason.',
   'moderation.removeTemplate': 'Deletes a template of a reason.',
   'moderation.remove': 'Removes a character.',
+
+  'appeals.create': 'Appeals a permanent rejection of one of the caller’s submissions.',
+  'appeals.of': 'Returns the appeal of a character, and until when one is possible.',
+  'appeals.page': 'Lists the appeals.',
+  'appeals.decide': 'Answers an appeal: the rejection is undone or confirmed.',
 
   'duplicates.likely': 'Finds existing characters that a draft may duplicate.',
   'duplicates.of': 'Finds existing characters that a submission may duplicate.',

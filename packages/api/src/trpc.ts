@@ -223,7 +223,8 @@ const callsWith = (procedure: typeof signedInProcedure) => ({
 })
 
 export const { query: signedInQuery, mutation: signedInMutation } = callsWith(signedInProcedure)
-export const { mutation: adminMutation } = callsWith(adminProcedure)
+/** `adminQueryAs`: the answer depends on which admin asks. */
+export const { query: adminQueryAs, mutation: adminMutation } = callsWith(adminProcedure)
 
 /** The answer is the same for all admins. */
 export const adminQuery = <Input extends z.ZodType, Output extends z.ZodType>(

@@ -572,6 +572,8 @@ export interface Procedures {
         pictureLicence?:
           | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
           | null
+        reviewNote?: string | null
+        reviewSources?: string[] | null
       }
       output: Character
     }
@@ -636,6 +638,8 @@ export interface Procedures {
             | 'approved'
             | 'rejected'
             | 'reverted'
+            | 'taken_back'
+            | 'reopened'
             | 'corrected'
           fields: string[]
         }[]
@@ -666,11 +670,84 @@ export interface Procedures {
       }
       output: Character
     }
-    /** Resubmits a character that was sent back. */
+    /** Lists the rounds of the review of a character, with their notes and remarks. */
+    rounds: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        id: string
+      }
+      output: {
+        items: {
+          round: number
+          note: string | null
+          sources: string[]
+          verdict: ('approved' | 'revision' | 'permanent') | null
+          by: string | null
+          at: string | null
+          reason: string | null
+          remarks: {
+            field: string
+            text: string
+            answer: string | null
+          }[]
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns what has changed since the decision of the round before. */
+    roundChanges: {
+      input: {
+        id: string
+        round: number
+      }
+      output: {
+        changes: {
+          field: string
+          before: string | string[] | OtherName[] | boolean | null
+          after: string | string[] | OtherName[] | boolean | null
+        }[]
+      }
+    }
+    /** Takes back a pending submission of the caller, to edit it. */
+    takeBack: {
+      input: {
+        id: string
+        baseVersion?: number
+      }
+      output: Character
+    }
+    /** Resubmits a character that was sent or taken back. */
     resubmit: {
       input: {
         id: string
         baseVersion?: number
+        reviewNote?: string | null
+        reviewSources?: string[] | null
+        answers?: {
+          field:
+            | 'name'
+            | 'aliases'
+            | 'origin'
+            | 'multiverse'
+            | 'genres'
+            | 'series'
+            | 'creators'
+            | 'writers'
+            | 'description'
+            | 'abilities'
+            | 'personality'
+            | 'backstory'
+            | 'relationships'
+            | 'externalLinks'
+            | 'crossGenreLinks'
+            | 'imageUrl'
+            | 'pictureCredit'
+            | 'pictureLink'
+            | 'pictureLicence'
+          text: string
+        }[]
       }
       output: Character
     }
@@ -1066,6 +1143,29 @@ export interface Procedures {
         rejectionReason?: string | null
         id: string
         baseVersion?: number
+        remarks?: {
+          field:
+            | 'name'
+            | 'aliases'
+            | 'origin'
+            | 'multiverse'
+            | 'genres'
+            | 'series'
+            | 'creators'
+            | 'writers'
+            | 'description'
+            | 'abilities'
+            | 'personality'
+            | 'backstory'
+            | 'relationships'
+            | 'externalLinks'
+            | 'crossGenreLinks'
+            | 'imageUrl'
+            | 'pictureCredit'
+            | 'pictureLink'
+            | 'pictureLicence'
+          text: string
+        }[]
       }
       output: Character
     }
@@ -1076,6 +1176,29 @@ export interface Procedures {
         rejectionReason?: string | null
         id: string
         baseVersion?: number
+        remarks?: {
+          field:
+            | 'name'
+            | 'aliases'
+            | 'origin'
+            | 'multiverse'
+            | 'genres'
+            | 'series'
+            | 'creators'
+            | 'writers'
+            | 'description'
+            | 'abilities'
+            | 'personality'
+            | 'backstory'
+            | 'relationships'
+            | 'externalLinks'
+            | 'crossGenreLinks'
+            | 'imageUrl'
+            | 'pictureCredit'
+            | 'pictureLink'
+            | 'pictureLicence'
+          text: string
+        }[]
       }
       output: {
         dueAt: string
@@ -1130,6 +1253,7 @@ export interface Procedures {
         genre?: 'Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series'
         origin?: string
         submitter?: string
+        hideOwn?: boolean
       }
       output: {
         items: {
@@ -1148,6 +1272,12 @@ export interface Procedures {
           submittedAt: string
           summary: string
           mayBeDuplicate: boolean
+          former: {
+            round: number
+            verdict: 'revision' | 'permanent'
+            by: string | null
+            at: string
+          } | null
         }[]
         total: number
         nextCursor: string | null
@@ -1188,13 +1318,60 @@ export interface Procedures {
         nextCursor: string | null
       }
     }
+    /** Lists the submissions that were rejected permanently. */
+    rejected: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: {
+          id: string
+          name: string
+          origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          imageUrl: string | null
+          status: 'pending' | 'approved' | 'rejected'
+          rejectionReason: string | null
+          rejectedPermanently: boolean
+          submittedBy: string
+          submittedByUsername: string
+          createdAt: string
+          version: number
+          submittedAt: string
+          summary: string
+          rejectedBy: string | null
+          rejectedAt: string
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Undoes a permanent rejection. */
+    reopen: {
+      input: {
+        id: string
+        baseVersion?: number
+        reason: string
+        to: 'pending' | 'revision'
+        confirmOwn?: boolean
+      }
+      output: Character
+    }
+    /** Counts the other admins who are active. */
+    colleagues: {
+      input: void
+      output: {
+        active: number
+      }
+    }
     /** Returns how a submission was decided. */
     outcome: {
       input: {
         id: string
       }
       output: {
-        state: 'waiting' | 'scheduled' | 'approved' | 'revision' | 'permanent' | 'gone'
+        state: 'waiting' | 'scheduled' | 'approved' | 'revision' | 'permanent' | 'taken_back' | 'gone'
         by: string | null
       }
     }
@@ -1205,6 +1382,29 @@ export interface Procedures {
         id: string
         title: string
         text: string
+        field:
+          | (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'imageUrl'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+            )
+          | null
       }[]
     }
     /** Creates or changes a template of a reason. */
@@ -1213,11 +1413,57 @@ export interface Procedures {
         id?: string
         title: string
         text: string
+        field?:
+          | (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'imageUrl'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+            )
+          | null
       }
       output: {
         id: string
         title: string
         text: string
+        field:
+          | (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'imageUrl'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+            )
+          | null
       }
     }
     /** Deletes a template of a reason. */
@@ -1233,6 +1479,101 @@ export interface Procedures {
         id: string
       }
       output: void
+    }
+  }
+  appeals: {
+    /** Appeals a permanent rejection of one of the caller’s submissions. */
+    create: {
+      input: {
+        id: string
+        text: string
+      }
+      output: {
+        id: string
+        characterId: string
+        text: string
+        createdAt: string
+        verdict: ('reopened' | 'confirmed') | null
+        answer: string | null
+        decidedBy: string | null
+        decidedAt: string | null
+      }
+    }
+    /** Returns the appeal of a character, and until when one is possible. */
+    of: {
+      input: {
+        id: string
+      }
+      output: {
+        appeal: {
+          id: string
+          characterId: string
+          text: string
+          createdAt: string
+          verdict: ('reopened' | 'confirmed') | null
+          answer: string | null
+          decidedBy: string | null
+          decidedAt: string | null
+        } | null
+        openUntil: string | null
+      }
+    }
+    /** Lists the appeals. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        status?: 'open' | 'decided'
+      }
+      output: {
+        items: {
+          id: string
+          characterId: string
+          text: string
+          createdAt: string
+          verdict: ('reopened' | 'confirmed') | null
+          answer: string | null
+          decidedBy: string | null
+          decidedAt: string | null
+          character: {
+            id: string
+            name: string
+            origin: string
+            imageUrl: string | null
+            status: 'pending' | 'approved' | 'rejected'
+            submittedByUsername: string
+            version: number
+          }
+          rejection: {
+            reason: string | null
+            by: string | null
+            at: string
+          }
+          mayDecide: boolean
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Answers an appeal: the rejection is undone or confirmed. */
+    decide: {
+      input: {
+        id: string
+        verdict: 'reopened' | 'confirmed'
+        answer: string
+        to?: 'pending' | 'revision'
+        baseVersion?: number
+      }
+      output: {
+        id: string
+        characterId: string
+        text: string
+        createdAt: string
+        verdict: ('reopened' | 'confirmed') | null
+        answer: string | null
+        decidedBy: string | null
+        decidedAt: string | null
+      }
     }
   }
   duplicates: {
@@ -2390,6 +2731,10 @@ export interface Procedures {
           | 'own_character_approved'
           | 'own_character_sent_for_revision'
           | 'own_character_rejected'
+          | 'character_reopened'
+          | 'own_character_reopened'
+          | 'appeal_confirmed'
+          | 'own_appeal_confirmed'
           | 'character_edited'
           | 'character_reverted'
           | 'character_deleted'
@@ -2698,6 +3043,9 @@ export interface Notification {
     | 'character_approved'
     | 'character_rejected'
     | 'revision_requested'
+    | 'character_reopened'
+    | 'appeal_filed'
+    | 'appeal_confirmed'
     | 'decision_not_carried_out'
     | 'character_removed'
     | 'dispute_filed'

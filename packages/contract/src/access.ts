@@ -1,3 +1,4 @@
+import { isTakenBack } from './review-rounds.constants.ts'
 import type { Status } from './characters.constants.ts'
 
 export interface Actor {
@@ -44,9 +45,15 @@ export function editRefusal(actor: NonNullable<Viewer>, character: Rejectable): 
 export const canResubmit = (actor: NonNullable<Viewer>, character: Rejectable): boolean =>
   character.submittedBy === actor.id && character.status === 'rejected' && !character.rejectedPermanently
 
-/** Whether this actor may withdraw it: only its submitter, while it is undecided. */
-export const canWithdraw = (actor: NonNullable<Viewer>, character: Owned): boolean =>
+/** Whether this actor may take it back to edit it: only its submitter, while it is undecided. */
+export const canTakeBack = (actor: NonNullable<Viewer>, character: Owned): boolean =>
   character.submittedBy === actor.id && character.status === 'pending'
+
+/** Whether this actor may withdraw it: the same, and while it is taken back. */
+export const canWithdraw = (
+  actor: NonNullable<Viewer>,
+  character: Rejectable & { rejectionReason: string | null },
+): boolean => canTakeBack(actor, character) || (character.submittedBy === actor.id && isTakenBack(character))
 
 export const ADMINS_DO_NOT_REPORT = "Admins can't file reports."
 const OWN_REPORT = 'You cannot report your own character.'

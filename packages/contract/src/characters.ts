@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHARACTER_FIELDS, type CharacterField, perField } from './character-fields.ts'
+import { CHARACTER_FIELDS, type CharacterField, fieldNames, perField } from './character-fields.ts'
 import { nameList, otherName } from './name-list.ts'
 import { ALIAS_LIMITS } from './name-rules.ts'
 import { NAME_KINDS } from './other-names.ts'
@@ -78,6 +78,11 @@ export const characterInput = z.object({
 } satisfies Record<CharacterField, z.ZodType>)
 
 export type CharacterInput = z.output<typeof characterInput>
+
+/** The name of a field. */
+export const characterField = z.enum(fieldNames as [CharacterField, ...CharacterField[]], {
+  error: 'There is no such field of a character.',
+})
 
 /** Lists are ordered by a number made of the time, which holds these years exactly. */
 const FIRST_YEAR = 1970
@@ -187,11 +192,6 @@ export const submissionRow = character
     summary: z.string(),
   })
 export type SubmissionRow = z.infer<typeof submissionRow>
-
-export const queuedSubmission = submissionRow.extend({
-  mayBeDuplicate: z.boolean(),
-})
-export type QueuedSubmission = z.infer<typeof queuedSubmission>
 
 export const ownSubmission = submissionRow.extend({
   /** Position in the review queue, from 1; null unless pending. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CharacterField, fieldNames } from './character-fields.ts'
-import { baseVersion, character, characterInput } from './characters.ts'
+import { baseVersion, character, characterField, characterInput } from './characters.ts'
 import {
   CORRECTION_KINDS,
   CORRECTION_LIMITS,
@@ -29,10 +29,6 @@ const someFields = z.strictObject(
 )
 
 export type SomeFields = z.output<typeof someFields>
-
-const fieldName = z.enum(fieldNames as [CharacterField, ...CharacterField[]], {
-  error: NO_SUCH_FIELD,
-})
 
 const note = optionalText('The note', MAX_LENGTH.message)
 
@@ -80,7 +76,7 @@ export const correctionFromSubmissionInput = z.object({
   baseVersion,
   /** The published character. */
   characterId: identifier(),
-  fields: z.array(fieldName).min(1, { error: 'Choose at least one field.' }),
+  fields: z.array(characterField).min(1, { error: 'Choose at least one field.' }),
 })
 
 export type CorrectionFromSubmissionInput = z.output<typeof correctionFromSubmissionInput>
@@ -160,7 +156,7 @@ export const correctionId = z.object({ id: identifier() })
 
 const decisionFields = {
   /** The fields to take; by default those that nobody else has changed since, and those with a value below. */
-  fields: z.array(fieldName).optional(),
+  fields: z.array(characterField).optional(),
   /** Values that replace the proposed ones. */
   values: someFields.optional(),
   reason: optionalText('The reason', MAX_LENGTH.message),

@@ -12,6 +12,8 @@ const REVISION_ACTIONS = [
   'approved',
   'rejected',
   'reverted',
+  'taken_back',
+  'reopened',
   'corrected',
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]

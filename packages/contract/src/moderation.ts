@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { character, queuedSubmission, seenCharacter } from './characters.ts'
+import { character, characterField, seenCharacter, submissionRow } from './characters.ts'
+import { formerDecision, remarks } from './review-rounds.ts'
 import { pageInput, pageOf } from './search.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
@@ -26,7 +27,12 @@ export const decision = z
 
 export type Decision = z.output<typeof decision>
 
-export const setStatusInput = decision.safeExtend(seenCharacter.shape)
+export const setStatusInput = decision
+  .safeExtend({ ...seenCharacter.shape, remarks: remarks.optional() })
+  .refine(({ verdict, remarks: given }) => verdict === 'revision' || !given?.length, {
+    path: ['remarks'],
+    error: 'Remarks are for a submission that is sent back.',
+  })
 
 export type SetStatusInput = z.output<typeof setStatusInput>
 
@@ -60,9 +66,18 @@ export const queueInput = pageInput.extend({
   genre: z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }).optional(),
   origin: cleanText({ max: MAX_LENGTH.listItem }).optional(),
   submitter: cleanText({ max: MAX_LENGTH.listItem }).optional(),
+  /** Without the caller's own submissions. */
+  hideOwn: z.boolean({ error: 'hideOwn must be true or false' }).optional(),
 })
 
 export type QueueInput = z.output<typeof queueInput>
+
+const queuedSubmission = submissionRow.extend({
+  mayBeDuplicate: z.boolean(),
+  /** Null in the first round. */
+  former: formerDecision.nullable(),
+})
+export type QueuedSubmission = z.infer<typeof queuedSubmission>
 
 export const queuePage = pageOf(queuedSubmission)
 
@@ -84,9 +99,9 @@ export type ScheduledDecision = z.infer<typeof scheduledDecision>
 
 /** The outcome of a submission that an admin has open. */
 export const outcome = z.strictObject({
-  /** `scheduled`: decided, but it can still be undone; `gone`: the character was deleted. */
-  state: z.enum(['waiting', 'scheduled', ...VERDICTS, 'gone']),
-  /** Username of the deciding admin; null if there is no decision or the account was deleted. */
+  /** `scheduled`: decided, but it can still be undone; `taken_back`: by its submitter; `gone`: deleted. */
+  state: z.enum(['waiting', 'scheduled', ...VERDICTS, 'taken_back', 'gone']),
+  /** Username of the deciding admin, or of who took it back; null if nobody has, or the account was deleted. */
   by: z.string().nullable(),
 })
 
@@ -98,11 +113,18 @@ export const reasonTemplateInput = z.object({
   id: templateId.shape.id.optional(),
   title: requiredText('The title', MAX_LENGTH.name, 'A title is required'),
   text: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
+  /** The field that it is a remark on; null: a reason for the whole submission. */
+  field: characterField.nullish().transform((field) => field ?? null),
 })
 
 export type ReasonTemplateInput = z.output<typeof reasonTemplateInput>
 
-export const reasonTemplate = z.strictObject({ id: z.string(), title: z.string(), text: z.string() })
+export const reasonTemplate = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  field: characterField.nullable(),
+})
 export type ReasonTemplate = z.infer<typeof reasonTemplate>
 
 export const decisionDue = z.strictObject({ dueAt: z.string() })

@@ -39,7 +39,12 @@ import type { PaymentEventTable, PaymentTable } from './tables/payment.table.ts'
 import type { PromotionTable } from './tables/promotion.table.ts'
 import type { KnownAddressTable, RateLimitTable } from './tables/rate-limit.table.ts'
 import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
-import type { ReasonTemplateTable, ScheduledDecisionTable } from './tables/review.table.ts'
+import type {
+  AppealTable,
+  ReasonTemplateTable,
+  ReviewRoundTable,
+  ScheduledDecisionTable,
+} from './tables/review.table.ts'
 import type {
   SearchCreditTable,
   SearchGenreTable,
@@ -94,6 +99,8 @@ export interface Database {
   universe_pair: UniversePairTable
   scheduled_decision: ScheduledDecisionTable
   reason_template: ReasonTemplateTable
+  review_round: ReviewRoundTable
+  appeal: AppealTable
   correction: CorrectionTable
   dispute: DisputeTable
   editorial: EditorialTable

@@ -43,7 +43,10 @@ export async function filledDatabase() {
   const bobs = await given(app, 'approved', bob, root)
   for (const picture of ['added later', 'in its place'])
     await editRaw(app, root, bobs.id, { imageUrl: pictureOf(picture) })
-  await app.as(bob, undefined, { idempotencyKey: 'once' }).characters.submit(SUBMISSION)
+  await app.as(bob, undefined, { idempotencyKey: 'once' }).characters.submit({
+    ...SUBMISSION,
+    reviewNote: 'From the atlas.',
+  })
   const company = await approvedCompany(app, carol, root, { name: 'Tideborn', logoUrl: pictureOf('logo') })
   await app.as(carol).companies.update({ id: company.id, logoUrl: pictureOf('new logo') })
   const { id: revoked } = await app.as(bob).companies.create({ name: 'Marsh', logoUrl: pictureOf('reeds') })
@@ -53,6 +56,9 @@ export async function filledDatabase() {
     await app.as(second).duplicates.callDistinct({ newId: id, originalId: bobs.id })
   await app.as(second).duplicates.decideUniverses({ origin: 'Tideborn', other: 'The Delta', isOne: true })
   await app.as(second).moderation.schedule({ id: carols.pending.id, verdict: 'approved' })
+  const rejected = carols['rejected for good'].id
+  const appealed = await app.as(carol).appeals.create({ id: rejected, text: 'Please look again.' })
+  await app.as(root).appeals.decide({ id: appealed.id, verdict: 'confirmed', answer: 'It stands.' })
   await app.as(root).moderation.putTemplate({ title: 'Thin', text: 'Please say more.' })
 
   await app.as(root).editorial.set({ title: 'River people', characterIds: [bobs.id, carols.approved.id] })

@@ -51,6 +51,8 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   universe_pair: { byUserId: USERS },
   possible_duplicate: { characterId: CHARACTERS, otherId: CHARACTERS },
   distinct_pair: { firstId: CHARACTERS, secondId: CHARACTERS, byUserId: USERS },
+  review_round: { characterId: CHARACTERS, userId: USERS },
+  appeal: { characterId: CHARACTERS, userId: USERS, decidedByUserId: USERS },
   scheduled_decision: { characterId: CHARACTERS, actorId: USERS },
   correction: {
     characterId: CHARACTERS,

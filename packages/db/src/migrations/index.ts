@@ -15,6 +15,7 @@ import * as sqliteChanges from './0010-changes.sqlite.ts'
 import * as webhooks from './0011-webhooks.ts'
 import * as postgresCorrections from './0012-corrections.postgres.ts'
 import * as sqliteCorrections from './0012-corrections.sqlite.ts'
+import * as reviewRounds from './0013-review-rounds.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -53,6 +54,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0010-changes': sqliteChanges,
     ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
     '0012-corrections': sqliteCorrections,
+    ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -61,5 +63,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0010-changes': postgresChanges,
     ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
     '0012-corrections': postgresCorrections,
+    ...withTypes(postgresTypes, { '0013-review-rounds': reviewRounds }),
   },
 }

@@ -56,6 +56,8 @@ const CARRIED: Record<Carried, true> = {
   universe_pair: true,
   scheduled_decision: true,
   reason_template: true,
+  review_round: true,
+  appeal: true,
   correction: true,
   dispute: true,
   editorial: true,

@@ -43,6 +43,8 @@ export const charactersRest: RestRoute[] = [
   { route: 'POST /api/characters', procedure: 'characters.submit', ...NEW_RECORD },
   { route: 'PATCH /api/characters/:id', procedure: 'characters.edit', ...RECORD_WRITE },
   { route: 'POST /api/characters/:id/resubmit', procedure: 'characters.resubmit', ...RECORD_WRITE },
+  { route: 'POST /api/characters/:id/take-back', procedure: 'characters.takeBack', ...RECORD_WRITE },
+  { route: 'GET /api/characters/:id/rounds', procedure: 'characters.rounds', ...PAGE },
   {
     route: 'POST /api/characters/:id/withdraw',
     procedure: 'characters.withdraw',

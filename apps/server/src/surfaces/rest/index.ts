@@ -1,3 +1,4 @@
+import { appealsRest } from './appeals.rest.ts'
 import { authRest } from './auth.rest.ts'
 import { chatRest } from './chat.rest.ts'
 import { changesRest } from './changes.rest.ts'
@@ -26,6 +27,7 @@ export const restTable: RestRow[] = [
   ...editorialRest,
   ...moderationRest,
   ...notificationsRest,
+  ...appealsRest,
   ...correctionsRest,
   ...disputesRest,
   ...promotionsRest,

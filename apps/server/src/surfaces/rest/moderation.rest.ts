@@ -1,5 +1,6 @@
 import { seenCharacter } from '@personae/contract/characters'
 import { decision, type Verdict } from '@personae/contract/moderation'
+import { remarks } from '@personae/contract/review-rounds'
 import { z } from 'zod'
 import { fromParams } from './inputs.ts'
 import { PAGE, RECORD_WRITE } from './outputs.ts'
@@ -11,6 +12,7 @@ const statusChange = z
     ...seenCharacter.shape,
     status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
     rejectionReason: decision.shape.rejectionReason,
+    remarks: remarks.optional(),
     permanent: z.boolean({ error: 'permanent must be true or false' }).optional(),
   })
   .transform(({ status, permanent, ...rest }) => {
@@ -26,6 +28,7 @@ export const moderationRest: RestRoute[] = [
     schema: statusChange,
     ...RECORD_WRITE,
   },
+  { route: 'POST /api/characters/:id/reopen', procedure: 'moderation.reopen', ...RECORD_WRITE },
   { route: 'DELETE /api/characters/:id', procedure: 'moderation.remove', input: fromParams, status: 204 },
   { route: 'GET /api/wanted', procedure: 'admin.wanted', ...PAGE },
 ]

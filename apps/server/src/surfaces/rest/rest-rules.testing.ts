@@ -119,6 +119,33 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   },
   'POST /api/characters/:id/resubmit': { answers: ownOnly(409, 200) },
   'POST /api/characters/:id/withdraw': { answers: ownOnly(204, 409) },
+  'POST /api/characters/:id/take-back': { answers: ownOnly(200, 409) },
+  'GET /api/characters/:id/rounds': {
+    answers: {
+      pending: OWN,
+      approved: { ...OWN, bob: 403 },
+      sentBack: OWN,
+      rejected: OWN,
+      missing: signedIn(404),
+    },
+  },
+  'POST /api/characters/:id/appeal': {
+    body: { text: 'Please look again.' },
+    answers: { ...ownOnly(409, 409), rejected: { visitor: 401, bob: 404, alice: 201, root: 403 } },
+  },
+  'POST /api/characters/:id/reopen': {
+    body: { reason: 'A slip of one key.', to: 'pending' },
+    answers: {
+      pending: admins(409),
+      approved: admins(409),
+      sentBack: admins(409),
+      rejected: admins(200),
+      missing: admins(404),
+    },
+  },
+  'GET /api/appeals': { answers: admins(200) },
+  // For an existing one: appeals.test.ts of the feature.
+  'PATCH /api/appeals/:id': { body: { verdict: 'confirmed', answer: 'It stands.' }, answers: admins(404) },
   'POST /api/characters/:id/chat/stream': {
     body: { message: 'Who is she?' },
     answers: { pending: OWN, approved: signedIn(200), sentBack: OWN, rejected: OWN, missing: signedIn(404) },

@@ -73,6 +73,8 @@ const ACTIONS: Record<RevisionAction, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   reverted: 'Reverted to an earlier version',
+  taken_back: 'Taken back to edit',
+  reopened: 'Reopened',
   corrected: 'Corrected',
 }
 

@@ -7,6 +7,7 @@ import Bowser from 'bowser'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
+import type { AppealsService } from '../appeals/appeals.service.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import type { CorrectionsService } from '../corrections/corrections.service.ts'
@@ -36,6 +37,7 @@ export interface AccountParts {
   disputes: DisputesService
   orders: OrdersService
   lists: ListsService
+  appeals: AppealsService
   webhooks: WebhooksService
 }
 
@@ -65,6 +67,7 @@ export function createAccountService({
   orders,
   notifications,
   lists,
+  appeals,
   webhooks,
 }: Deps) {
   return {
@@ -164,6 +167,7 @@ export function createAccountService({
         payments: orders.exportOf(id),
         notifications: notifications.exportOf(id),
         lists: lists.exportOf(id),
+        appeals: appeals.exportOf(id),
         pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
       }
     },

@@ -1,5 +1,5 @@
 import type { Db, Reader } from '@personae/db'
-import { findCharacter, ownershipOf, recordsAt, submissionsAt } from './characters.repo.ts'
+import { findCharacter, ownershipOf, recordsAt, stateOf, submissionsAt } from './characters.repo.ts'
 
 export type CharacterReads = ReturnType<typeof createCharacterReads>
 
@@ -7,6 +7,7 @@ export type CharacterReads = ReturnType<typeof createCharacterReads>
 export const createCharacterReads = ({ db: { read } }: { db: Db }) => ({
   byId: (id: string, reader: Reader = read) => findCharacter(reader, id),
   ownershipOf: (id: string) => ownershipOf(read, id),
+  stateOf: (id: string) => stateOf(read, id),
   recordsAt: (recencies: readonly number[]) => recordsAt(read, recencies),
   submissionsAt: (recencies: readonly number[]) => submissionsAt(read, recencies),
 })

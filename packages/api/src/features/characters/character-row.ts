@@ -6,6 +6,7 @@ import {
   type SubmissionRow,
   submissionRow,
 } from '@personae/contract/characters'
+import { isTakenBack } from '@personae/contract/review-rounds.constants'
 import { pictureUrl } from '@personae/contract/media'
 import { type CharacterTable, fromJson, toJson } from '@personae/db'
 import type { Selectable } from 'kysely'
@@ -13,12 +14,15 @@ import { columnsFor } from '../../lib/columns-for.ts'
 
 export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: string }
 
-export function outcomeOf({
-  status,
-  rejectedPermanently,
-}: Pick<CharacterRow, 'status' | 'rejectedPermanently'>): string {
-  if (status === 'approved') return 'has been approved'
-  return rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
+type Decided = Pick<CharacterRow, 'status' | 'rejectionReason' | 'rejectedPermanently'>
+
+export const wasTakenBack = ({ rejectedPermanently, ...row }: Decided): boolean =>
+  isTakenBack({ ...row, rejectedPermanently: rejectedPermanently === 1 })
+
+export function outcomeOf(row: Decided): string {
+  if (row.status === 'approved') return 'has been approved'
+  if (wasTakenBack(row)) return 'was taken back'
+  return row.rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
 }
 
 export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'genres', 'pictureHash', 'abilities'] as const

@@ -34,9 +34,6 @@ import {
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
 const PER_MOMENT = 1_024
 
-/** Changes of texts, which a full history refuses. */
-const EDITS: ReadonlySet<RevisionAction> = new Set(['edited', 'reverted', 'corrected'])
-
 class SortKeyAllocator {
   readonly #tx: Tx
   readonly #last = new Map<number, number>()
@@ -113,7 +110,7 @@ export function createCharacterStore({
     columns: Partial<Omit<CharacterRow, 'originKey' | 'version'>>,
     by: Change,
   ): Promise<Character> {
-    if (EDITS.has(by.action)) await revisions.refuseFull(tx, row.id)
+    await revisions.refuseFull(tx, row.id, by.action)
     const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.
@@ -236,12 +233,22 @@ export function createCharacterStore({
       return change(tx, row, { ...columns, ...published, rejectedPermanently: toFlag(false) }, by)
     },
 
-    /** Back to review, at the end of the queue. */
-    async resubmit(tx: Tx, row: CharacterRow, by: Change): Promise<Character> {
+    /** Back to review, at the end of the queue unless it `keepsPlace`. */
+    async resubmit(
+      tx: Tx,
+      row: CharacterRow,
+      by: Change,
+      { keepsPlace = false }: { keepsPlace?: boolean } = {},
+    ): Promise<Character> {
+      const columns = {
+        status: 'pending',
+        rejectionReason: null,
+        rejectedPermanently: toFlag(false),
+      } as const
+      if (keepsPlace) return change(tx, row, columns, by)
       const now = clock.now()
       const recency = await new SortKeyAllocator(tx).next(now)
-      const submittedAt = now.toISOString()
-      return change(tx, row, { status: 'pending', rejectionReason: null, submittedAt, recency }, by)
+      return change(tx, row, { ...columns, submittedAt: now.toISOString(), recency }, by)
     },
 
     async onAccountDeleted(

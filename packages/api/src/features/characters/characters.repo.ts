@@ -60,6 +60,13 @@ export const submissionsAt = (db: Reader, recencies: readonly number[]) =>
 export const ownershipOf = (db: Reader, id: string) =>
   db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
 
+export const stateOf = (db: Reader, id: string) =>
+  db
+    .selectFrom('character')
+    .select(['status', 'rejectionReason', 'rejectedPermanently'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const keysOf = (db: Reader, ownerId: string, before: number, limit: number) =>
   db
     .selectFrom('character')

@@ -1,7 +1,6 @@
 import {
   character,
   characterId,
-  characterInput,
   editInput,
   relatedRow,
   relationLink,
@@ -15,6 +14,14 @@ import {
   revisionInput,
   revisionTexts,
 } from '@personae/contract/history'
+import {
+  resubmitInput,
+  roundChanges,
+  roundChangesInput,
+  roundPage,
+  roundsInput,
+  submitInput,
+} from '@personae/contract/review-rounds'
 import {
   characterPage,
   fieldCounts,
@@ -140,7 +147,7 @@ export const charactersRouter = router({
 
   submit: signedInProcedure
     .meta({ rateLimit: 'submissions', body: 'picture' })
-    .input(characterInput)
+    .input(submitInput)
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.characters.submit(ctx.actor, input, ctx.idempotencyKey)),
 
@@ -159,9 +166,19 @@ export const charactersRouter = router({
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.history.revert(ctx.actor, input)),
 
-  resubmit: signedInProcedure
-    .meta({ rateLimit: 'resubmissions' })
+  /** The rounds of its review, for its submitter and admins. */
+  rounds: signedInQuery(roundsInput, roundPage, ({ reviewRounds }) => reviewRounds.page),
+  roundChanges: signedInQuery(roundChangesInput, roundChanges, ({ reviewRounds }) => reviewRounds.changes),
+
+  takeBack: signedInProcedure
+    .meta({ rateLimit: 'edits' })
     .input(seenCharacter)
+    .output(character)
+    .mutation(({ ctx, input }) => ctx.services.ownSubmissions.takeBack(ctx.actor, input)),
+
+  resubmit: signedInProcedure
+    .meta({ rateLimit: 'resubmissions', body: 'record' })
+    .input(resubmitInput)
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.characters.resubmit(ctx.actor, input)),
 

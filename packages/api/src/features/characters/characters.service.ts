@@ -1,14 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Character, CharacterInput, EditInput, SeenCharacter } from '@personae/contract/characters'
+import type { Character, EditInput } from '@personae/contract/characters'
+import type { ResubmitInput, SubmitInput } from '@personae/contract/review-rounds'
+import { KEEPS_PLACE_MS } from '@personae/contract/review-rounds.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
-import { changesBetween, type CharacterRow, contentColumns, outcomeOf, toCharacter } from './character-row.ts'
+import {
+  changesBetween,
+  type CharacterRow,
+  contentColumns,
+  outcomeOf,
+  toCharacter,
+  wasTakenBack,
+} from './character-row.ts'
 import {
   countByStatus,
   countPendingOf,
@@ -41,6 +50,7 @@ export function createCharactersService({
   pictureUploads,
   audit,
   revisions,
+  rounds,
   store,
   notifications,
   duplicates,
@@ -83,7 +93,11 @@ export function createCharactersService({
       for await (const { recency } of keys) {
         const [row] = await recordsAt(db.read, [recency])
         if (row?.submittedBy === ownerId)
-          yield { ...toCharacter(row), history: revisions.exported(ownerId, row.id) }
+          yield {
+            ...toCharacter(row),
+            rounds: await rounds.exported(row),
+            history: revisions.exported(ownerId, row.id),
+          }
       }
     },
 
@@ -100,7 +114,7 @@ export function createCharactersService({
     },
 
     /** @param key creates one character however often it is sent. @throws AppError `conflict` if decided on */
-    async submit(caller: CurrentUser, input: CharacterInput, key: string | null = null): Promise<Character> {
+    async submit(caller: CurrentUser, input: SubmitInput, key: string | null = null): Promise<Character> {
       // Before the work for a picture. A repeated request may belong to the last submission within the limit.
       if (key === null && input.imageUrl) await refuseTooManyPending(db.read, caller.id)
       const picture = await pictureUploads.prepare(input.imageUrl)
@@ -127,6 +141,7 @@ export function createCharactersService({
           ],
           'submitted',
         )
+        await rounds.saveNote(tx, row!, input)
         await received(tx, { id, ...input })
         return row!
       }
@@ -162,7 +177,11 @@ export function createCharactersService({
       })
     },
 
-    resubmit: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
+    /** In its old place in the queue if it was taken back just before. */
+    resubmit: (
+      caller: CurrentUser,
+      { id, baseVersion, answers, ...note }: ResubmitInput,
+    ): Promise<Character> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         if (row.submittedBy !== actor.id)
@@ -174,7 +193,12 @@ export function createCharactersService({
           )
         await store.requireVersion(tx, row, baseVersion)
         await refuseTooManyPending(tx, actor.id)
-        const character = await store.resubmit(tx, row, { userId: actor.id, action: 'resubmitted' })
+        await rounds.saveAnswers(tx, row, answers)
+        await rounds.saveNote(tx, row, note)
+        const lately = new Date(clock.now().getTime() - KEEPS_PLACE_MS).toISOString()
+        const keepsPlace = wasTakenBack(row) && (await revisions.takenBackAfter(tx, id, lately))
+        const by = { userId: actor.id, action: 'resubmitted' } as const
+        const character = await store.resubmit(tx, row, by, { keepsPlace })
         await received(tx, row, ' again')
         return character
       }),

@@ -1,12 +1,13 @@
-import { canWithdraw } from '@personae/contract/access'
+import { canTakeBack } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { OwnSubmission, SeenCharacter } from '@personae/contract/characters'
+import type { Character, OwnSubmission, SeenCharacter } from '@personae/contract/characters'
 import type { MineInput, Page } from '@personae/contract/search'
+import { toFlag } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf } from '../../lib/slice.ts'
-import { outcomeOf, toSubmissionRow } from './character-row.ts'
+import { outcomeOf, toSubmissionRow, wasTakenBack } from './character-row.ts'
 import { submissionsAt } from './characters.repo.ts'
 import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.ts'
 
@@ -42,13 +43,30 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
       }))
     },
 
+    /** To edit and resubmit it. The admin of a scheduled decision is told. @throws like `withdraw` */
+    takeBack: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        if (row.submittedBy !== actor.id)
+          throw new AppError('forbidden', 'You can only take back your own submissions.')
+        if (!canTakeBack(actor, row))
+          throw new AppError('conflict', `“${row.name}” can no longer be taken back: it ${outcomeOf(row)}.`)
+        await store.requireVersion(tx, row, baseVersion)
+        const columns = {
+          status: 'rejected',
+          rejectionReason: null,
+          rejectedPermanently: toFlag(false),
+        } as const
+        return store.change(tx, row, columns, { userId: actor.id, action: 'taken_back' })
+      }),
+
     /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
     withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         if (row.submittedBy !== actor.id)
           throw new AppError('forbidden', 'You can only withdraw your own submissions.')
-        if (!canWithdraw(actor, row))
+        if (!canTakeBack(actor, row) && !wasTakenBack(row))
           throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
         await store.requireVersion(tx, row, baseVersion)
         await store.remove(tx, row)

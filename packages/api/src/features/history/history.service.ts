@@ -32,6 +32,8 @@ const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 const AS_IT_WAS = 'Nothing to revert: the character is already as it was then.'
 const PICTURE_GONE = 'Nothing to revert: only the picture was another, and that one is no longer stored.'
 
+export type HistoryService = ReturnType<typeof createHistoryService>
+
 /** The history of a character (R7): for its submitter and the admins. */
 export function createHistoryService({ db, auth, audit, media, reads, store, duplicates }: Deps) {
   /** A picture that was replaced before revisions stored theirs may be deleted: then the current one stays. */
@@ -53,14 +55,17 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
     )
   }
 
-  async function refuseStranger(viewer: CurrentUser, id: string): Promise<void> {
+  /** What was done to a character is for its submitter and admins. @throws AppError `not_found`, `forbidden` */
+  async function refuseStranger(viewer: CurrentUser, id: string, what = 'the history'): Promise<void> {
     const character = await reads.ownershipOf(id)
     if (!character || !canSee(viewer, character)) throw notFound()
     if (viewer.isAdmin || character.submittedBy === viewer.id) return
-    throw new AppError('forbidden', 'Only the submitter and the admins can see the history.')
+    throw new AppError('forbidden', `Only the submitter and the admins can see ${what}.`)
   }
 
   return {
+    refuseStranger,
+
     /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async page(
       viewer: CurrentUser,
@@ -94,6 +99,16 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       const changes = fromJson(row.changes) as Changes
       const isFirst = Object.keys(changes).length === 0 && FIRST.has(row.action)
       return { changes: toChanges(isFirst ? await writtenAt(id, revisionId) : changes) }
+    },
+
+    /** The fields that differ between two revisions, or between one and now. Without access control. */
+    async between(id: string, from: string, to: string | null): Promise<RevisionTexts['changes']> {
+      const row = await reads.byId(id)
+      if (!row) throw notFound()
+      const before = { ...row, ...(await columnsAfter(db.read, id, from)) }
+      const after = to === null ? row : { ...row, ...(await columnsAfter(db.read, id, to)) }
+      const changes = changesBetween<object>(before, after)
+      return toChanges(Object.fromEntries(Object.entries(changes).filter(([field]) => WRITTEN.has(field))))
     },
 
     /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */

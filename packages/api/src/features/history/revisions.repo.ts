@@ -116,12 +116,26 @@ export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
       .limit(1),
   )
 
+/** What a submitter can do any number of times. */
+export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const
+
+export const takenBackAfter = (db: Reader, characterId: string, time: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('character_revision')
+      .select('seq')
+      .where('characterId', '=', characterId)
+      .where('action', '=', 'taken_back')
+      .where('at', '>=', time)
+      .limit(1),
+  )
+
 export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db
     .selectFrom('character_revision')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('size').as('bytes')])
     .where('characterId', '=', characterId)
-    .where('action', 'in', ['edited', 'reverted', 'corrected'])
+    .where('action', 'in', LIMITED)
     .executeTakeFirstOrThrow()
   return { count: Number(count), bytes: Number(bytes ?? 0) }
 }

@@ -12,8 +12,10 @@ import {
   insertRevision,
   isDecided,
   lastChangeOf,
+  LIMITED,
   nextRevision,
   storedPictures,
+  takenBackAfter,
 } from './revisions.repo.ts'
 
 const otherThanOwner = (action: RevisionAction) => (action === 'corrected' ? 'another member' : 'an admin')
@@ -25,10 +27,12 @@ export function createRevisions({ db }: { db: Db }) {
     add: insertRevision,
     last: lastChangeOf,
     isDecided,
+    takenBackAfter,
     storedPictures,
 
     /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
-    async refuseFull(tx: Tx, characterId: string): Promise<void> {
+    async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
+      if (!LIMITED.some((limited) => limited === action)) return
       const { count, bytes } = await editsOf(tx, characterId)
       if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES)
         throw new AppError('conflict', HISTORY_FULL)

@@ -1,3 +1,4 @@
+import { colleagues, reopenInput } from '@personae/contract/appeals'
 import { character, characterId } from '@personae/contract/characters'
 import {
   decidedMany,
@@ -13,9 +14,10 @@ import {
   submittersInput,
   templateId,
 } from '@personae/contract/moderation'
+import { rejectedPage } from '@personae/contract/review-rounds'
 import { pageInput, submissionPage } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminMutation, adminProcedure, adminQuery, router } from '../../trpc.ts'
+import { adminMutation, adminProcedure, adminQuery, adminQueryAs, router } from '../../trpc.ts'
 
 export const moderationRouter = router({
   setStatus: adminMutation(setStatusInput, character, ({ moderation }) => moderation.setStatus),
@@ -37,9 +39,15 @@ export const moderationRouter = router({
     .mutation(({ ctx, input }) => ctx.services.submissionDecisions.undo(ctx.actor, input.id)),
 
   decideMany: adminMutation(decideManyInput, decidedMany, ({ moderation }) => moderation.decideMany),
-  queue: adminQuery(queueInput, queuePage, ({ queue }) => queue.page),
+  queue: adminQueryAs(queueInput, queuePage, ({ queue }) => queue.page),
   submitters: adminQuery(submittersInput, z.array(z.string()), ({ queue }) => queue.submitters),
   approved: adminQuery(pageInput, submissionPage, ({ listing }) => listing.approved),
+
+  /** Permanent rejections, which can be reopened. */
+  rejected: adminQuery(pageInput, rejectedPage, ({ reopening }) => reopening.rejected),
+  reopen: adminMutation(reopenInput, character, ({ reopening }) => reopening.reopen),
+
+  colleagues: adminProcedure.output(colleagues).query(({ ctx }) => ctx.services.colleagues.of(ctx.actor)),
 
   outcome: adminProcedure
     .input(characterId)

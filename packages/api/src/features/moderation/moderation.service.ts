@@ -1,13 +1,14 @@
 import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
-import type { Character, Status } from '@personae/contract/characters'
+import type { Character } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
+import { type CharacterRow, wasTakenBack } from '../characters/character-row.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { Removal } from './removal.ts'
@@ -19,9 +20,12 @@ type Deps = Core & { removal: Removal }
 export type ModerationService = ReturnType<typeof createModerationService>
 
 /** @throws AppError `conflict` if it is already decided */
-export function requirePending({ status }: { status: Status }): void {
-  if (status === 'pending') return
-  throw new AppError('conflict', `This submission is no longer pending: it has been ${status}.`)
+export function requirePending(
+  row: Pick<CharacterRow, 'status' | 'rejectionReason' | 'rejectedPermanently'>,
+): void {
+  if (row.status === 'pending') return
+  const outcome = wasTakenBack(row) ? 'its submitter has taken it back' : `it has been ${row.status}`
+  throw new AppError('conflict', `This submission is no longer pending: ${outcome}.`)
 }
 
 /** Sent to the reporters of a character that is deleted. */
@@ -37,6 +41,7 @@ export function createModerationService({
   audit,
   notifications,
   webhookEvents,
+  rounds,
   removal,
 }: Deps) {
   /**
@@ -59,7 +64,7 @@ export function createModerationService({
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
-    { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
+    { id, baseVersion, verdict, rejectionReason, remarks = [] }: SetStatusInput,
     news?: NotificationInput,
   ): Promise<Character> {
     const row = await store.find(tx, actor, id)
@@ -89,6 +94,7 @@ export function createModerationService({
         `Your character “${row.name}” needs changes before it can be published.${because}`,
       )
     }
+    await rounds.saveRemarks(tx, row, remarks)
     const columns = {
       status: 'rejected' as const,
       rejectionReason: reason,
@@ -138,6 +144,7 @@ export function createModerationService({
       if (row.status === 'pending')
         return row.scheduledBy ? { state: 'scheduled', by: row.scheduledBy } : { state: 'waiting', by: null }
       if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
+      if (wasTakenBack(row)) return { state: 'taken_back', by: row.submitter }
       return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
     },
 

@@ -8,8 +8,15 @@ export const outcomeOf = (db: Reader, id: string) =>
         .onRef('scheduled_decision.subjectId', '=', 'character.id')
         .on('scheduled_decision.kind', '=', 'submission'),
     )
+    .innerJoin('user as submitter', 'submitter.id', 'character.submittedBy')
     .leftJoin('user as scheduler', 'scheduler.id', 'scheduled_decision.actorId')
-    .select(['character.status', 'character.rejectedPermanently', 'scheduler.username as scheduledBy'])
+    .select([
+      'character.status',
+      'character.rejectionReason',
+      'character.rejectedPermanently',
+      'scheduler.username as scheduledBy',
+      'submitter.username as submitter',
+    ])
     .select((eb) =>
       eb
         .selectFrom('character_revision')

@@ -9,10 +9,12 @@ export interface Queued {
   genre?: Genre | undefined
   origin?: string | undefined
   submitter?: string | undefined
+  /** The id of a submitter. */
+  except?: string | undefined
 }
 
 /** Pending submissions without a scheduled decision. Their long records are not read, only indexes. */
-const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
+const waiting = (db: Reader, { genre, origin = '', submitter = '', except }: Queued) =>
   db
     .selectFrom('character')
     .where('character.status', '=', 'pending')
@@ -27,6 +29,7 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
       ),
     )
     .$if(origin !== '', (query) => query.where(containsText(db, 'origin', fold(origin))))
+    .$if(except !== undefined, (query) => query.where('character.submittedBy', '!=', except!))
     .$if(submitter !== '', (query) =>
       query.where('character.submittedBy', 'in', (eb) =>
         eb

@@ -48,7 +48,9 @@ test('a submission with a scheduled decision leaves the queue until the decision
 test('admins create, change and delete templates for reasons', async () => {
   const { app, root, own } = await queue()
   const made = await own.putTemplate({ title: ' Too short ', text: 'Please say more.' })
-  expect(made).toEqual({ id: expect.any(String), title: 'Too short', text: 'Please say more.' })
+  const stored = { id: expect.any(String), title: 'Too short', text: 'Please say more.', field: null }
+  expect(made).toEqual(stored)
+  expect(await own.putTemplate({ ...made, field: 'backstory' })).toEqual({ ...stored, field: 'backstory' })
   await own.putTemplate({ ...made, text: 'Please say much more.' })
   await own.putTemplate({ title: 'Already here', text: 'It is in the database.' })
   expect((await own.templates()).map(({ title, text }) => [title, text])).toEqual([
@@ -64,6 +66,7 @@ test('admins create, change and delete templates for reasons', async () => {
   const { items } = await app.as(root).audit.page({ q: 'too short' })
   expect(items.map(({ action }) => action)).toEqual([
     'template_removed',
+    'template_changed',
     'template_changed',
     'template_added',
   ])

@@ -8,9 +8,10 @@ const VERBS: Record<Exclude<Outcome['state'], 'waiting' | 'gone'>, string> = {
   approved: 'approved',
   revision: 'sent back',
   permanent: 'rejected',
+  taken_back: 'took back',
 }
 
-/** The decision of the other admin. */
+/** The decision of the other admin, or what the submitter did. */
 function wordsFor(name: string, { state, by }: Outcome): string {
   if (state === 'waiting') return `${name} is no longer in this list.`
   if (state === 'gone') return `${name} has just been withdrawn or deleted.`

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { QueuedSubmission } from '@personae/contract/characters'
-import type { Verdict } from '@personae/contract/moderation'
+import type { QueuedSubmission, Verdict } from '@personae/contract/moderation'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Desk } from '../../../components/desk/desk.tsx'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'

@@ -1,0 +1,14 @@
+export const APPEAL_LIMITS = {
+  /** Days from the rejection. */
+  days: 30,
+  text: 2_000,
+} as const
+
+export const APPEAL_VERDICTS = ['reopened', 'confirmed'] as const
+export type AppealVerdict = (typeof APPEAL_VERDICTS)[number]
+
+/** Where a reopened submission goes: into the queue, or back to its submitter. */
+export const REOPEN_TARGETS = ['pending', 'revision'] as const
+
+export const APPEAL_REQUIRED = 'Please say why the decision should be looked at again.'
+export const ANSWER_REQUIRED = 'A written answer is required'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { baseVersion, character, characterId, seenCharacter } from './characters.ts'
+import { REASON_REQUIRED } from './moderation.constants.ts'
+import { pageInput, pageOf } from './search.ts'
+import { identifier, requiredText } from './text.ts'
+import {
+  ANSWER_REQUIRED,
+  APPEAL_LIMITS,
+  APPEAL_REQUIRED,
+  APPEAL_VERDICTS,
+  REOPEN_TARGETS,
+} from './appeals.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
+
+const target = z.enum(REOPEN_TARGETS, { error: `to must be one of ${REOPEN_TARGETS.join(', ')}` })
+
+/** Undoes a permanent rejection. */
+export const reopenInput = seenCharacter.extend({
+  reason: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
+  to: target,
+  /** Needed from the admin who rejected it, while another admin is active. */
+  confirmOwn: z.boolean({ error: 'confirmOwn must be true or false' }).optional(),
+})
+export type ReopenInput = z.output<typeof reopenInput>
+
+/** Admins who were active in the last 30 days, without the caller. */
+export const colleagues = z.strictObject({ active: z.int() })
+
+export const appealInput = characterId.extend({
+  text: requiredText('The appeal', APPEAL_LIMITS.text, APPEAL_REQUIRED),
+})
+export type AppealInput = z.output<typeof appealInput>
+
+export const appeal = z.strictObject({
+  id: z.string(),
+  characterId: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  /** Null until the decision. */
+  verdict: z.enum(APPEAL_VERDICTS).nullable(),
+  answer: z.string().nullable(),
+  /** Null until the decision, and after the account was deleted. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+})
+export type Appeal = z.infer<typeof appeal>
+
+/** For the submitter and admins. */
+export const appealState = z.strictObject({
+  /** The latest one. */
+  appeal: appeal.nullable(),
+  /** Until when the submitter can appeal; null if there is nothing to appeal, or it has been done, or is too late. */
+  openUntil: z.string().nullable(),
+})
+export type AppealState = z.infer<typeof appealState>
+
+export const appealsInput = pageInput.extend({
+  /** Default: open ones. */
+  status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
+})
+export type AppealsInput = z.output<typeof appealsInput>
+
+const appealRow = appeal.extend({
+  character: character.pick({
+    id: true,
+    name: true,
+    origin: true,
+    imageUrl: true,
+    status: true,
+    submittedByUsername: true,
+    version: true,
+  }),
+  /** The rejection that it is about. */
+  rejection: z.strictObject({ reason: z.string().nullable(), by: z.string().nullable(), at: z.string() }),
+  /** False for the admin who rejected it, while another admin is active. */
+  mayDecide: z.boolean(),
+})
+export type AppealRow = z.infer<typeof appealRow>
+
+/** Open ones: the oldest first; decided ones: the latest first. */
+export const appealPage = pageOf(appealRow)
+
+export const appealDecision = z.object({
+  id: identifier(),
+  verdict: z.enum(APPEAL_VERDICTS, { error: `Verdict must be one of ${APPEAL_VERDICTS.join(', ')}` }),
+  answer: requiredText('The answer', MAX_LENGTH.message, ANSWER_REQUIRED),
+  /** Of what is reopened. */
+  to: target.default('pending'),
+  /** The version of the character that the admin has seen. */
+  baseVersion,
+})
+export type AppealDecision = z.output<typeof appealDecision>

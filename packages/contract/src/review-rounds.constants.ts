@@ -1,0 +1,32 @@
+import type { Status } from './characters.constants.ts'
+
+export const REVIEW_LIMITS = {
+  /** Characters of a remark on a field, of the answer to it, and of a note to the reviewer. */
+  text: 500,
+  /** Links that a note to the reviewer can have. */
+  sources: 5,
+} as const
+
+/** Who resubmits within this time of taking back has the old place in the queue. */
+export const KEEPS_PLACE_MS = 60 * 60 * 1_000
+
+/** A submission is late once it waits longer than this many times the median. */
+const LATE_FACTOR = 2
+
+/** Days since their last visit after which an admin no longer counts as active. */
+export const ACTIVE_ADMIN_DAYS = 30
+
+interface Submission {
+  status: Status
+  rejectionReason: string | null
+  rejectedPermanently: boolean
+}
+
+/** Sent back by its submitter: an admin who sends one back gives a reason. */
+export const isTakenBack = ({ status, rejectionReason, rejectedPermanently }: Submission): boolean =>
+  status === 'rejected' && !rejectedPermanently && rejectionReason === null
+
+/** Whether a submission has waited unusually long. @param medianHours null: nothing was decided lately */
+export const isLate = (submittedAt: string, medianHours: number | null, now: Date): boolean =>
+  medianHours !== null &&
+  now.getTime() - Date.parse(submittedAt) > LATE_FACTOR * medianHours * 60 * 60 * 1_000

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { characterField, characterId, characterInput, seenCharacter, submissionRow } from './characters.ts'
+import { fieldValue, historyInput } from './history.ts'
+import { pageOf } from './search.ts'
+import { linkList, optionalText, requiredText } from './text.ts'
+import { REVIEW_LIMITS } from './review-rounds.constants.ts'
+
+const { text: TEXT_MAX, sources: SOURCES_MAX } = REVIEW_LIMITS
+
+/** Texts on fields: on each at most one. */
+const onFields = (label: string, required: string) =>
+  z
+    .array(z.object({ field: characterField, text: requiredText(label, TEXT_MAX, required) }), {
+      error: `${label} must be a list of fields with texts`,
+    })
+    .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, {
+      error: 'Each field can be named only once.',
+    })
+
+/** What an admin says about single fields of a submission that is sent back. */
+export const remarks = onFields('The remark', 'A remark needs a text')
+export type Remarks = z.output<typeof remarks>
+
+/** For the reviewer alone, beside the record. Absent in a resubmission: as before. */
+const forReviewer = {
+  reviewNote: z.exactOptional(optionalText('The note to the reviewer', TEXT_MAX)),
+  reviewSources: z.exactOptional(
+    linkList('Sources').refine((links) => links.length <= SOURCES_MAX, {
+      error: `At most ${SOURCES_MAX} sources`,
+    }),
+  ),
+}
+
+export const submitInput = characterInput.extend(forReviewer)
+export type SubmitInput = z.output<typeof submitInput>
+
+export const resubmitInput = seenCharacter.extend({
+  ...forReviewer,
+  /** Why a field with a remark was left as it is. They replace those that were given before. */
+  answers: onFields('The answer', 'An answer needs a text').optional(),
+})
+export type ResubmitInput = z.output<typeof resubmitInput>
+
+const verdicts = z.enum(['approved', 'revision', 'permanent'])
+
+/** From a submission to the decision on it. A submission that is taken back in between stays in its round. */
+const reviewRound = z.strictObject({
+  /** From 1. */
+  round: z.int(),
+  note: z.string().nullable(),
+  sources: z.array(z.string()),
+  /** Null until the decision. */
+  verdict: verdicts.nullable(),
+  /** Null until the decision, and after the account was deleted. */
+  by: z.string().nullable(),
+  /** The time of the decision. */
+  at: z.string().nullable(),
+  reason: z.string().nullable(),
+  remarks: z.array(
+    z.strictObject({
+      field: z.string(),
+      text: z.string(),
+      /** The submitter's; null if there is none. */
+      answer: z.string().nullable(),
+    }),
+  ),
+})
+export type ReviewRound = z.infer<typeof reviewRound>
+
+/** The latest round first. */
+export const roundsInput = historyInput
+export const roundPage = pageOf(reviewRound)
+
+export const roundChangesInput = characterId.extend({
+  /** From 2: with the fields as they were at the decision of the round before. */
+  round: z
+    .int({ error: 'The round must be a whole number' })
+    .min(2, { error: 'Rounds with changes start at 2' }),
+})
+export type RoundChangesInput = z.output<typeof roundChangesInput>
+
+/** The fields that differ between two decisions, or between a decision and now. */
+export const roundChanges = z.strictObject({
+  changes: z.array(z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue })),
+})
+export type RoundChanges = z.infer<typeof roundChanges>
+
+/** The decision that a submission in review has had before. */
+export const formerDecision = z.strictObject({
+  /** The number of the present round, from 2. */
+  round: z.int(),
+  verdict: z.enum(['revision', 'permanent']),
+  /** Null after the account was deleted. */
+  by: z.string().nullable(),
+  at: z.string(),
+})
+export type FormerDecision = z.infer<typeof formerDecision>
+
+/** A submission that was rejected permanently. */
+const rejectedSubmission = submissionRow.extend({
+  rejectedBy: z.string().nullable(),
+  rejectedAt: z.string(),
+})
+export type RejectedSubmission = z.infer<typeof rejectedSubmission>
+export const rejectedPage = pageOf(rejectedSubmission)
