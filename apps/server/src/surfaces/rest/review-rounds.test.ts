@@ -43,7 +43,7 @@ test('an appeal from a program: once, answered, and reopened', async () => {
   const appeal = () => alice.post(`/api/characters/${id}/appeal`, { text: 'Please look again.' })
   expect((await appeal()).statusCode).toBe(201)
   expectFailure(await appeal(), 409)
-  const open = (await root.get('/api/appeals')).json() as { id: string; characterId: string }[]
+  const open = (await root.get('/api/appeals')).json<{ id: string; characterId: string }[]>()
   const own = open.find(({ characterId }) => characterId === id)!
   const answer = { verdict: 'reopened', answer: 'You are right.', to: 'revision' }
   const decided = await root.patch(`/api/appeals/${own.id}`, answer)
