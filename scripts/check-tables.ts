@@ -24,6 +24,7 @@ const WRITERS: Record<string, string> = {
   possible_duplicate: 'packages/api/src/features/duplicates/duplicates.repo.ts',
   reason_template: 'packages/api/src/features/moderation/reason-templates.repo.ts',
   scheduled_decision: 'packages/api/src/features/moderation/scheduled-decisions.repo.ts',
+  correction: 'packages/api/src/features/corrections/corrections.repo.ts',
   dispute: 'packages/api/src/features/disputes/disputes.repo.ts',
   editorial: 'packages/api/src/features/editorial/editorial.repo.ts',
   editorial_entry: 'packages/api/src/features/editorial/editorial.repo.ts',

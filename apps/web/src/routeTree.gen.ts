@@ -29,18 +29,21 @@ import { Route as BesidePostersQuickSignupRouteImport } from './routes/_beside-p
 import { Route as BesidePostersResetPasswordRouteImport } from './routes/_beside-posters.reset-password'
 import { Route as BesidePostersSignupRouteImport } from './routes/_beside-posters.signup'
 import { Route as AdminAuditRouteImport } from './routes/admin_.audit'
+import { Route as AdminCorrectionsRouteImport } from './routes/admin_.corrections'
 import { Route as AdminReviewRouteImport } from './routes/admin_.review'
 import { Route as AdminWantedRouteImport } from './routes/admin_.wanted'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as ContributorUsernameRouteImport } from './routes/contributor.$username'
+import { Route as CorrectionsIdRouteImport } from './routes/corrections.$id'
 import { Route as ListsIndexRouteImport } from './routes/lists.index'
 import { Route as ListsIdRouteImport } from './routes/lists.$id'
 import { Route as UniverseNameRouteImport } from './routes/universe.$name'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
 import { Route as CharacterIdHistoryRouteImport } from './routes/character.$id.history'
+import { Route as CharacterIdSuggestRouteImport } from './routes/character.$id.suggest'
 import { Route as AdminCompareNewIdOriginalIdRouteImport } from './routes/admin_.compare.$newId.$originalId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -147,6 +150,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCorrectionsRoute = AdminCorrectionsRouteImport.update({
+  id: '/admin_/corrections',
+  path: '/admin/corrections',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminReviewRoute = AdminReviewRouteImport.update({
   id: '/admin_/review',
   path: '/admin/review',
@@ -175,6 +183,11 @@ const CompanyIdRoute = CompanyIdRouteImport.update({
 const ContributorUsernameRoute = ContributorUsernameRouteImport.update({
   id: '/contributor/$username',
   path: '/contributor/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CorrectionsIdRoute = CorrectionsIdRouteImport.update({
+  id: '/corrections/$id',
+  path: '/corrections/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListsIndexRoute = ListsIndexRouteImport.update({
@@ -207,6 +220,11 @@ const CharacterIdHistoryRoute = CharacterIdHistoryRouteImport.update({
   path: '/character/$id/history',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CharacterIdSuggestRoute = CharacterIdSuggestRouteImport.update({
+  id: '/character/$id/suggest',
+  path: '/character/$id/suggest',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminCompareNewIdOriginalIdRoute =
   AdminCompareNewIdOriginalIdRouteImport.update({
     id: '/admin_/compare/$newId/$originalId',
@@ -234,17 +252,20 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof BesidePostersResetPasswordRoute
   '/signup': typeof BesidePostersSignupRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/corrections': typeof AdminCorrectionsRoute
   '/admin/review': typeof AdminReviewRoute
   '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
   '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -268,17 +289,20 @@ export interface FileRoutesByTo {
   '/reset-password': typeof BesidePostersResetPasswordRoute
   '/signup': typeof BesidePostersSignupRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/corrections': typeof AdminCorrectionsRoute
   '/admin/review': typeof AdminReviewRoute
   '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company': typeof CompanyIndexRoute
   '/lists': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -304,17 +328,20 @@ export interface FileRoutesById {
   '/_beside-posters/reset-password': typeof BesidePostersResetPasswordRoute
   '/_beside-posters/signup': typeof BesidePostersSignupRoute
   '/admin_/audit': typeof AdminAuditRoute
+  '/admin_/corrections': typeof AdminCorrectionsRoute
   '/admin_/review': typeof AdminReviewRoute
   '/admin_/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
   '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin_/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -340,17 +367,20 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/admin/audit'
+    | '/admin/corrections'
     | '/admin/review'
     | '/admin/wanted'
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company/'
     | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id/'
     | '/admin/compare/$newId/$originalId'
   fileRoutesByTo: FileRoutesByTo
@@ -374,17 +404,20 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/admin/audit'
+    | '/admin/corrections'
     | '/admin/review'
     | '/admin/wanted'
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company'
     | '/lists'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id'
     | '/admin/compare/$newId/$originalId'
   id:
@@ -409,17 +442,20 @@ export interface FileRouteTypes {
     | '/_beside-posters/reset-password'
     | '/_beside-posters/signup'
     | '/admin_/audit'
+    | '/admin_/corrections'
     | '/admin_/review'
     | '/admin_/wanted'
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company/'
     | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id/'
     | '/admin_/compare/$newId/$originalId'
   fileRoutesById: FileRoutesById
@@ -438,17 +474,20 @@ export interface RootRouteChildren {
   SubmissionsRoute: typeof SubmissionsRoute
   SubmitRoute: typeof SubmitRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminCorrectionsRoute: typeof AdminCorrectionsRoute
   AdminReviewRoute: typeof AdminReviewRoute
   AdminWantedRoute: typeof AdminWantedRoute
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
   ContributorUsernameRoute: typeof ContributorUsernameRoute
+  CorrectionsIdRoute: typeof CorrectionsIdRoute
   ListsIdRoute: typeof ListsIdRoute
   UniverseNameRoute: typeof UniverseNameRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
   ListsIndexRoute: typeof ListsIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
   CharacterIdHistoryRoute: typeof CharacterIdHistoryRoute
+  CharacterIdSuggestRoute: typeof CharacterIdSuggestRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
   AdminCompareNewIdOriginalIdRoute: typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -595,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/corrections': {
+      id: '/admin_/corrections'
+      path: '/admin/corrections'
+      fullPath: '/admin/corrections'
+      preLoaderRoute: typeof AdminCorrectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/review': {
       id: '/admin_/review'
       path: '/admin/review'
@@ -637,6 +683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContributorUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/corrections/$id': {
+      id: '/corrections/$id'
+      path: '/corrections/$id'
+      fullPath: '/corrections/$id'
+      preLoaderRoute: typeof CorrectionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lists/': {
       id: '/lists/'
       path: '/lists'
@@ -677,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/character/$id/history'
       fullPath: '/character/$id/history'
       preLoaderRoute: typeof CharacterIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/character/$id/suggest': {
+      id: '/character/$id/suggest'
+      path: '/character/$id/suggest'
+      fullPath: '/character/$id/suggest'
+      preLoaderRoute: typeof CharacterIdSuggestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin_/compare/$newId/$originalId': {
@@ -727,17 +787,20 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionsRoute: SubmissionsRoute,
   SubmitRoute: SubmitRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminCorrectionsRoute: AdminCorrectionsRoute,
   AdminReviewRoute: AdminReviewRoute,
   AdminWantedRoute: AdminWantedRoute,
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,
   ContributorUsernameRoute: ContributorUsernameRoute,
+  CorrectionsIdRoute: CorrectionsIdRoute,
   ListsIdRoute: ListsIdRoute,
   UniverseNameRoute: UniverseNameRoute,
   CompanyIndexRoute: CompanyIndexRoute,
   ListsIndexRoute: ListsIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
   CharacterIdHistoryRoute: CharacterIdHistoryRoute,
+  CharacterIdSuggestRoute: CharacterIdSuggestRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,
   AdminCompareNewIdOriginalIdRoute: AdminCompareNewIdOriginalIdRoute,
 }

@@ -11,6 +11,8 @@ import { createOwnSubmissions } from './features/characters/own-submissions.serv
 import { createChatService } from './features/chat/chat.service.ts'
 import { createCompanyServices } from './features/companies/company-services.ts'
 import { createContributorsService } from './features/contributors/contributors.service.ts'
+import { createCorrectionClosing } from './features/corrections/correction-closing.ts'
+import { createCorrectionServices } from './features/corrections/correction-services.ts'
 import { createDisputeClosing } from './features/disputes/dispute-closing.ts'
 import { createDisputesService } from './features/disputes/disputes.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
@@ -25,6 +27,7 @@ import { createListReportsService } from './features/lists/list-reports.service.
 import { createListsService } from './features/lists/lists.service.ts'
 import { createMailService } from './features/mail/mail.service.ts'
 import { createModerationServices } from './features/moderation/moderation-services.ts'
+import { createScheduledDecisions } from './features/moderation/scheduled-decisions.service.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
 import { createPopularity } from './features/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/promotions/promotion-services.ts'
@@ -57,14 +60,27 @@ export function createServices(deps: ServiceDeps) {
   const lists = createListsService({ ...core, contributors })
   const closing = createDisputeClosing(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
-  const moderation = createModerationServices(core, { closing, orders: paid.orders })
+  const scheduledDecisions = createScheduledDecisions(core)
+  const correctionClosing = createCorrectionClosing(core)
+  const endings = { closing, corrections: correctionClosing, orders: paid.orders }
+  const moderation = createModerationServices(core, { ...endings, scheduledDecisions })
   const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
+  const corrections = createCorrectionServices({
+    ...core,
+    ...moderation,
+    closing: correctionClosing,
+    duplicates,
+    idempotency,
+    scheduledDecisions,
+    publicUrl: deps.publicUrl,
+  })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = {
     signInGuard,
     characters,
     companies: companies.companies,
     disputes,
+    corrections: corrections.corrections,
     orders: paid.orders,
     lists,
     webhooks,
@@ -111,8 +127,10 @@ export function createServices(deps: ServiceDeps) {
     lists,
     listReports: createListReportsService(core),
     editorial: createEditorialService(core),
+    scheduledDecisions,
     ...moderation,
     disputes,
+    ...corrections,
     ...paid,
     webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),

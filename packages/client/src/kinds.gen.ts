@@ -130,6 +130,20 @@ export const KINDS = {
     "callDistinct": "mutation",
     "decideUniverses": "mutation"
   },
+  "corrections": {
+    "create": "mutation",
+    "page": "query",
+    "byId": "query",
+    "answer": "mutation",
+    "withdraw": "mutation",
+    "openCount": "query",
+    "update": "mutation",
+    "fromSubmission": "mutation",
+    "schedule": "mutation",
+    "scheduled": "query",
+    "undo": "mutation",
+    "decide": "mutation"
+  },
   "disputes": {
     "report": "mutation",
     "mine": "query",
@@ -200,6 +214,8 @@ export const WITHOUT_INPUT = [
   "editorial.row",
   "moderation.scheduled",
   "moderation.templates",
+  "corrections.openCount",
+  "corrections.scheduled",
   "notifications.unreadCount",
   "notifications.live",
   "notifications.markAllRead",
@@ -232,6 +248,7 @@ export const CURSORS = {
   "lists.reported": "cursor",
   "moderation.queue": "cursor",
   "moderation.approved": "cursor",
+  "corrections.page": "cursor",
   "disputes.mine": "cursor",
   "disputes.list": "cursor",
   "notifications.page": "cursor",

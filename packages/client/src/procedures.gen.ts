@@ -627,7 +627,16 @@ export interface Procedures {
           id: string
           at: string
           by: string | null
-          action: 'submitted' | 'imported' | 'edited' | 'resubmitted' | 'approved' | 'rejected' | 'reverted'
+          acceptedBy: string | null
+          action:
+            | 'submitted'
+            | 'imported'
+            | 'edited'
+            | 'resubmitted'
+            | 'approved'
+            | 'rejected'
+            | 'reverted'
+            | 'corrected'
           fields: string[]
         }[]
         total: number
@@ -1310,6 +1319,600 @@ export interface Procedures {
       output: void
     }
   }
+  corrections: {
+    /** Suggests a correction of a published character. */
+    create: {
+      input: {
+        characterId: string
+        kind: 'change' | 'problem' | 'duplicate'
+        changes?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string | null
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        topic?: 'wrong' | 'advertising' | 'hurtful' | 'other'
+        note?: string | null
+        sources?: string[] | null
+        otherId?: string | null
+        baseVersion?: number
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Lists corrections: those of the caller, those of the characters of the caller, or, for admins, all. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        status?: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        of?: 'author' | 'owner'
+      }
+      output: {
+        items: {
+          id: string
+          kind: 'change' | 'problem' | 'duplicate'
+          topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+          status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+          characterId: string | null
+          characterName: string
+          origin: string
+          imageUrl: string | null
+          by: string | null
+          fields: string[]
+          note: string | null
+          sources: string[]
+          other: {
+            id: string
+            name: string
+          } | null
+          ownerSays: ('agrees' | 'disagrees') | null
+          ownerNote: string | null
+          taken: string[]
+          reason: string | null
+          decidedBy: string | null
+          createdAt: string
+          decidedAt: string | null
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns a correction, with the values of its fields now. */
+    byId: {
+      input: {
+        id: string
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Records what the owner of the character says to a correction. */
+    answer: {
+      input: {
+        id: string
+        ownerSays: 'agrees' | 'disagrees'
+        ownerNote?: string | null
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Withdraws an open correction of the caller. */
+    withdraw: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Counts the open corrections. */
+    openCount: {
+      input: void
+      output: {
+        count: number
+      }
+    }
+    /** Decides on a correction, or records what the owner of the character says to it. */
+    update: {
+      input: {
+        id: string
+        status?: 'accepted' | 'refused'
+        fields?: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+        values?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string | null
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        reason?: string | null
+        baseVersion?: number
+        ownerSays?: 'agrees' | 'disagrees'
+        ownerNote?: string | null
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Closes a submission of what is published already, and keeps picked fields as a correction. */
+    fromSubmission: {
+      input: {
+        submissionId: string
+        baseVersion?: number
+        characterId: string
+        /** @minItems 1 */
+        fields: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Decides on a correction in ten seconds. */
+    schedule: {
+      input: {
+        id: string
+        verdict: 'accepted' | 'refused'
+        fields?: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+        values?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string | null
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        reason?: string | null
+        baseVersion?: number
+      }
+      output: {
+        dueAt: string
+      }
+    }
+    /** Lists the decisions of the caller on corrections that can be undone. */
+    scheduled: {
+      input: void
+      output: {
+        correction: {
+          id: string
+          characterName: string
+        }
+        verdict: 'accepted' | 'refused'
+        left: number
+      }[]
+    }
+    /** Undoes a scheduled decision of the caller on a correction. */
+    undo: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Decides on a correction. */
+    decide: {
+      input: {
+        id: string
+        verdict: 'accepted' | 'refused'
+        fields?: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+        values?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string | null
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        reason?: string | null
+        baseVersion?: number
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+  }
   disputes: {
     /** Reports a copyright violation. */
     report: {
@@ -1403,7 +2006,9 @@ export interface Procedures {
       input: void
       event: {
         count: number
-        moved: ('notifications' | 'submissions' | 'published' | 'characters' | 'queue' | 'reports')[]
+        moved: (
+          'notifications' | 'submissions' | 'published' | 'characters' | 'queue' | 'reports' | 'corrections'
+        )[]
         /** @maxItems 50 */
         characters: string[]
       }
@@ -1798,6 +2403,12 @@ export interface Procedures {
           | 'own_dispute_dismissed'
           | 'own_dispute_resolved'
           | 'dispute_identity_set'
+          | 'correction_accepted'
+          | 'correction_partly'
+          | 'correction_refused'
+          | 'own_correction_accepted'
+          | 'own_correction_partly'
+          | 'own_correction_refused'
           | 'company_name_approved'
           | 'company_name_refused'
           | 'company_logo_approved'
@@ -1974,6 +2585,7 @@ export interface Contributor {
     characters: number
   }[]
   lists: number
+  corrections: number
 }
 
 export interface ListWithCovers {
@@ -2106,6 +2718,13 @@ export interface Notification {
     | 'list_report_upheld'
     | 'list_report_dismissed'
     | 'list_taken_down'
+    | 'submission_kept'
+    | 'correction_received'
+    | 'correction_to_answer'
+    | 'correction_accepted'
+    | 'correction_partly'
+    | 'correction_refused'
+    | 'correction_decided'
     | 'webhook_disabled'
   message: string
   isRead: boolean
@@ -2119,6 +2738,7 @@ export interface Notification {
       score: number
       reasons: string[]
     }[]
+    correctionId?: string
   } | null
 }
 

@@ -29,6 +29,13 @@ const NOTIFICATION_TYPES = [
   'list_report_upheld',
   'list_report_dismissed',
   'list_taken_down',
+  'submission_kept',
+  'correction_received',
+  'correction_to_answer',
+  'correction_accepted',
+  'correction_partly',
+  'correction_refused',
+  'correction_decided',
   'webhook_disabled',
 ] as const
 
@@ -44,7 +51,11 @@ const duplicate = z.strictObject({
 
 export type Duplicate = z.infer<typeof duplicate>
 
-const notificationMetadata = z.strictObject({ duplicates: z.array(duplicate).optional() })
+const notificationMetadata = z.strictObject({
+  duplicates: z.array(duplicate).optional(),
+  /** The correction that it is about. */
+  correctionId: z.string().optional(),
+})
 export type NotificationMetadata = z.infer<typeof notificationMetadata>
 
 const notification = z.strictObject({

@@ -8,6 +8,7 @@ import type {
 } from './tables/change.table.ts'
 import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
+import type { CorrectionTable } from './tables/correction.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
 import type {
   DistinctPairTable,
@@ -93,6 +94,7 @@ export interface Database {
   universe_pair: UniversePairTable
   scheduled_decision: ScheduledDecisionTable
   reason_template: ReasonTemplateTable
+  correction: CorrectionTable
   dispute: DisputeTable
   editorial: EditorialTable
   editorial_entry: EditorialEntryTable

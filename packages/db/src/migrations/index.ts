@@ -13,6 +13,8 @@ import * as apiKeys from './0009-api-keys.ts'
 import * as postgresChanges from './0010-changes.postgres.ts'
 import * as sqliteChanges from './0010-changes.sqlite.ts'
 import * as webhooks from './0011-webhooks.ts'
+import * as postgresCorrections from './0012-corrections.postgres.ts'
+import * as sqliteCorrections from './0012-corrections.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -50,6 +52,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, LATER),
     '0010-changes': sqliteChanges,
     ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
+    '0012-corrections': sqliteCorrections,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -57,5 +60,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(postgresTypes, LATER),
     '0010-changes': postgresChanges,
     ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
+    '0012-corrections': postgresCorrections,
   },
 }

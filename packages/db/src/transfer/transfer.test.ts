@@ -56,6 +56,7 @@ const CARRIED: Record<Carried, true> = {
   universe_pair: true,
   scheduled_decision: true,
   reason_template: true,
+  correction: true,
   dispute: true,
   editorial: true,
   editorial_entry: true,

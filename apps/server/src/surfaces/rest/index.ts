@@ -4,6 +4,7 @@ import { changesRest } from './changes.rest.ts'
 import { charactersRest } from './characters.rest.ts'
 import { companiesRest } from './companies.rest.ts'
 import { contributorsRest } from './contributors.rest.ts'
+import { correctionsRest } from './corrections.rest.ts'
 import { disputesRest } from './disputes.rest.ts'
 import { editorialRest } from './editorial.rest.ts'
 import { listsRest } from './lists.rest.ts'
@@ -25,6 +26,7 @@ export const restTable: RestRow[] = [
   ...editorialRest,
   ...moderationRest,
   ...notificationsRest,
+  ...correctionsRest,
   ...disputesRest,
   ...promotionsRest,
   ...chatRest,

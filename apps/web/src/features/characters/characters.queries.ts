@@ -1,6 +1,8 @@
 import type { Character, characterInput } from '@personae/contract/characters'
+import type { correctionInput } from '@personae/contract/corrections'
 import type { z } from 'zod'
 import {
+  invalidateCorrections,
   invalidateQueue,
   invalidateSubmissions,
   invalidateWritten,
@@ -28,4 +30,15 @@ export const submitMutation = () => ({
   mutationFn: ({ character, idempotencyKey }: Submission) =>
     client.characters.submit.mutate(character, { context: { idempotencyKey } }),
   ...changesQueue,
+})
+
+interface Suggestion {
+  correction: z.input<typeof correctionInput>
+  idempotencyKey: string | null
+}
+
+export const suggestMutation = () => ({
+  mutationFn: ({ correction, idempotencyKey }: Suggestion) =>
+    client.corrections.create.mutate(correction, { context: { idempotencyKey } }),
+  ...invalidating(invalidateCorrections),
 })

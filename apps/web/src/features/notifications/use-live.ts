@@ -7,6 +7,7 @@ import {
   invalidateCharacter,
   invalidateNewest,
   invalidateReports,
+  invalidateCorrections,
   invalidateSubmissions,
   invalidateWaiting,
 } from '../../lib/invalidate.ts'
@@ -17,12 +18,14 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
-  notifications: invalidateNotifications,
+  // Authors and owners of corrections are notified of each change; the topic of corrections is for admins.
+  notifications: () => Promise.all([invalidateNotifications(), invalidateCorrections()]),
   submissions: invalidateSubmissions,
   published: invalidateNewest,
   characters: () => invalidateCharacter(),
   queue: invalidateWaiting,
   reports: invalidateReports,
+  corrections: invalidateCorrections,
 }
 
 /** Of these everyone is told. */

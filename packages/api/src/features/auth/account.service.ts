@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
+import type { CorrectionsService } from '../corrections/corrections.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 import type { KeysService } from './keys/keys.service.ts'
@@ -31,6 +32,7 @@ export interface AccountParts {
   signInGuard: SignInGuard
   characters: CharactersService
   companies: CompaniesService
+  corrections: CorrectionsService
   disputes: DisputesService
   orders: OrdersService
   lists: ListsService
@@ -58,6 +60,7 @@ export function createAccountService({
   signInGuard,
   characters,
   companies,
+  corrections,
   disputes,
   orders,
   notifications,
@@ -143,7 +146,7 @@ export function createAccountService({
       const { id, username, email, createdAt } = account
       const company = await companies.ofOwner(id)
       const logo = company?.logoUrl ? pictureHashOf(company.logoUrl) : null
-      const pictures = await characters.picturesOf(id)
+      const pictures = [...(await characters.picturesOf(id)), ...(await corrections.proposedPictures(id))]
       return {
         account: {
           id,
@@ -156,6 +159,7 @@ export function createAccountService({
         },
         company,
         characters: characters.exportOf(id),
+        corrections: corrections.exportOf(id),
         reports: disputes.exportOf(id),
         payments: orders.exportOf(id),
         notifications: notifications.exportOf(id),

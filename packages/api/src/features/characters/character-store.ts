@@ -34,6 +34,9 @@ import {
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
 const PER_MOMENT = 1_024
 
+/** Changes of texts, which a full history refuses. */
+const EDITS: ReadonlySet<RevisionAction> = new Set(['edited', 'reverted', 'corrected'])
+
 class SortKeyAllocator {
   readonly #tx: Tx
   readonly #last = new Map<number, number>()
@@ -110,7 +113,7 @@ export function createCharacterStore({
     columns: Partial<Omit<CharacterRow, 'originKey' | 'version'>>,
     by: Change,
   ): Promise<Character> {
-    if (by.action === 'edited' || by.action === 'reverted') await revisions.refuseFull(tx, row.id)
+    if (EDITS.has(by.action)) await revisions.refuseFull(tx, row.id)
     const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.

@@ -38,10 +38,20 @@ export const revisionsOf = (db: Reader, characterId: string, before: number, lim
   db
     .selectFrom('character_revision')
     .leftJoin('user', 'user.id', 'character_revision.byUserId')
-    .select(['character_revision.id', 'at', 'action', 'fields', 'seq', 'user.username as by'])
-    .where('characterId', '=', characterId)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
+    .leftJoin('correction', 'correction.revisionId', 'character_revision.id')
+    .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
+    .select([
+      'character_revision.id',
+      'at',
+      'action',
+      'character_revision.fields',
+      'character_revision.seq',
+      'user.username as by',
+      'decider.username as acceptedBy',
+    ])
+    .where('character_revision.characterId', '=', characterId)
+    .where('character_revision.seq', '<', before)
+    .orderBy('character_revision.seq', 'desc')
     .limit(limit)
     .execute()
 
@@ -61,7 +71,7 @@ export const lastChangeOf = (db: Reader, characterId: string) =>
   db
     .selectFrom('character_revision')
     .leftJoin('user', 'user.id', 'character_revision.byUserId')
-    .select(['user.username as by', 'at'])
+    .select(['character_revision.id', 'user.username as by', 'at'])
     .where('characterId', '=', characterId)
     .orderBy('seq', 'desc')
     .limit(1)
@@ -111,7 +121,7 @@ export async function editsOf(db: Reader, characterId: string): Promise<{ count:
     .selectFrom('character_revision')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('size').as('bytes')])
     .where('characterId', '=', characterId)
-    .where('action', 'in', ['edited', 'reverted'])
+    .where('action', 'in', ['edited', 'reverted', 'corrected'])
     .executeTakeFirstOrThrow()
   return { count: Number(count), bytes: Number(bytes ?? 0) }
 }

@@ -1,4 +1,9 @@
-import { HISTORY_FULL, HISTORY_MAX_BYTES, HISTORY_MAX_EDITS } from '@personae/contract/history'
+import {
+  HISTORY_FULL,
+  HISTORY_MAX_BYTES,
+  HISTORY_MAX_EDITS,
+  type RevisionAction,
+} from '@personae/contract/history'
 import type { Db, Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
@@ -10,6 +15,8 @@ import {
   nextRevision,
   storedPictures,
 } from './revisions.repo.ts'
+
+const otherThanOwner = (action: RevisionAction) => (action === 'corrected' ? 'another member' : 'an admin')
 
 export type Revisions = ReturnType<typeof createRevisions>
 
@@ -30,7 +37,7 @@ export function createRevisions({ db }: { db: Db }) {
     async *exported(ownerId: string, characterId: string) {
       const next = (after: number) => nextRevision.all(db.read, { characterId, after })
       for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
-        yield { at, action, by: byUserId === ownerId ? ('you' as const) : ('an admin' as const), changesJson }
+        yield { at, action, by: byUserId === ownerId ? 'you' : otherThanOwner(action), changesJson }
     },
   }
 }

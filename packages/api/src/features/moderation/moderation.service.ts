@@ -9,6 +9,7 @@ import type { Core } from '../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { outcomeOf } from './outcome.repo.ts'
+import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { Removal } from './removal.ts'
 
 type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
@@ -38,9 +39,17 @@ export function createModerationService({
   webhookEvents,
   removal,
 }: Deps) {
-  /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function decide(tx: Tx, actor: CurrentUser, input: SetStatusInput): Promise<Character> {
-    const decided = await carryOut(tx, actor, input)
+  /**
+   * In the transaction of the caller, who has checked that `actor` is an admin.
+   * @param news what the submitter is told, if not the outcome
+   */
+  async function decide(
+    tx: Tx,
+    actor: CurrentUser,
+    input: SetStatusInput,
+    news?: NotificationInput,
+  ): Promise<Character> {
+    const decided = await carryOut(tx, actor, input, news)
     const { id, version, submittedBy } = decided
     const data = { id, version, verdict: input.verdict }
     await webhookEvents.tell(tx, submittedBy, [{ event: 'submission.decided', data }])
@@ -51,6 +60,7 @@ export function createModerationService({
     tx: Tx,
     actor: CurrentUser,
     { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
+    news?: NotificationInput,
   ): Promise<Character> {
     const row = await store.find(tx, actor, id)
     requirePending(row)
@@ -60,7 +70,7 @@ export function createModerationService({
       audit.record(tx, actor, row.submittedBy === actor.id ? `own_${action}` : action, target)
 
     const notifyOwner = (type: NotificationType, message: string) =>
-      notifications.notify(tx, [row.submittedBy], { type, message, characterId: row.id })
+      notifications.notify(tx, [row.submittedBy], news ?? { type, message, characterId: row.id })
 
     if (verdict === 'approved') {
       await note('character_approved')

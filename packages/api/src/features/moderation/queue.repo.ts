@@ -21,7 +21,8 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '' }: Queued) =>
         exists(
           selectFrom('scheduled_decision')
             .select('dueAt')
-            .whereRef('scheduled_decision.characterId', '=', 'character.id'),
+            .where('kind', '=', 'submission')
+            .whereRef('subjectId', '=', 'character.id'),
         ),
       ),
     )

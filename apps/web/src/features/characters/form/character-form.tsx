@@ -32,10 +32,12 @@ interface Props {
   isSaved: boolean
   error: unknown
   matches: (typed: { name: string; origin: string }) => ReactNode
+  /** Shown after the fields. */
+  after?: ReactNode
   children: ReactNode
 }
 
-export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, children }: Props) {
+export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, after, children }: Props) {
   const of = (field: CharacterField) => ({ form, field, label: formLabel(field) })
   const listOf = (field: CharacterField, description = 'Separated by commas', counter = ofTexts) => ({
     ...of(field),
@@ -100,6 +102,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
             {...listOf('crossGenreLinks', 'Where else this character appears, separated by commas', ofLinks)}
           />
         </fieldset>
+        {after}
         <WaitNote error={error} />
         <FormStatus form={form} isSaved={isSaved} />
         <div className={classes.bar}>{children}</div>

@@ -1,7 +1,6 @@
 import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
@@ -9,7 +8,7 @@ import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, trpc, UNREACHED, unshownText } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
@@ -17,6 +16,7 @@ import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
 import { changesRecord } from '../characters.queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { Refused } from './refused.tsx'
 import { useCharacterForm } from './use-character-form.ts'
 
 const NOT_SAVED = 'The changes were not saved'
@@ -31,26 +31,21 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   // The permission when the page was opened: after a resubmission it ends before the page is left.
   const [refusal] = useState(() => user && editRefusal(user, character))
   return refusal ? (
-    <Refused id={id} refusal={refusal} />
+    <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />
   ) : (
     <EditForm character={character} matches={matches} />
   )
-}
-
-function Refused({ id, refusal }: { id: string; refusal: string }) {
-  useEffect(() => notifyFailure(refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit', refusal), [refusal])
-  return <Navigate to="/character/$id" params={{ id }} replace />
 }
 
 function EditForm({ character, matches }: { character: Character; matches: Matches }) {
   const { id, name, rejectionReason } = character
   const user = useCurrentUser()
   const leave = useLeave()
-  const { form, upload, draft, conflict, takeTheirs, baseVersion, input, isValid, startOver, failed } =
+  const { form, upload, draft, conflict, takeTheirs, base, input, isValid, startOver, failed } =
     useCharacterForm({ original: character })
   const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
   const edit = useMutation({
-    mutationFn: async () => call.mutateAsync({ ...(await input()), id, baseVersion }),
+    mutationFn: async () => call.mutateAsync({ ...(await input()), id, baseVersion: base?.version }),
   })
   const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
   const isPending = edit.isPending || resubmit.isPending

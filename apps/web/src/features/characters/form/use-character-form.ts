@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type Character, characterInput } from '@personae/contract/characters'
+import { correctionInput } from '@personae/contract/corrections'
 import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
@@ -9,7 +10,9 @@ import { useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
+import { splitList } from '../../../lib/split-list.ts'
 import {
+  changesIn,
   EMPTY_VALUES,
   type FormField,
   type FormValues,
@@ -31,24 +34,44 @@ const newest = (id: string): Promise<Character | null> =>
 interface Options {
   original?: Character
   name?: string | undefined
+  /** Whether changes of the original are only suggested. Then these are checked, with a note and sources. */
+  isSuggestion?: boolean
 }
 
+const { changes, note, sources } = correctionInput.shape
+const suggestionSchema = changes.unwrap().extend({ note, sources })
+
+/** The fields of a suggestion that no character has. */
+const REASONS = { note: '', sources: '' }
+
+/** What a suggestion gives as its reasons. */
+export const reasonsIn = (values: FormValues) => ({
+  note: String(values.note),
+  sources: splitList(String(values.sources)),
+})
+
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
-export function useCharacterForm({ original, name = '' }: Options) {
+export function useCharacterForm({ original, name = '', isSuggestion = false }: Options) {
   const user = useCurrentUser()
   const upload = usePictureUpload()
   // The record from which the form was filled. After a merge it is the version that others have saved.
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)
-  const initialValues = base ? fromCharacter(base) : { ...EMPTY_VALUES, name }
-  const form: CharacterFormState = useZodForm<FormValues>(characterInput, {
+  const initialValues: FormValues = {
+    ...(base ? fromCharacter(base) : { ...EMPTY_VALUES, name }),
+    ...(isSuggestion && REASONS),
+  }
+  const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : characterInput, {
     initialValues,
-    toInput: (values) => toInput(values, base),
+    toInput(values) {
+      const input = toInput(values, base)
+      return isSuggestion && base ? { ...changesIn(input, base), ...reasonsIn(values) } : input
+    },
     onValuesChange: (values) => draft.save({ ...values, base, attempt: begun.current }),
   })
   const draft = useDraft<Draft>({
-    key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}`,
+    key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}${isSuggestion ? ':suggestion' : ''}`,
     untouched: { ...initialValues, base },
     restore(stored) {
       const { base: before, attempt, ...values } = fromDraft(stored)
@@ -72,8 +95,8 @@ export function useCharacterForm({ original, name = '' }: Options) {
     form,
     draft,
     upload,
-    /** The version of the record from which the form was filled. */
-    baseVersion: base?.version,
+    /** The record from which the form was filled. */
+    base,
     conflict,
 
     takeTheirs(field: FormField): void {
@@ -116,7 +139,7 @@ export function useCharacterForm({ original, name = '' }: Options) {
         const now = await newest(base.id)
         if (now) merge(base, form.getValues(), now, change.by)
       }
-      const errors = fieldErrors(error)
+      const errors = fieldErrors(error, isSuggestion ? 'changes' : undefined)
       // Unused uploads are removed after a day: the next try uploads the picture again.
       if (errors.imageUrl) upload.cancel()
       form.setErrors(errors)

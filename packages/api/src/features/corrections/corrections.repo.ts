@@ -1,0 +1,231 @@
+import type { CorrectionStatus } from '@personae/contract/corrections.constants'
+import { type CorrectionTable, prepared, type Reader, toJson, type Tx } from '@personae/db'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { countRows, valuesOf } from '../../lib/queries.ts'
+import type { CorrectionRow, ListedRow } from './correction-row.ts'
+
+/** Greater than any `seq`; as in the index. */
+const OPEN = 1_099_511_627_776
+
+const place = sql<number>`(case when correction.status = 'open'
+  then correction.seq + ${sql.lit(OPEN)} else correction.seq end)`
+
+const LISTED = [
+  'correction.seq',
+  'correction.id',
+  'correction.characterId',
+  'correction.characterName',
+  'correction.origin',
+  'correction.authorId',
+  'correction.kind',
+  'correction.topic',
+  'correction.otherId',
+  'correction.fields',
+  'correction.note',
+  'correction.sources',
+  'correction.status',
+  'correction.ownerSays',
+  'correction.ownerNote',
+  'correction.taken',
+  'correction.reason',
+  'correction.createdAt',
+  'correction.decidedAt',
+  'character.pictureHash as characterPicture',
+  'character.submittedBy',
+  'company.ownerId as companyOwner',
+  'other.name as otherName',
+  'author.username as by',
+  'decider.username as decidedBy',
+] as const
+
+const listed = (db: Reader) =>
+  db
+    .selectFrom('correction')
+    .leftJoin('character', 'character.id', 'correction.characterId')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
+    .leftJoin('character as other', 'other.id', 'correction.otherId')
+    .leftJoin('user as author', 'author.id', 'correction.authorId')
+    .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
+    .select([...LISTED, place.as('place')])
+
+const whole = (db: Reader) =>
+  listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
+
+const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id).compile())
+
+export const findCorrection = (db: Reader, id: string): Promise<CorrectionRow | undefined> =>
+  byId.get(db, { id })
+
+/** The next one of an author, whole: it may be long. */
+export const correctionBefore = (db: Reader, authorId: string, before: number): Promise<CorrectionRow[]> =>
+  whole(db)
+    .where('correction.authorId', '=', authorId)
+    .where('correction.seq', '<', before)
+    .orderBy('correction.seq', 'desc')
+    .limit(1)
+    .execute()
+
+export interface Filter {
+  status: CorrectionStatus | undefined
+  /** Those that this user wrote, or those of characters of theirs; all by default. */
+  author?: string
+  owner?: string
+  /** Without those that have a scheduled decision. */
+  isQueue?: boolean
+}
+
+const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter) =>
+  db
+    .selectFrom('correction')
+    .$if(status !== undefined, (query) => query.where('correction.status', '=', status!))
+    .$if(author !== undefined, (query) => query.where('correction.authorId', '=', author!))
+    .$if(isQueue, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('scheduled_decision')
+              .select('dueAt')
+              .where('scheduled_decision.kind', '=', 'correction')
+              .whereRef('subjectId', '=', 'correction.id'),
+          ),
+        ),
+      ),
+    )
+    // Their own ones are not theirs to answer.
+    .$if(owner !== undefined, (query) =>
+      query.where('correction.authorId', '!=', owner!).where('correction.characterId', 'in', (eb) =>
+        eb
+          .selectFrom('character')
+          .select('character.id')
+          .where('submittedBy', '=', owner!)
+          .union(
+            eb
+              .selectFrom('character')
+              .innerJoin('company', 'company.nameKey', 'character.originKey')
+              .select('character.id')
+              .where('company.ownerId', '=', owner!)
+              .where('company.status', '=', 'active'),
+          ),
+      ),
+    )
+
+/** Open ones first, then by time. */
+export const correctionsIn = (
+  db: Reader,
+  filter: Filter,
+  { after, oldestFirst, limit }: { after: number | null; oldestFirst: boolean; limit: number },
+): Promise<ListedRow[]> => {
+  // Of one status, places are in the order of writing, which the indexes have.
+  const key = filter.status === undefined ? place : sql<number>`correction.seq`
+  const last = filter.status === undefined ? after : (after ?? 0) % OPEN
+  return listed(db)
+    .where(
+      'correction.seq',
+      'in',
+      matching(db, filter)
+        .select('correction.seq')
+        .$if(after !== null, (query) => query.where(key, oldestFirst ? '>' : '<', last))
+        .orderBy(key, oldestFirst ? 'asc' : 'desc')
+        .limit(limit),
+    )
+    .orderBy('place', oldestFirst ? 'asc' : 'desc')
+    .execute()
+}
+
+export const countIn = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
+
+const openBy = prepared((db, params: { authorId: string; characterId: string }) =>
+  db
+    .selectFrom('correction')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .sum<number | null>(eb.case().when('characterId', '=', params.characterId).then(1).else(0).end())
+        .as('here'),
+    ])
+    .where('authorId', '=', params.authorId)
+    .where('status', '=', 'open')
+    .compile(),
+)
+
+export async function countOpenBy(tx: Tx, authorId: string, characterId: string) {
+  const { all, here } = (await openBy.get(tx, { authorId, characterId }))!
+  return { all: Number(all), here: Number(here ?? 0) }
+}
+
+const owners = prepared((db, { characterId }: { characterId: string }) =>
+  db
+    .selectFrom('character')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
+    .innerJoin('user', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('user.id', '=', eb.ref('character.submittedBy')),
+          eb('user.id', '=', eb.ref('company.ownerId')),
+        ]),
+      ),
+    )
+    .select('user.id')
+    .where('character.id', '=', characterId)
+    .where('user.kind', '=', 'person')
+    .where('user.isAdmin', '=', 0)
+    .compile(),
+)
+
+/** Who is asked about a character: its submitter and the owner of its universe, unless they are admins, who decide. */
+export const ownersOf = async (tx: Tx, characterId: string): Promise<string[]> =>
+  (await owners.all(tx, { characterId })).map(({ id }) => id)
+
+export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
+  valuesOf(
+    tx
+      .selectFrom('correction')
+      .select('id')
+      .where('characterId', '=', characterId)
+      .where('status', '=', 'open')
+      .orderBy('seq'),
+    'id',
+  )
+
+/** The proposed pictures of one character, or of one author. */
+export async function picturesOf(
+  db: Reader,
+  column: 'characterId' | 'authorId',
+  id: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('correction')
+    .select('pictureHash')
+    .where(column, '=', id)
+    .where('pictureHash', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ pictureHash }) => pictureHash ?? []))
+}
+
+export const forgetTexts = (tx: Tx, characterId: string) =>
+  tx
+    .updateTable('correction')
+    .set({ changes: toJson({}), pictureHash: null })
+    .where('characterId', '=', characterId)
+    .execute()
+
+export const deleteUndecided = (tx: Tx, authorId: string) =>
+  tx
+    .deleteFrom('correction')
+    .where('authorId', '=', authorId)
+    .where('status', 'in', ['open', 'withdrawn'])
+    .execute()
+
+const insert = prepared((db, row: Insertable<CorrectionTable>) =>
+  db.insertInto('correction').values(row).compile(),
+)
+
+export const insertCorrection = (tx: Tx, row: Insertable<CorrectionTable>): Promise<void> =>
+  insert.run(tx, row)
+
+export const updateCorrection = (tx: Tx, id: string, columns: Updateable<CorrectionTable>) =>
+  tx.updateTable('correction').set(columns).where('id', '=', id).execute()
