@@ -283,6 +283,9 @@ test('who may do something else: an admin edits, nobody corrects what is not pub
   await expectAccessible(other)
 
   const desk = await otherBrowser(admin)
+  await desk.goto('/notifications')
+  await desk.getByRole('button', { name: /lone suggests a change of “Lone One”/ }).click()
+  await expect(desk).toHaveURL(/\/admin\/corrections/)
   await desk.goto(`/character/${character.id}`)
   await expect(link(desk, 'Quick Edit')).toBeVisible()
   await expect(link(desk, 'Suggest an edit')).toHaveCount(0)

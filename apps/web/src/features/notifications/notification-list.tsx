@@ -29,6 +29,7 @@ interface Props {
 
 /** The page of its subject, or null. */
 function subjectOf({ type, characterId, metadata }: Notification) {
+  if (type === 'correction_received') return linkOptions({ to: '/admin/corrections' })
   if (metadata?.correctionId)
     return linkOptions({ to: '/corrections/$id', params: { id: metadata.correctionId } })
   if (type === 'company_requested') return linkOptions({ to: '/admin' })
