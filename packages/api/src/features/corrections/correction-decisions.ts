@@ -81,13 +81,13 @@ export function createCorrectionDecisions({
 
   /** Another field may have changed since, by another correction for example; a chosen one may not. */
   async function apply(tx: Tx, actor: CurrentUser, { seen, ...decision }: Waiting): Promise<Correction> {
-    const { id, baseVersion, ...rest } = decision
-    const row = await findOpen(tx, { id, ...rest })
+    const { baseVersion: _, ...unpinned } = decision
+    const row = await findOpen(tx, unpinned)
     const now = toCharacter(await findOf(tx, row))
     const isAsSeen = Object.entries(seen).every(([field, value]) =>
       isSameValue(now[field as CharacterField], value),
     )
-    return decideIn(tx, actor, isAsSeen ? { id, ...rest } : decision)
+    return decideIn(tx, actor, isAsSeen ? unpinned : decision)
   }
 
   const scheduled = scheduledDecisions.define<Waiting>('correction', {
