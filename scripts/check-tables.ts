@@ -26,6 +26,7 @@ const WRITERS: Record<string, string> = {
   review_round: 'packages/api/src/features/review-rounds/round-texts.repo.ts',
   appeal: 'packages/api/src/features/appeals/appeals.repo.ts',
   scheduled_decision: 'packages/api/src/features/moderation/scheduled-decisions.repo.ts',
+  correction: 'packages/api/src/features/corrections/corrections.repo.ts',
   dispute: 'packages/api/src/features/disputes/disputes.repo.ts',
   editorial: 'packages/api/src/features/editorial/editorial.repo.ts',
   editorial_entry: 'packages/api/src/features/editorial/editorial.repo.ts',

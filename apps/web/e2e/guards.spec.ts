@@ -151,6 +151,7 @@ for (const [address, who, away] of [
   ['/admin', 'passer-by', '/'],
   ['/admin/compare/one/other', 'neighbour', '/'],
   ['/admin/review', 'peeper', '/'],
+  ['/admin/corrections', 'gazer', '/'],
   ['/admin/audit', 'reader', '/'],
   ['/admin/wanted', 'seeker', '/'],
 ] as const) {

@@ -29,6 +29,7 @@ import { Route as BesidePostersQuickSignupRouteImport } from './routes/_beside-p
 import { Route as BesidePostersResetPasswordRouteImport } from './routes/_beside-posters.reset-password'
 import { Route as BesidePostersSignupRouteImport } from './routes/_beside-posters.signup'
 import { Route as AdminAuditRouteImport } from './routes/admin_.audit'
+import { Route as AdminCorrectionsRouteImport } from './routes/admin_.corrections'
 import { Route as AdminReviewRouteImport } from './routes/admin_.review'
 import { Route as AdminWantedRouteImport } from './routes/admin_.wanted'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
@@ -147,6 +148,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCorrectionsRoute = AdminCorrectionsRouteImport.update({
+  id: '/admin_/corrections',
+  path: '/admin/corrections',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminReviewRoute = AdminReviewRouteImport.update({
   id: '/admin_/review',
   path: '/admin/review',
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof BesidePostersResetPasswordRoute
   '/signup': typeof BesidePostersSignupRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/corrections': typeof AdminCorrectionsRoute
   '/admin/review': typeof AdminReviewRoute
   '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof BesidePostersResetPasswordRoute
   '/signup': typeof BesidePostersSignupRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/corrections': typeof AdminCorrectionsRoute
   '/admin/review': typeof AdminReviewRoute
   '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
@@ -304,6 +312,7 @@ export interface FileRoutesById {
   '/_beside-posters/reset-password': typeof BesidePostersResetPasswordRoute
   '/_beside-posters/signup': typeof BesidePostersSignupRoute
   '/admin_/audit': typeof AdminAuditRoute
+  '/admin_/corrections': typeof AdminCorrectionsRoute
   '/admin_/review': typeof AdminReviewRoute
   '/admin_/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/admin/audit'
+    | '/admin/corrections'
     | '/admin/review'
     | '/admin/wanted'
     | '/characters/$id'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/admin/audit'
+    | '/admin/corrections'
     | '/admin/review'
     | '/admin/wanted'
     | '/characters/$id'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/_beside-posters/reset-password'
     | '/_beside-posters/signup'
     | '/admin_/audit'
+    | '/admin_/corrections'
     | '/admin_/review'
     | '/admin_/wanted'
     | '/characters/$id'
@@ -438,6 +450,7 @@ export interface RootRouteChildren {
   SubmissionsRoute: typeof SubmissionsRoute
   SubmitRoute: typeof SubmitRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminCorrectionsRoute: typeof AdminCorrectionsRoute
   AdminReviewRoute: typeof AdminReviewRoute
   AdminWantedRoute: typeof AdminWantedRoute
   CharactersIdRoute: typeof CharactersIdRoute
@@ -595,6 +608,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/corrections': {
+      id: '/admin_/corrections'
+      path: '/admin/corrections'
+      fullPath: '/admin/corrections'
+      preLoaderRoute: typeof AdminCorrectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/review': {
       id: '/admin_/review'
       path: '/admin/review'
@@ -727,6 +747,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionsRoute: SubmissionsRoute,
   SubmitRoute: SubmitRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminCorrectionsRoute: AdminCorrectionsRoute,
   AdminReviewRoute: AdminReviewRoute,
   AdminWantedRoute: AdminWantedRoute,
   CharactersIdRoute: CharactersIdRoute,

@@ -9,6 +9,7 @@ import { changesRouter } from './features/changes/changes.router.ts'
 import { charactersRouter } from './features/characters/characters.router.ts'
 import { companiesRouter } from './features/companies/companies.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
+import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { disputesRouter } from './features/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/duplicates/duplicates.router.ts'
 import { editorialRouter } from './features/editorial/editorial.router.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   moderation: moderationRouter,
   appeals: appealsRouter,
   duplicates: duplicatesRouter,
+  corrections: correctionsRouter,
   disputes: disputesRouter,
   notifications: notificationsRouter,
   promotions: promotionsRouter,

@@ -13,6 +13,7 @@ import { createOwnSubmissions } from './features/characters/own-submissions.serv
 import { createChatService } from './features/chat/chat.service.ts'
 import { createCompanyServices } from './features/companies/company-services.ts'
 import { createContributorsService } from './features/contributors/contributors.service.ts'
+import { createCorrectionServices } from './features/corrections/correction-services.ts'
 import { createDisputeClosing } from './features/disputes/dispute-closing.ts'
 import { createDisputesService } from './features/disputes/disputes.service.ts'
 import { createComparisonService } from './features/duplicates/comparison.service.ts'
@@ -28,6 +29,7 @@ import { createListsService } from './features/lists/lists.service.ts'
 import { createMailService } from './features/mail/mail.service.ts'
 import { createColleagues } from './features/moderation/colleagues.ts'
 import { createModerationServices } from './features/moderation/moderation-services.ts'
+import { createScheduledDecisions } from './features/moderation/scheduled-decisions.service.ts'
 import { createLiveService } from './features/notifications/live.service.ts'
 import { createPopularity } from './features/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/promotions/promotion-services.ts'
@@ -62,7 +64,8 @@ export function createServices(deps: ServiceDeps) {
   const lists = createListsService({ ...core, contributors })
   const closing = createDisputeClosing(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
-  const moderation = createModerationServices(core, { closing, orders: paid.orders })
+  const scheduledDecisions = createScheduledDecisions(core)
+  const moderation = createModerationServices(core, { closing, orders: paid.orders, scheduledDecisions })
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
   const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
@@ -117,11 +120,13 @@ export function createServices(deps: ServiceDeps) {
     lists,
     listReports: createListReportsService(core),
     editorial: createEditorialService(core),
+    scheduledDecisions,
     ...moderation,
     colleagues,
     reopening,
     appeals: createAppeals({ ...core, colleagues, reopening }),
     disputes,
+    ...createCorrectionServices({ ...core, duplicates, idempotency }),
     ...paid,
     webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),

@@ -132,6 +132,16 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'duplicates.callDistinct': 'Records that two characters are not duplicates.',
   'duplicates.decideUniverses': 'Records whether two names are of the same universe.',
 
+  'corrections.create': 'Suggests a correction of a published character.',
+  'corrections.page':
+    'Lists corrections: those of the caller, those of the characters of the caller, or, for admins, all.',
+  'corrections.byId': 'Returns a correction, with the values of its fields now.',
+  'corrections.answer': 'Records what the owner of the character says to a correction.',
+  'corrections.withdraw': 'Withdraws an open correction of the caller.',
+  'corrections.openCount': 'Counts the open corrections.',
+  'corrections.update': 'Decides on a correction, or records what the owner of the character says to it.',
+  'corrections.decide': 'Decides on a correction.',
+
   'disputes.report': 'Reports a copyright violation.',
   'disputes.mine': 'Lists the reports of the caller.',
   'disputes.list': 'Lists the reports of copyright violations.',

@@ -58,6 +58,9 @@ export const KINDS = {
     "history": "query",
     "revision": "query",
     "revert": "mutation",
+    "rounds": "query",
+    "roundChanges": "query",
+    "takeBack": "mutation",
     "resubmit": "mutation",
     "withdraw": "mutation"
   },
@@ -117,11 +120,20 @@ export const KINDS = {
     "queue": "query",
     "submitters": "query",
     "approved": "query",
+    "rejected": "query",
+    "reopen": "mutation",
+    "colleagues": "query",
     "outcome": "query",
     "templates": "query",
     "putTemplate": "mutation",
     "removeTemplate": "mutation",
     "remove": "mutation"
+  },
+  "appeals": {
+    "create": "mutation",
+    "of": "query",
+    "page": "query",
+    "decide": "mutation"
   },
   "duplicates": {
     "likely": "query",
@@ -129,6 +141,16 @@ export const KINDS = {
     "compare": "query",
     "callDistinct": "mutation",
     "decideUniverses": "mutation"
+  },
+  "corrections": {
+    "create": "mutation",
+    "page": "query",
+    "byId": "query",
+    "answer": "mutation",
+    "withdraw": "mutation",
+    "openCount": "query",
+    "update": "mutation",
+    "decide": "mutation"
   },
   "disputes": {
     "report": "mutation",
@@ -199,7 +221,9 @@ export const WITHOUT_INPUT = [
   "lists.mine",
   "editorial.row",
   "moderation.scheduled",
+  "moderation.colleagues",
   "moderation.templates",
+  "corrections.openCount",
   "notifications.unreadCount",
   "notifications.live",
   "notifications.markAllRead",
@@ -223,6 +247,7 @@ export const CURSORS = {
   "characters.gallery": "cursor",
   "characters.mine": "cursor",
   "characters.history": "cursor",
+  "characters.rounds": "cursor",
   "changes.page": "after",
   "universes.characters": "cursor",
   "companies.requests": "cursor",
@@ -232,6 +257,9 @@ export const CURSORS = {
   "lists.reported": "cursor",
   "moderation.queue": "cursor",
   "moderation.approved": "cursor",
+  "moderation.rejected": "cursor",
+  "appeals.page": "cursor",
+  "corrections.page": "cursor",
   "disputes.mine": "cursor",
   "disputes.list": "cursor",
   "notifications.page": "cursor",

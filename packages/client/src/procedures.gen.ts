@@ -572,6 +572,8 @@ export interface Procedures {
         pictureLicence?:
           | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
           | null
+        reviewNote?: string | null
+        reviewSources?: string[] | null
       }
       output: Character
     }
@@ -627,7 +629,18 @@ export interface Procedures {
           id: string
           at: string
           by: string | null
-          action: 'submitted' | 'imported' | 'edited' | 'resubmitted' | 'approved' | 'rejected' | 'reverted'
+          acceptedBy: string | null
+          action:
+            | 'submitted'
+            | 'imported'
+            | 'edited'
+            | 'resubmitted'
+            | 'approved'
+            | 'rejected'
+            | 'reverted'
+            | 'taken_back'
+            | 'reopened'
+            | 'corrected'
           fields: string[]
         }[]
         total: number
@@ -657,11 +670,84 @@ export interface Procedures {
       }
       output: Character
     }
-    /** Resubmits a character that was sent back. */
+    /** Lists the rounds of the review of a character, with their notes and remarks. */
+    rounds: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        id: string
+      }
+      output: {
+        items: {
+          round: number
+          note: string | null
+          sources: string[]
+          verdict: ('approved' | 'revision' | 'permanent') | null
+          by: string | null
+          at: string | null
+          reason: string | null
+          remarks: {
+            field: string
+            text: string
+            answer: string | null
+          }[]
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns what has changed since the decision of the round before. */
+    roundChanges: {
+      input: {
+        id: string
+        round: number
+      }
+      output: {
+        changes: {
+          field: string
+          before: string | string[] | OtherName[] | boolean | null
+          after: string | string[] | OtherName[] | boolean | null
+        }[]
+      }
+    }
+    /** Takes back a pending submission of the caller, to edit it. */
+    takeBack: {
+      input: {
+        id: string
+        baseVersion?: number
+      }
+      output: Character
+    }
+    /** Resubmits a character that was sent or taken back. */
     resubmit: {
       input: {
         id: string
         baseVersion?: number
+        reviewNote?: string | null
+        reviewSources?: string[] | null
+        answers?: {
+          field:
+            | 'name'
+            | 'aliases'
+            | 'origin'
+            | 'multiverse'
+            | 'genres'
+            | 'series'
+            | 'creators'
+            | 'writers'
+            | 'description'
+            | 'abilities'
+            | 'personality'
+            | 'backstory'
+            | 'relationships'
+            | 'externalLinks'
+            | 'crossGenreLinks'
+            | 'imageUrl'
+            | 'pictureCredit'
+            | 'pictureLink'
+            | 'pictureLicence'
+          text: string
+        }[]
       }
       output: Character
     }
@@ -1057,6 +1143,29 @@ export interface Procedures {
         rejectionReason?: string | null
         id: string
         baseVersion?: number
+        remarks?: {
+          field:
+            | 'name'
+            | 'aliases'
+            | 'origin'
+            | 'multiverse'
+            | 'genres'
+            | 'series'
+            | 'creators'
+            | 'writers'
+            | 'description'
+            | 'abilities'
+            | 'personality'
+            | 'backstory'
+            | 'relationships'
+            | 'externalLinks'
+            | 'crossGenreLinks'
+            | 'imageUrl'
+            | 'pictureCredit'
+            | 'pictureLink'
+            | 'pictureLicence'
+          text: string
+        }[]
       }
       output: Character
     }
@@ -1067,6 +1176,29 @@ export interface Procedures {
         rejectionReason?: string | null
         id: string
         baseVersion?: number
+        remarks?: {
+          field:
+            | 'name'
+            | 'aliases'
+            | 'origin'
+            | 'multiverse'
+            | 'genres'
+            | 'series'
+            | 'creators'
+            | 'writers'
+            | 'description'
+            | 'abilities'
+            | 'personality'
+            | 'backstory'
+            | 'relationships'
+            | 'externalLinks'
+            | 'crossGenreLinks'
+            | 'imageUrl'
+            | 'pictureCredit'
+            | 'pictureLink'
+            | 'pictureLicence'
+          text: string
+        }[]
       }
       output: {
         dueAt: string
@@ -1121,6 +1253,7 @@ export interface Procedures {
         genre?: 'Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series'
         origin?: string
         submitter?: string
+        hideOwn?: boolean
       }
       output: {
         items: {
@@ -1139,6 +1272,12 @@ export interface Procedures {
           submittedAt: string
           summary: string
           mayBeDuplicate: boolean
+          former: {
+            round: number
+            verdict: 'revision' | 'permanent'
+            by: string | null
+            at: string
+          } | null
         }[]
         total: number
         nextCursor: string | null
@@ -1179,13 +1318,60 @@ export interface Procedures {
         nextCursor: string | null
       }
     }
+    /** Lists the submissions that were rejected permanently. */
+    rejected: {
+      input: {
+        limit?: number
+        cursor?: string | null
+      }
+      output: {
+        items: {
+          id: string
+          name: string
+          origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          imageUrl: string | null
+          status: 'pending' | 'approved' | 'rejected'
+          rejectionReason: string | null
+          rejectedPermanently: boolean
+          submittedBy: string
+          submittedByUsername: string
+          createdAt: string
+          version: number
+          submittedAt: string
+          summary: string
+          rejectedBy: string | null
+          rejectedAt: string
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Undoes a permanent rejection. */
+    reopen: {
+      input: {
+        id: string
+        baseVersion?: number
+        reason: string
+        to: 'pending' | 'revision'
+        confirmOwn?: boolean
+      }
+      output: Character
+    }
+    /** Counts the other admins who are active. */
+    colleagues: {
+      input: void
+      output: {
+        active: number
+      }
+    }
     /** Returns how a submission was decided. */
     outcome: {
       input: {
         id: string
       }
       output: {
-        state: 'waiting' | 'scheduled' | 'approved' | 'revision' | 'permanent' | 'gone'
+        state: 'waiting' | 'scheduled' | 'approved' | 'revision' | 'permanent' | 'taken_back' | 'gone'
         by: string | null
       }
     }
@@ -1196,6 +1382,29 @@ export interface Procedures {
         id: string
         title: string
         text: string
+        field:
+          | (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'imageUrl'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+            )
+          | null
       }[]
     }
     /** Creates or changes a template of a reason. */
@@ -1204,11 +1413,57 @@ export interface Procedures {
         id?: string
         title: string
         text: string
+        field?:
+          | (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'imageUrl'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+            )
+          | null
       }
       output: {
         id: string
         title: string
         text: string
+        field:
+          | (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'imageUrl'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+            )
+          | null
       }
     }
     /** Deletes a template of a reason. */
@@ -1224,6 +1479,101 @@ export interface Procedures {
         id: string
       }
       output: void
+    }
+  }
+  appeals: {
+    /** Appeals a permanent rejection of one of the caller’s submissions. */
+    create: {
+      input: {
+        id: string
+        text: string
+      }
+      output: {
+        id: string
+        characterId: string
+        text: string
+        createdAt: string
+        verdict: ('reopened' | 'confirmed') | null
+        answer: string | null
+        decidedBy: string | null
+        decidedAt: string | null
+      }
+    }
+    /** Returns the appeal of a character, and until when one is possible. */
+    of: {
+      input: {
+        id: string
+      }
+      output: {
+        appeal: {
+          id: string
+          characterId: string
+          text: string
+          createdAt: string
+          verdict: ('reopened' | 'confirmed') | null
+          answer: string | null
+          decidedBy: string | null
+          decidedAt: string | null
+        } | null
+        openUntil: string | null
+      }
+    }
+    /** Lists the appeals. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        status?: 'open' | 'decided'
+      }
+      output: {
+        items: {
+          id: string
+          characterId: string
+          text: string
+          createdAt: string
+          verdict: ('reopened' | 'confirmed') | null
+          answer: string | null
+          decidedBy: string | null
+          decidedAt: string | null
+          character: {
+            id: string
+            name: string
+            origin: string
+            imageUrl: string | null
+            status: 'pending' | 'approved' | 'rejected'
+            submittedByUsername: string
+            version: number
+          }
+          rejection: {
+            reason: string | null
+            by: string | null
+            at: string
+          }
+          mayDecide: boolean
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Answers an appeal: the rejection is undone or confirmed. */
+    decide: {
+      input: {
+        id: string
+        verdict: 'reopened' | 'confirmed'
+        answer: string
+        to?: 'pending' | 'revision'
+        baseVersion?: number
+      }
+      output: {
+        id: string
+        characterId: string
+        text: string
+        createdAt: string
+        verdict: ('reopened' | 'confirmed') | null
+        answer: string | null
+        decidedBy: string | null
+        decidedAt: string | null
+      }
     }
   }
   duplicates: {
@@ -1308,6 +1658,445 @@ export interface Procedures {
         isOne: boolean
       }
       output: void
+    }
+  }
+  corrections: {
+    /** Suggests a correction of a published character. */
+    create: {
+      input: {
+        characterId: string
+        kind: 'change' | 'problem' | 'duplicate'
+        changes?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: string[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        topic?: 'wrong' | 'advertising' | 'hurtful' | 'other'
+        note?: string | null
+        sources?: string[] | null
+        otherId?: string | null
+        baseVersion?: number
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Lists corrections: those of the caller, those of the characters of the caller, or, for admins, all. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        status?: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        of?: 'author' | 'owner'
+      }
+      output: {
+        items: {
+          id: string
+          kind: 'change' | 'problem' | 'duplicate'
+          topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+          status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+          characterId: string | null
+          characterName: string
+          origin: string
+          imageUrl: string | null
+          by: string | null
+          fields: string[]
+          note: string | null
+          sources: string[]
+          other: {
+            id: string
+            name: string
+          } | null
+          ownerSays: ('agrees' | 'disagrees') | null
+          ownerNote: string | null
+          taken: string[]
+          reason: string | null
+          decidedBy: string | null
+          createdAt: string
+          decidedAt: string | null
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns a correction, with the values of its fields now. */
+    byId: {
+      input: {
+        id: string
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Records what the owner of the character says to a correction. */
+    answer: {
+      input: {
+        id: string
+        ownerSays: 'agrees' | 'disagrees'
+        ownerNote?: string | null
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Withdraws an open correction of the caller. */
+    withdraw: {
+      input: {
+        id: string
+      }
+      output: void
+    }
+    /** Counts the open corrections. */
+    openCount: {
+      input: void
+      output: {
+        count: number
+      }
+    }
+    /** Decides on a correction, or records what the owner of the character says to it. */
+    update: {
+      input: {
+        id: string
+        status?: 'accepted' | 'refused'
+        fields?: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+        values?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: string[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        reason?: string | null
+        baseVersion?: number
+        ownerSays?: 'agrees' | 'disagrees'
+        ownerNote?: string | null
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Decides on a correction. */
+    decide: {
+      input: {
+        id: string
+        verdict: 'accepted' | 'refused'
+        fields?: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+        values?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: string[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        reason?: string | null
+        baseVersion?: number
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
     }
   }
   disputes: {
@@ -1403,7 +2192,9 @@ export interface Procedures {
       input: void
       event: {
         count: number
-        moved: ('notifications' | 'submissions' | 'published' | 'characters' | 'queue' | 'reports')[]
+        moved: (
+          'notifications' | 'submissions' | 'published' | 'characters' | 'queue' | 'reports' | 'corrections'
+        )[]
         /** @maxItems 50 */
         characters: string[]
       }
@@ -1780,6 +2571,10 @@ export interface Procedures {
           | 'own_character_approved'
           | 'own_character_sent_for_revision'
           | 'own_character_rejected'
+          | 'character_reopened'
+          | 'own_character_reopened'
+          | 'appeal_confirmed'
+          | 'own_appeal_confirmed'
           | 'character_edited'
           | 'character_reverted'
           | 'character_deleted'
@@ -1793,6 +2588,12 @@ export interface Procedures {
           | 'own_dispute_dismissed'
           | 'own_dispute_resolved'
           | 'dispute_identity_set'
+          | 'correction_accepted'
+          | 'correction_partly'
+          | 'correction_refused'
+          | 'own_correction_accepted'
+          | 'own_correction_partly'
+          | 'own_correction_refused'
           | 'company_name_approved'
           | 'company_name_refused'
           | 'company_logo_approved'
@@ -2081,6 +2882,9 @@ export interface Notification {
     | 'character_approved'
     | 'character_rejected'
     | 'revision_requested'
+    | 'character_reopened'
+    | 'appeal_filed'
+    | 'appeal_confirmed'
     | 'decision_not_carried_out'
     | 'character_removed'
     | 'dispute_filed'
@@ -2101,6 +2905,12 @@ export interface Notification {
     | 'list_report_upheld'
     | 'list_report_dismissed'
     | 'list_taken_down'
+    | 'correction_received'
+    | 'correction_to_answer'
+    | 'correction_accepted'
+    | 'correction_partly'
+    | 'correction_refused'
+    | 'correction_decided'
     | 'webhook_disabled'
   message: string
   isRead: boolean

@@ -70,3 +70,12 @@ export function reportRefusal(actor: NonNullable<Viewer>, character: Owned): Ref
   if (character.submittedBy === actor.id) return { code: 'forbidden', message: OWN_REPORT }
   return character.status === 'approved' ? null : { code: 'conflict', message: NOT_PUBLISHED }
 }
+
+const ADMINS_EDIT = 'Admins edit the page itself.'
+const NOT_CORRECTABLE = 'Only a published character can be corrected.'
+
+/** R32: why this actor may not suggest a correction, or null if they may. */
+export function correctionRefusal(actor: NonNullable<Viewer>, character: Owned): Refusal | null {
+  if (actor.isAdmin) return { code: 'forbidden', message: ADMINS_EDIT }
+  return character.status === 'approved' ? null : { code: 'conflict', message: NOT_CORRECTABLE }
+}

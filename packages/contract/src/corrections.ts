@@ -128,7 +128,7 @@ const correctedField = z.strictObject({
   /** The value in the version that the author has read. */
   base: fieldValue,
   proposed: fieldValue,
-  /** The value now; null after the character was deleted. */
+  /** The value now. */
   current: fieldValue,
   /** Somebody else has changed it since. */
   isChanged: z.boolean(),
@@ -141,6 +141,7 @@ export const correction = correctionRow.extend({
   baseVersion: z.int(),
   /** The version of the character now: a decision is based on it; null after it was deleted. */
   version: z.int().nullable(),
+  /** Empty after the character was deleted. */
   changes: z.array(correctedField),
   /** What the caller may do: an admin decides, the owner answers, the author withdraws. */
   may: z.strictObject({ decide: z.boolean(), answer: z.boolean(), withdraw: z.boolean() }),
@@ -150,41 +151,67 @@ export type Correction = z.infer<typeof correction>
 
 export const correctionId = z.object({ id: identifier() })
 
+const decisionFields = {
+  /** The fields to take; by default those that nobody else has changed since, and those with a value below. */
+  fields: z.array(characterField).optional(),
+  /** Values that replace the proposed ones. */
+  values: someFields.optional(),
+  reason: optionalText('The reason', MAX_LENGTH.message),
+  /** The version of the character that the admin has seen. */
+  baseVersion,
+}
+
+const STATUS_ERROR = 'Status must be accepted or refused'
+const verdict = z.enum(['accepted', 'refused'], { error: STATUS_ERROR })
+
 export const correctionDecision = z
-  .object({
-    id: identifier(),
-    verdict: z.enum(['accepted', 'refused'], { error: 'Status must be accepted or refused' }),
-    /** The fields to take; by default all that were proposed. */
-    fields: z.array(characterField).optional(),
-    /** Values that replace the proposed ones. */
-    values: someFields.optional(),
-    reason: optionalText('The reason', MAX_LENGTH.message),
-    /** The version of the character that the admin has seen. */
-    baseVersion,
-  })
-  .refine(({ verdict, reason }) => verdict !== 'refused' || reason !== null, {
+  .object({ id: identifier(), verdict, ...decisionFields })
+  .refine(({ verdict: outcome, reason }) => outcome !== 'refused' || reason !== null, {
     path: ['reason'],
     error: REASON_REQUIRED,
   })
 
 export type CorrectionDecision = z.output<typeof correctionDecision>
 
+const OWNER_SAYS_WHY = 'Please say why.'
+
+const ownerSays = z.enum(OWNER_ANSWERS, { error: `ownerSays must be one of ${OWNER_ANSWERS.join(', ')}` })
+const ownerNote = optionalText('The note', MAX_LENGTH.listItem)
+
 export const ownerAnswerInput = z
-  .object({
-    id: identifier(),
-    ownerSays: z.enum(OWNER_ANSWERS, { error: `ownerSays must be one of ${OWNER_ANSWERS.join(', ')}` }),
-    ownerNote: optionalText('The note', MAX_LENGTH.listItem),
-  })
-  .refine(({ ownerSays, ownerNote }) => ownerSays === 'agrees' || ownerNote !== null, {
+  .object({ id: identifier(), ownerSays, ownerNote })
+  .refine(({ ownerSays: word, ownerNote: why }) => word === 'agrees' || why !== null, {
     path: ['ownerNote'],
-    error: 'Please say why.',
+    error: OWNER_SAYS_WHY,
   })
 
 export type OwnerAnswerInput = z.output<typeof ownerAnswerInput>
 
+/** A decision or an owner's word, in one call: an admin sends `status`, the owner `ownerSays`. */
+export const correctionUpdate = z
+  .object({
+    id: identifier(),
+    status: verdict.optional(),
+    ...decisionFields,
+    ownerSays: ownerSays.optional(),
+    ownerNote,
+  })
+  .refine(({ status, ownerSays: word }) => (status === undefined) !== (word === undefined), {
+    path: ['status'],
+    error: `${STATUS_ERROR}; the owner of the character sends ownerSays instead`,
+  })
+  .refine(({ status, reason }) => status !== 'refused' || reason !== null, {
+    path: ['reason'],
+    error: REASON_REQUIRED,
+  })
+  .refine(({ ownerSays: word, ownerNote: why }) => word !== 'disagrees' || why !== null, {
+    path: ['ownerNote'],
+    error: OWNER_SAYS_WHY,
+  })
+
 export const scheduledCorrection = z.strictObject({
   correction: z.strictObject({ id: z.string(), characterName: z.string() }),
-  verdict: z.enum(['accepted', 'refused']),
+  verdict,
   /** Milliseconds until it takes effect. */
   left: z.int(),
 })

@@ -14,6 +14,7 @@ const REVISION_ACTIONS = [
   'reverted',
   'taken_back',
   'reopened',
+  'corrected',
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
@@ -32,6 +33,8 @@ const revision = z.strictObject({
   at: z.string(),
   /** Null after the account was deleted. */
   by: z.string().nullable(),
+  /** Who accepted a correction; null if it was none, or after the account was deleted. */
+  acceptedBy: z.string().nullable(),
   action: z.enum(REVISION_ACTIONS),
   fields: z.array(z.string()),
 })

@@ -6,5 +6,6 @@ export const LIVE_TOPICS = [
   'characters',
   'queue',
   'reports',
+  'corrections',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

@@ -32,6 +32,12 @@ const NOTIFICATION_TYPES = [
   'list_report_upheld',
   'list_report_dismissed',
   'list_taken_down',
+  'correction_received',
+  'correction_to_answer',
+  'correction_accepted',
+  'correction_partly',
+  'correction_refused',
+  'correction_decided',
   'webhook_disabled',
 ] as const
 

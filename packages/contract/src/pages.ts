@@ -28,6 +28,7 @@ export const PAGES = [
   '/promote-admin',
   '/admin',
   '/admin/audit',
+  '/admin/corrections',
   '/admin/review',
   '/admin/wanted',
   '/admin/compare/:newId/:originalId',

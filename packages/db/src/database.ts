@@ -8,6 +8,7 @@ import type {
 } from './tables/change.table.ts'
 import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
+import type { CorrectionTable } from './tables/correction.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
 import type {
   DistinctPairTable,
@@ -100,6 +101,7 @@ export interface Database {
   reason_template: ReasonTemplateTable
   review_round: ReviewRoundTable
   appeal: AppealTable
+  correction: CorrectionTable
   dispute: DisputeTable
   editorial: EditorialTable
   editorial_entry: EditorialEntryTable

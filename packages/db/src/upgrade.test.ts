@@ -109,3 +109,26 @@ test.runIf(usesFiles)('0010: what is published is in the list of changes, oldest
     { ...change, characterId: 'newer', seq: 2, version: 3 },
   ])
 })
+
+test.runIf(usesFiles)('0012: decisions that wait to be carried out are kept', async () => {
+  const file = await fileUpTo('0011-webhooks', async (db) => {
+    await addUser(db)
+    await addCharacter(db, 1)
+    await sql`insert into scheduled_decision
+      (id, characterId, characterName, actorId, verdict, reason, version, dueAt)
+      values ('d', 'c1', 'Orla', 'u', 'revision', 'Say more', 3, '2026')`.execute(db)
+  })
+  const db = await openDb(file)
+  onTestFinished(db.close)
+  const [row] = await db.read.selectFrom('scheduled_decision').selectAll().execute()
+  expect({ ...row, payload: JSON.parse(row!.payload) }).toEqual({
+    id: 'd',
+    kind: 'submission',
+    subjectId: 'c1',
+    characterId: 'c1',
+    characterName: 'Orla',
+    actorId: 'u',
+    payload: { id: 'c1', verdict: 'revision', rejectionReason: 'Say more', baseVersion: 3 },
+    dueAt: '2026',
+  })
+})

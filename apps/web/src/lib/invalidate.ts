@@ -75,6 +75,8 @@ export const invalidateReports = (): Promise<void> =>
     trpc.admin.totals.queryFilter(),
   )
 
+export const invalidateCorrections = (): Promise<void> => invalidate(trpc.corrections.pathFilter())
+
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */
 export const invalidateNewest = (): Promise<void> =>
   invalidate(

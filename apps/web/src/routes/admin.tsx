@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
+import { CorrectionsLink } from '../features/corrections/desk/corrections-link.tsx'
 import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { EditorialForm } from '../features/editorial/editorial-form.tsx'
 import { SearchInput } from '../features/gallery/search/search-input.tsx'
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/admin')({
         }
         disputes={{ label: <ReportsLabel />, panel: <DisputesTab others={<ReportedLists />} /> }}
         remove={(character) => <DeleteButton character={character} />}
+        corrections={<CorrectionsLink />}
         editorial={<EditorialForm picker={(props) => <SearchInput {...props} />} />}
       />
     )

@@ -16,7 +16,8 @@ const PICTURES = 'select hash from media'
 const SHOWN = `select "pictureHash" from character union select "logoHash" from company
   union select "pictureHash" from character_revision
   union select "pendingLogoHash" from company
-  union select hash from picture_upload`
+  union select hash from picture_upload
+  union select "pictureHash" from correction`
 
 /** Every column that refers to a row that must exist, with or without a foreign key, and where that row is. */
 const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
@@ -53,6 +54,14 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   review_round: { characterId: CHARACTERS, userId: USERS },
   appeal: { characterId: CHARACTERS, userId: USERS, decidedByUserId: USERS },
   scheduled_decision: { characterId: CHARACTERS, actorId: USERS },
+  correction: {
+    characterId: CHARACTERS,
+    authorId: USERS,
+    otherId: CHARACTERS,
+    pictureHash: PICTURES,
+    decidedById: USERS,
+    revisionId: 'select id from character_revision',
+  },
   dispute: { reportedCharacterId: CHARACTERS, reportedByUserId: USERS, decidedByUserId: USERS },
   editorial_entry: { characterId: CHARACTERS },
   list: { ownerId: USERS },
@@ -115,6 +124,7 @@ const NO_REFERENCES = [
   'known_address.addressHash',
   'idempotency_key.inputHash',
   'idempotency_key.madeId',
+  'scheduled_decision.subjectId',
   'media.perceptualHash',
 ]
 

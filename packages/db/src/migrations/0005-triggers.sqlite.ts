@@ -42,7 +42,7 @@ async function noteCharacters(db: Kysely<never>): Promise<void> {
 }
 
 /** Concerns nobody if the account is about to go. */
-const noteTopic = (topic: string, userId = 'null') => `
+export const noteTopic = (topic: string, userId = 'null') => `
   insert into topic_change (topic, "userId", seq)
   select '${topic}', ${userId}, (select coalesce(max(seq), 0) + 1 from topic_change)
   where ${userId} is null or exists (select 1 from user where id = ${userId})

@@ -13,6 +13,8 @@ import * as apiKeys from './0009-api-keys.ts'
 import * as postgresChanges from './0010-changes.postgres.ts'
 import * as sqliteChanges from './0010-changes.sqlite.ts'
 import * as webhooks from './0011-webhooks.ts'
+import * as postgresCorrections from './0012-corrections.postgres.ts'
+import * as sqliteCorrections from './0012-corrections.sqlite.ts'
 import * as reviewRounds from './0013-review-rounds.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
@@ -50,13 +52,17 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0005-triggers': sqlite,
     ...withTypes(sqliteTypes, LATER),
     '0010-changes': sqliteChanges,
-    ...withTypes(sqliteTypes, { '0011-webhooks': webhooks, '0013-review-rounds': reviewRounds }),
+    ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
+    '0012-corrections': sqliteCorrections,
+    ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
     '0005-triggers': postgres,
     ...withTypes(postgresTypes, LATER),
     '0010-changes': postgresChanges,
-    ...withTypes(postgresTypes, { '0011-webhooks': webhooks, '0013-review-rounds': reviewRounds }),
+    ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
+    '0012-corrections': postgresCorrections,
+    ...withTypes(postgresTypes, { '0013-review-rounds': reviewRounds }),
   },
 }

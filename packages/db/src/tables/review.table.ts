@@ -3,15 +3,20 @@ import type { CharacterField } from '@personae/contract/character-fields'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
+export type DecisionKindName = 'submission' | 'correction'
+
+/** A decision that takes effect at `dueAt`; one per subject. */
 export interface ScheduledDecisionTable {
   id: string
+  kind: DecisionKindName
+  /** The submission, or the correction; it may be deleted by then. */
+  subjectId: string
+  /** The character that it is about. */
   characterId: IdUntilDeleted
   characterName: string
   actorId: string
-  verdict: 'approved' | 'revision' | 'permanent'
-  reason: string | null
-  /** The version of the character that the admin saw. */
-  version: number
+  /** What has been decided, and on which version: each kind has its own. */
+  payload: JsonText<unknown>
   dueAt: IsoTime
 }
 

@@ -58,6 +58,7 @@ const CARRIED: Record<Carried, true> = {
   reason_template: true,
   review_round: true,
   appeal: true,
+  correction: true,
   dispute: true,
   editorial: true,
   editorial_entry: true,

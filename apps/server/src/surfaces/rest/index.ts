@@ -5,6 +5,7 @@ import { changesRest } from './changes.rest.ts'
 import { charactersRest } from './characters.rest.ts'
 import { companiesRest } from './companies.rest.ts'
 import { contributorsRest } from './contributors.rest.ts'
+import { correctionsRest } from './corrections.rest.ts'
 import { disputesRest } from './disputes.rest.ts'
 import { editorialRest } from './editorial.rest.ts'
 import { listsRest } from './lists.rest.ts'
@@ -26,6 +27,7 @@ export const restTable: RestRow[] = [
   ...moderationRest,
   ...notificationsRest,
   ...appealsRest,
+  ...correctionsRest,
   ...disputesRest,
   ...promotionsRest,
   ...chatRest,

@@ -11,7 +11,7 @@ const recordBody = (record: { version: number }): HttpBody => ({
   version: record.version,
 })
 
-const FILTERS = ['status', 'q', 'field', 'genre', 'sort', 'limit']
+const FILTERS = ['status', 'mine', 'of', 'q', 'field', 'genre', 'sort', 'limit']
 
 /** A plain list: the total in `X-Total-Count`, the next page in `Link`. `path` is the pattern of the address. */
 export function pageBody(

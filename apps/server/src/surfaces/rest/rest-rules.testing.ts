@@ -35,6 +35,15 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/notifications/unread-count': { answers: signedIn(200) },
   'POST /api/notifications/:id/mark-read': { answers: signedIn(404) },
   'POST /api/notifications/mark-all-read': { answers: signedIn(200) },
+  // For existing ones: corrections.test.ts.
+  'POST /api/characters/:id/corrections': {
+    body: { kind: 'change', changes: { name: 'Orla' } },
+    answers: signedIn(404),
+  },
+  'GET /api/corrections': { answers: admins(200) },
+  'GET /api/corrections/:id': { answers: signedIn(404) },
+  'PATCH /api/corrections/:id': { body: { status: 'accepted' }, answers: admins(404) },
+  'DELETE /api/corrections/:id': { answers: signedIn(404) },
   'GET /api/copyright-disputes': { answers: admins(200) },
   // For existing characters: disputes.test.ts.
   'POST /api/copyright-disputes': {

@@ -25,6 +25,8 @@ interface Props {
   remove: (character: SubmissionRow) => ReactNode
   disputes: { label: ReactNode; panel: ReactNode }
   editorial: ReactNode
+  /** The way to the desk of corrections. */
+  corrections: ReactNode
 }
 
 const counted = (label: string, count: number | undefined): string =>
@@ -36,7 +38,7 @@ const POLL_INTERVAL_MS = 15_000
 /** Width in pixels of the edge that fades out. */
 const FADE = 36
 
-export function DashboardPage({ tab, pending, remove, disputes, editorial }: Props) {
+export function DashboardPage({ tab, pending, remove, disputes, editorial, corrections }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -68,6 +70,7 @@ export function DashboardPage({ tab, pending, remove, disputes, editorial }: Pro
     <div className="page">
       <BackLink to="/">Back to Home</BackLink>
       <PageTitle title="Admin Dashboard">
+        {corrections}
         <LinkButton to="/admin/wanted" variant="default">
           Wanted
         </LinkButton>

@@ -13,10 +13,8 @@ import classes from './history.module.css'
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInViewport } from '@mantine/hooks'
-import type { Revision, RevisionAction, RevisionTexts } from '@personae/contract/history'
-import { useState } from 'react'
-import { WordDiff } from '../../components/word-diff.tsx'
-import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
+import type { Revision, RevisionAction } from '@personae/contract/history'
+import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
@@ -77,11 +75,10 @@ const ACTIONS: Record<RevisionAction, string> = {
   reverted: 'Reverted to an earlier version',
   taken_back: 'Taken back to edit',
   reopened: 'Reopened',
+  corrected: 'Corrected',
 }
 
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
-
-type Value = RevisionTexts['changes'][number]['before']
 
 interface EntryProps {
   character: Pick<Character, 'id' | 'version'>
@@ -147,25 +144,11 @@ function Changes({ characterId, revisionId, fields }: ChangesProps) {
       {(error ? [] : (fields ?? data?.changes.map((one) => one.field) ?? [])).map((field) => {
         const change = data?.changes.find((one) => one.field === field)
         return (
-          <div key={field} className={classes.change}>
-            <h2 className={classes.field}>{fieldLabel(field)}</h2>
+          <FieldChange key={field} field={field}>
             {!data && !error && <Skeleton className={classes.loading} h={42} radius={8} />}
-            {change && isFirst && (
-              <div className={classes.first}>
-                <Side field={field} value={change.after} other={change.after} mark="ins" />
-              </div>
-            )}
-            {change && !isFirst && (
-              <>
-                <div className={classes.before}>
-                  <Side field={field} value={change.before} other={change.after} mark="del" />
-                </div>
-                <div className={classes.after}>
-                  <Side field={field} value={change.after} other={change.before} mark="ins" />
-                </div>
-              </>
-            )}
-          </div>
+            {change && isFirst && <OneSide field={field} value={change.after} />}
+            {change && !isFirst && <BeforeAndAfter {...change} />}
+          </FieldChange>
         )
       })}
       {error && (
@@ -181,33 +164,5 @@ function Changes({ characterId, revisionId, fields }: ChangesProps) {
         </div>
       )}
     </div>
-  )
-}
-
-interface SideProps {
-  field: string
-  value: Value
-  other: Value
-  mark: 'ins' | 'del'
-}
-
-function Side({ field, value, other, mark }: SideProps) {
-  if (field === 'imageUrl') return <PictureThen address={value} />
-  return <WordDiff text={fieldText(field, value)} other={fieldText(field, other)} mark={mark} />
-}
-
-/** The picture of one side. Early revisions did not store pictures. */
-function PictureThen({ address }: { address: Value }) {
-  const [isGone, setIsGone] = useState(false)
-  if (typeof address !== 'string') return 'No picture'
-  if (isGone) return 'A picture that is no longer stored'
-  return (
-    <img
-      className={classes.picture}
-      src={`${address}?w=240`}
-      alt=""
-      loading="lazy"
-      onError={() => setIsGone(true)}
-    />
   )
 }

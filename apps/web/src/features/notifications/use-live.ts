@@ -7,6 +7,7 @@ import {
   invalidateCharacter,
   invalidateNewest,
   invalidateReports,
+  invalidateCorrections,
   invalidateSubmissions,
   invalidateWaiting,
 } from '../../lib/invalidate.ts'
@@ -23,6 +24,7 @@ const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
   characters: () => invalidateCharacter(),
   queue: invalidateWaiting,
   reports: invalidateReports,
+  corrections: invalidateCorrections,
 }
 
 /** Of these everyone is told. */

@@ -68,10 +68,11 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
         sliceOf(rows, { limit }),
         await countRevisions(db.read, id),
         'seq',
-        ({ id: revisionId, at, by, action, fields }) => ({
+        ({ id: revisionId, at, by, acceptedBy, action, fields }) => ({
           id: revisionId,
           at,
           by,
+          acceptedBy,
           action,
           fields: fromJson(fields).map(fieldOf),
         }),

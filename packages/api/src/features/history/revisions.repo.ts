@@ -38,10 +38,20 @@ export const revisionsOf = (db: Reader, characterId: string, before: number, lim
   db
     .selectFrom('character_revision')
     .leftJoin('user', 'user.id', 'character_revision.byUserId')
-    .select(['character_revision.id', 'at', 'action', 'fields', 'seq', 'user.username as by'])
-    .where('characterId', '=', characterId)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
+    .leftJoin('correction', 'correction.revisionId', 'character_revision.id')
+    .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
+    .select([
+      'character_revision.id',
+      'at',
+      'action',
+      'character_revision.fields',
+      'character_revision.seq',
+      'user.username as by',
+      'decider.username as acceptedBy',
+    ])
+    .where('character_revision.characterId', '=', characterId)
+    .where('character_revision.seq', '<', before)
+    .orderBy('character_revision.seq', 'desc')
     .limit(limit)
     .execute()
 
@@ -61,7 +71,7 @@ export const lastChangeOf = (db: Reader, characterId: string) =>
   db
     .selectFrom('character_revision')
     .leftJoin('user', 'user.id', 'character_revision.byUserId')
-    .select(['user.username as by', 'at'])
+    .select(['character_revision.id', 'user.username as by', 'at'])
     .where('characterId', '=', characterId)
     .orderBy('seq', 'desc')
     .limit(1)
@@ -107,7 +117,7 @@ export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
   )
 
 /** What a submitter can do any number of times. */
-export const LIMITED = ['edited', 'reverted', 'taken_back'] as const
+export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const
 
 export const takenBackAfter = (db: Reader, characterId: string, time: string): Promise<boolean> =>
   hasRow(

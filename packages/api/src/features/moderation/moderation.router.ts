@@ -26,17 +26,17 @@ export const moderationRouter = router({
   schedule: adminMutation(
     setStatusInput,
     decisionDue,
-    ({ scheduledDecisions }) => scheduledDecisions.schedule,
+    ({ submissionDecisions }) => submissionDecisions.schedule,
   ),
 
   scheduled: adminProcedure
     .output(z.array(scheduledDecision))
-    .query(({ ctx }) => ctx.services.scheduledDecisions.of(ctx.actor)),
+    .query(({ ctx }) => ctx.services.submissionDecisions.of(ctx.actor)),
 
   undo: adminProcedure
     .input(characterId)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.scheduledDecisions.undo(ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => ctx.services.submissionDecisions.undo(ctx.actor, input.id)),
 
   decideMany: adminMutation(decideManyInput, decidedMany, ({ moderation }) => moderation.decideMany),
   queue: adminQueryAs(queueInput, queuePage, ({ queue }) => queue.page),

@@ -3,7 +3,11 @@ import type { Reader } from '@personae/db'
 export const outcomeOf = (db: Reader, id: string) =>
   db
     .selectFrom('character')
-    .leftJoin('scheduled_decision', 'scheduled_decision.characterId', 'character.id')
+    .leftJoin('scheduled_decision', (join) =>
+      join
+        .onRef('scheduled_decision.subjectId', '=', 'character.id')
+        .on('scheduled_decision.kind', '=', 'submission'),
+    )
     .innerJoin('user as submitter', 'submitter.id', 'character.submittedBy')
     .leftJoin('user as scheduler', 'scheduler.id', 'scheduled_decision.actorId')
     .select([

@@ -23,7 +23,8 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '', except }: Que
         exists(
           selectFrom('scheduled_decision')
             .select('dueAt')
-            .whereRef('scheduled_decision.characterId', '=', 'character.id'),
+            .where('kind', '=', 'submission')
+            .whereRef('subjectId', '=', 'character.id'),
         ),
       ),
     )

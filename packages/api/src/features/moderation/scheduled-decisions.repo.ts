@@ -1,26 +1,44 @@
-import type { IsoTime, Reader, ScheduledDecisionTable, Tx } from '@personae/db'
-import { hasChanged } from '../../lib/queries.ts'
+import type { DecisionKindName, IsoTime, Reader, ScheduledDecisionTable, Tx } from '@personae/db'
+import { hasChanged, hasRow } from '../../lib/queries.ts'
+
+export interface Subject {
+  kind: DecisionKindName
+  subjectId: string
+}
 
 export const insertScheduled = (tx: Tx, scheduled: ScheduledDecisionTable) =>
   tx.insertInto('scheduled_decision').values(scheduled).execute()
 
-export const findScheduled = (db: Reader, characterId: string) =>
-  db.selectFrom('scheduled_decision').selectAll().where('characterId', '=', characterId).executeTakeFirst()
+export const isScheduled = (db: Reader, { kind, subjectId }: Subject): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('scheduled_decision')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('subjectId', '=', subjectId),
+  )
 
-export const removeScheduled = (tx: Tx, characterId: string, actorId: string): Promise<boolean> =>
+export const removeScheduled = (tx: Tx, { kind, subjectId }: Subject, actorId: string): Promise<boolean> =>
   hasChanged(
-    tx.deleteFrom('scheduled_decision').where('characterId', '=', characterId).where('actorId', '=', actorId),
+    tx
+      .deleteFrom('scheduled_decision')
+      .where('kind', '=', kind)
+      .where('subjectId', '=', subjectId)
+      .where('characterId', 'is not', null)
+      .where('actorId', '=', actorId),
   )
 
 /** Deletes a decision, whether it is carried out or not; undefined if it has been undone. */
 export const deleteScheduled = (tx: Tx, id: string) =>
   tx.deleteFrom('scheduled_decision').where('id', '=', id).returningAll().executeTakeFirst()
 
-export const scheduledBy = (db: Reader, actorId: string, now: IsoTime) =>
+export const scheduledBy = (db: Reader, kind: DecisionKindName, actorId: string, now: IsoTime) =>
   db
     .selectFrom('scheduled_decision')
-    .select(['characterId', 'characterName', 'verdict', 'dueAt'])
+    .select(['subjectId', 'characterName', 'payload', 'dueAt'])
+    .where('kind', '=', kind)
     .where('actorId', '=', actorId)
+    .where('characterId', 'is not', null)
     .where('dueAt', '>', now)
     .orderBy('dueAt')
     .execute()

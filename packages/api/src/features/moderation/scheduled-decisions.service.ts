@@ -1,42 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { ScheduledDecision, SetStatusInput } from '@personae/contract/moderation'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
-import type { Tx } from '@personae/db'
+import { type DecisionKindName, fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, appErrorOf } from '../../errors.ts'
 import type { JobFailure } from '../jobs/jobs.service.ts'
-import { type ModerationService, requirePending } from './moderation.service.ts'
-import { outcomeOf } from './outcome.repo.ts'
 import {
-  findScheduled,
+  deleteScheduled,
   insertScheduled,
+  isScheduled,
   removeScheduled,
   scheduledBy,
-  deleteScheduled,
 } from './scheduled-decisions.repo.ts'
 
-type Deps = Core & { moderation: ModerationService }
+export interface DecisionKind<Payload> {
+  /** In one transaction with the end of the decision; `actor` is still an admin. @throws AppError if it is too late */
+  apply(tx: Tx, actor: CurrentUser, decided: Payload): Promise<unknown>
+  /** Why it is not carried out after its character was deleted. */
+  gone: string
+}
 
-/** The notification of an admin whose decision came after a withdrawal or another decision. */
-const GONE = 'The submission was withdrawn or deleted before that.'
+export interface Decided<Payload> {
+  subjectId: string
+  character: { id: string; name: string }
+  payload: Payload
+}
+
+export type ScheduledDecisions = ReturnType<typeof createScheduledDecisions>
 
 /** Decisions that take effect with a delay: until then they can be undone, and users are not notified. */
-export function createScheduledDecisions({ db, clock, auth, store, moderation, notifications, jobs }: Deps) {
+export function createScheduledDecisions({ db, clock, auth, notifications, jobs }: Core) {
+  const kinds = new Map<DecisionKindName, DecisionKind<unknown>>()
+
   /** As the admin who made it, in one transaction: a crash loses neither the decision nor its effect. */
   const apply = (id: string): Promise<void> =>
     db.transact(async (tx) => {
       const scheduled = await deleteScheduled(tx, id)
-      if (!scheduled) return
-      const { characterId, actorId, verdict, reason, version } = scheduled
-      const actor = await auth.recheckAdmin(tx, { id: actorId })
-      if (characterId === null) throw new AppError('not_found', GONE)
-      await moderation.decide(tx, actor, {
-        id: characterId,
-        baseVersion: version,
-        verdict,
-        rejectionReason: reason,
-      })
+      const kind = scheduled && kinds.get(scheduled.kind)
+      if (!kind) return
+      const actor = await auth.recheckAdmin(tx, { id: scheduled.actorId })
+      if (scheduled.characterId === null) throw new AppError('not_found', kind.gone)
+      await kind.apply(tx, actor, fromJson(scheduled.payload))
     })
 
   /** A decision that can no longer be carried out is dropped, and its admin is notified to decide again. */
@@ -71,54 +75,51 @@ export function createScheduledDecisions({ db, clock, auth, store, moderation, n
   })
 
   return {
-    /** @throws AppError `conflict` if it is no longer pending, or has a scheduled decision already; `changed` */
-    schedule: (
-      caller: CurrentUser,
-      { id, baseVersion, verdict, rejectionReason }: SetStatusInput,
-    ): Promise<{ dueAt: string }> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        requirePending(row)
-        await store.requireVersion(tx, row, baseVersion)
-        if (await findScheduled(tx, id))
-          throw new AppError('conflict', 'Another admin has just reviewed this submission.')
-        const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
-        const decisionId = randomUUID()
-        await jobs.add(tx, { kind: 'decision', subject: decisionId }, { about: row.name, dueAt })
-        await insertScheduled(tx, {
-          id: decisionId,
-          characterId: id,
-          characterName: row.name,
-          actorId: actor.id,
-          verdict,
-          reason: rejectionReason ?? null,
-          version: row.version,
-          dueAt,
-        })
-        return { dueAt }
-      }),
+    define<Payload>(kind: DecisionKindName, definition: DecisionKind<Payload>) {
+      // Only `schedule` below writes what `apply` reads.
+      kinds.set(kind, definition as DecisionKind<unknown>)
+      return {
+        /** @throws AppError `conflict` if there is one for the same subject already */
+        async schedule(
+          tx: Tx,
+          actor: CurrentUser,
+          { subjectId, character, payload }: Decided<Payload>,
+        ): Promise<{ dueAt: string }> {
+          if (await isScheduled(tx, { kind, subjectId }))
+            throw new AppError('conflict', `Another admin has just reviewed this ${kind}.`)
+          const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
+          const id = randomUUID()
+          await jobs.add(tx, { kind: 'decision', subject: id }, { about: character.name, dueAt })
+          await insertScheduled(tx, {
+            id,
+            kind,
+            subjectId,
+            characterId: character.id,
+            characterName: character.name,
+            actorId: actor.id,
+            payload: toJson(payload),
+            dueAt,
+          })
+          return { dueAt }
+        },
 
-    async of(actor: CurrentUser): Promise<ScheduledDecision[]> {
-      const now = clock.now()
-      const scheduled = await scheduledBy(db.read, actor.id, now.toISOString())
-      return scheduled.flatMap(({ characterId, characterName, verdict, dueAt }) =>
-        characterId === null
-          ? []
-          : {
-              character: { id: characterId, name: characterName },
-              verdict,
-              left: Date.parse(dueAt) - now.getTime(),
-            },
-      )
+        /** Those of an admin that can be undone, with the milliseconds until they take effect. */
+        async of(actor: CurrentUser) {
+          const now = clock.now()
+          const scheduled = await scheduledBy(db.read, kind, actor.id, now.toISOString())
+          return scheduled.map(({ subjectId, characterName, payload, dueAt }) => ({
+            subjectId,
+            characterName,
+            decided: fromJson(payload) as Payload,
+            left: Date.parse(dueAt) - now.getTime(),
+          }))
+        },
+
+        /** @returns whether there was one that could be undone */
+        undo: (tx: Tx, actor: CurrentUser, subjectId: string): Promise<boolean> =>
+          removeScheduled(tx, { kind, subjectId }, actor.id),
+      }
     },
-
-    /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
-    undo: (caller: CurrentUser, id: string): Promise<void> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        if (await removeScheduled(tx, id, actor.id)) return
-        const isThere = (await outcomeOf(tx, id)) !== undefined
-        throw new AppError('conflict', isThere ? 'Too late to undo: the decision is final.' : GONE)
-      }),
 
     applyDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
   }

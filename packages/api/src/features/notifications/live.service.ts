@@ -15,7 +15,7 @@ const SIGN_IN_CHECK_MS = 3_000
 
 /** Concurrent streams per user: more than anyone needs. */
 const MAX_STREAMS_PER_USER = 20
-const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports'])
+const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports', 'corrections'])
 
 interface Watching {
   signal: AbortSignal

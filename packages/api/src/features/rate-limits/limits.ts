@@ -1,3 +1,4 @@
+import { CORRECTION_LIMITS } from '@personae/contract/corrections.constants'
 import { chatBudgetSpent } from '@personae/contract/expert'
 import { waitText } from '@personae/contract/waiting'
 
@@ -88,6 +89,9 @@ export const RATE_LIMITS = {
   }),
   'chat-calls': unsaved('Calls of the Character Expert, including refused ones', { account: perMinute(20) }),
   reports: saved('Reports of characters and lists', { address: perHour(60), account: perHour(20) }),
+  corrections: saved(`Corrections; in addition, at most ${CORRECTION_LIMITS.open} may be open at a time`, {
+    account: perDay(CORRECTION_LIMITS.perDay),
+  }),
   companies: saved('Creating or changing a company', { account: perHour(60) }),
   writes: unsaved('All other writes: decisions, notifications, devices', {
     visitor: perMinute(120),

@@ -1,16 +1,6 @@
-import '@mantine/core/styles/Kbd.css'
-import { Button, type ButtonProps, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
 import type { Rejection } from './rejection-dialog.tsx'
-
-interface ShortcutButtonProps extends ButtonProps {
-  shortcut: string
-  onClick: () => void
-}
-
-export const ShortcutButton = ({ shortcut, ...button }: ShortcutButtonProps) => (
-  <Button variant="default" {...button} rightSection={<Kbd size="xs">{shortcut}</Kbd>} />
-)
 
 interface Props {
   size?: 'sm'

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Kbd.css'
-import { Kbd } from '@mantine/core'
 import type { Character, SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { OpenItem } from '../../../components/desk/open-item.tsx'
 import { SimilarityBars } from '../../../components/similarity-bars.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -14,12 +13,9 @@ import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
-import { ShortcutButton, VerdictButtons } from '../actions/verdict-buttons.tsx'
+import { VerdictButtons } from '../actions/verdict-buttons.tsx'
 import { Suspects } from '../actions/suspects.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
-import { Modal } from '../../../components/dialog.tsx'
-import reviewClasses from '../review.module.css'
-import classes from './desk.module.css'
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { Poster } from '../../../components/poster.tsx'
@@ -29,7 +25,6 @@ import facts from './submission-facts.module.css'
 import { CharacterLink } from '../../../components/subject-link.tsx'
 
 interface Props {
-  ref: RefObject<HTMLDivElement | null>
   character: SubmissionRow
   isDecidedByOther: boolean
   isDeciding: boolean
@@ -38,11 +33,10 @@ interface Props {
   onDecide: (seen: Character, decision: Decision) => void
 }
 
-export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, ...props }: Props) {
+export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...props }: Props) {
   const { id, name } = character
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Rejection | null>(null)
-  const [helping, setHelping] = useState(false)
   const submission = useQuery(submissionQuery(id))
   const record = submission.data
   const likeliest = useQuery(suspectsQuery(id)).data?.[0]
@@ -63,30 +57,43 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
     const params = { newId: id, originalId: likeliest.id }
     void navigate({ to: '/admin/compare/$newId/$originalId', params })
   }
-  useEffect(() => {
-    // If the whole page scrolls, each submission starts at its top.
-    if (ref.current && ref.current.getBoundingClientRect().top < 0) ref.current.scrollIntoView()
-  }, [ref])
   useKeys({
-    J: () => onMove(1),
-    K: () => onMove(-1),
     // A key that is held down decides only once, not on the next submission too.
     A: ({ repeat }) => !repeat && approve(),
     R: () => ask('revision'),
     X: () => ask('permanent'),
     C: compare,
-    '?': () => setHelping(true),
-    'shift+?': () => setHelping(true),
   })
   return (
     <>
-      {/* A scroll container must be focusable, for the arrow keys and the space bar. */}
-      <div
-        ref={ref}
-        className={classes.middle}
-        tabIndex={-1}
-        role="region"
-        aria-label={`Submission: ${name}`}
+      <OpenItem
+        label={`Submission: ${name}`}
+        decisionsLabel={`Decide on ${name}`}
+        keys={KEYS}
+        onMove={onMove}
+        decisions={
+          <VerdictButtons disabled={isDecidedByOther || !record} onApprove={approve} onReject={ask} />
+        }
+        aside={
+          likeliest && (
+            <>
+              <h3>
+                Duplicate score {likeliest.score.toFixed(2)}: {likeliest.name}
+              </h3>
+              <SimilarityBars parts={likeliest.parts} />
+            </>
+          )
+        }
+        links={
+          <>
+            <LinkButton to="/character/$id/edit" params={{ id }} variant="subtle" size="sm">
+              Quick Edit
+            </LinkButton>
+            <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
+              History
+            </LinkButton>
+          </>
+        }
       >
         {isChanged && !isDecidedByOther && (
           <Note
@@ -104,39 +111,7 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
         ) : (
           <SubmissionSkeletons count={1} />
         )}
-      </div>
-      <aside className={classes.right} aria-label={`Decide on ${name}`}>
-        <div className={classes.verdicts}>
-          <VerdictButtons disabled={isDecidedByOther || !record} onApprove={approve} onReject={ask} />
-        </div>
-        {likeliest && (
-          <section className={classes.similarity}>
-            <h3>
-              Duplicate score {likeliest.score.toFixed(2)}: {likeliest.name}
-            </h3>
-            <SimilarityBars parts={likeliest.parts} />
-          </section>
-        )}
-        <div className={classes.moves}>
-          <ShortcutButton shortcut="K" onClick={() => onMove(-1)}>
-            Previous
-          </ShortcutButton>
-          <ShortcutButton shortcut="J" onClick={() => onMove(1)}>
-            Next
-          </ShortcutButton>
-        </div>
-        <div className={classes.more}>
-          <LinkButton to="/character/$id/edit" params={{ id }} variant="subtle" size="sm">
-            Quick Edit
-          </LinkButton>
-          <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
-            History
-          </LinkButton>
-          <ShortcutButton shortcut="?" variant="subtle" size="sm" onClick={() => setHelping(true)}>
-            Shortcuts
-          </ShortcutButton>
-        </div>
-      </aside>
+      </OpenItem>
       <RejectionDialog
         kind={asking ?? 'revision'}
         opened={asking !== null && !isDecidedByOther}
@@ -147,18 +122,6 @@ export function OpenSubmission({ ref, character, isDeciding, onMove, onDecide, .
           asking && record && onDecide(record, { verdict: asking, rejectionReason: reason })
         }
       />
-      <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">
-        <dl className={reviewClasses.keys}>
-          {KEYS.map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <Kbd>{key}</Kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
     </>
   )
 }

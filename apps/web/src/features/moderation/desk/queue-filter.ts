@@ -1,5 +1,6 @@
 import { GENRES, type Genre } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { lastFilterKey } from '../../../components/desk/use-open-item.ts'
 
 /** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {
@@ -29,3 +30,9 @@ export const parseQueueFilter = ({ genre, origin, submitter }: Record<string, un
   })
 
 export const isFiltered = (filter: QueueFilter): boolean => Object.keys(filter).length > 0
+
+/** The name of this desk. */
+export const REVIEW = 'review'
+
+/** The filter when the desk was left. */
+export const lastFilter = (): QueueFilter => JSON.parse(lastFilterKey(REVIEW)) as QueueFilter

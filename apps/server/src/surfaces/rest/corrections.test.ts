@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { expectFailure, useSite } from '../../test-site.testing.ts'
+
+const site = useSite()
+
+test('a correction and its decision at the addresses of the specification', async () => {
+  const { alice, bob, root, visitor, given } = site()
+  const { id: characterId, version } = await given.approved()
+  const address = `/api/characters/${characterId}/corrections`
+  const payload = { kind: 'change', changes: { name: 'Orla Q.', genres: ['Movies'] }, baseVersion: version }
+  expectFailure(await visitor().post(address, payload), 401)
+  expectFailure(await root.post(address, payload), 403)
+  expectFailure(await bob.post(address, { ...payload, changes: { status: 'approved' } }), 400)
+  expectFailure(await bob.post(address, { ...payload, baseVersion: version + 1 }), 400)
+  const made = await bob.post(address, payload)
+  expect(made.statusCode, made.body).toBe(201)
+  expect(made.json()).toMatchObject({ status: 'open', by: 'bob', fields: ['name', 'genres'] })
+
+  const one = `/api/corrections/${made.json<{ id: string }>().id}`
+  const queue = await root.get('/api/corrections?status=open')
+  expect(queue.json()).toMatchObject([{ by: 'bob' }])
+  expect(queue.headers['x-total-count']).toBe('1')
+  expect((await bob.get('/api/corrections?mine=true')).json()).toMatchObject([{ status: 'open' }])
+  expect((await alice.get('/api/corrections?mine=true')).json()).toEqual([])
+  expectFailure(await alice.get('/api/corrections'), 403)
+
+  expectFailure(await alice.patch(one, {}), 400)
+  expectFailure(await alice.patch(one, { ownerSays: 'disagrees' }), 400)
+  const said = await alice.patch(one, { ownerSays: 'disagrees', ownerNote: 'It is no film.' })
+  expect(said.json()).toMatchObject({ ownerSays: 'disagrees', ownerNote: 'It is no film.', status: 'open' })
+  expectFailure(await bob.patch(one, { ownerSays: 'agrees' }), 403)
+  expectFailure(await root.patch(one, { status: 'refused' }), 400)
+  const decided = await root.patch(one, { status: 'accepted', fields: ['name'], baseVersion: version })
+  expect(decided.statusCode, decided.body).toBe(200)
+  expect(decided.json()).toMatchObject({ status: 'partly', taken: ['name'] })
+  expectFailure(await root.patch(one, { status: 'accepted' }), 409)
+  expectFailure(await bob.delete(one), 409)
+  expect((await visitor().get(`/api/characters/${characterId}`)).json()).toMatchObject({ name: 'Orla Q.' })
+})
+
+test('its author withdraws a correction', async () => {
+  const { alice, bob, given } = site()
+  const { id } = await given.approved()
+  const made = await bob.post(`/api/characters/${id}/corrections`, { kind: 'problem', note: 'It is rude.' })
+  const one = `/api/corrections/${made.json<{ id: string }>().id}`
+  expectFailure(await alice.delete(one), 403)
+  expect((await bob.delete(one)).statusCode).toBe(204)
+  expect((await bob.get(one)).json()).toMatchObject({ status: 'withdrawn' })
+  expectFailure(await bob.delete(one), 409)
+})

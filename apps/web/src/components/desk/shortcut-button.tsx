@@ -1,0 +1,11 @@
+import '@mantine/core/styles/Kbd.css'
+import { Button, type ButtonProps, Kbd } from '@mantine/core'
+
+interface Props extends ButtonProps {
+  shortcut: string
+  onClick: () => void
+}
+
+export const ShortcutButton = ({ shortcut, ...button }: Props) => (
+  <Button variant="default" {...button} rightSection={<Kbd size="xs">{shortcut}</Kbd>} />
+)

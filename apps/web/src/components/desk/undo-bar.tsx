@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Kbd.css'
+import { Button, Kbd } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
+import { useState } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import classes from './undo-bar.module.css'
+import type { Scheduled } from './use-scheduled.ts'
+
+const SECOND = 1_000
+/** The style sheet has the same number. */
+const SHOWN = 2
+
+interface Shared<Verdict> {
+  /** What was decided, in words. */
+  wordsFor: (scheduled: Scheduled<Verdict>) => string
+  /** The key that undoes the newest. */
+  undoKey: string
+  onUndo: (scheduled: Scheduled<Verdict>) => void
+  onEnd: (scheduled: Scheduled<Verdict>) => void
+}
+
+/** Decisions of the last ten seconds, the newest first, each with Undo. */
+export function UndoBar<Verdict>({
+  scheduled,
+  ...shared
+}: Shared<Verdict> & { scheduled: Scheduled<Verdict>[] }) {
+  return (
+    <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
+      {scheduled.toReversed().map((one, at) => (
+        <ScheduledDecision key={one.id} scheduled={one} isLast={at === 0} {...shared} />
+      ))}
+      {scheduled.length > SHOWN && <p className={classes.rest}>and {scheduled.length - SHOWN} more</p>}
+    </div>
+  )
+}
+
+interface DecisionProps<Verdict> extends Shared<Verdict> {
+  scheduled: Scheduled<Verdict>
+  isLast: boolean
+}
+
+function ScheduledDecision<Verdict>({ scheduled, isLast, ...props }: DecisionProps<Verdict>) {
+  const { wordsFor, undoKey, onUndo, onEnd } = props
+  const now = useNow(SECOND / 4)
+  const [passed] = useState(() => UNDO_PERIOD_MS - (scheduled.until - Date.now()))
+  useTimeout(() => onEnd(scheduled), UNDO_PERIOD_MS - passed, { autoInvoke: true })
+  return (
+    <p className={classes.scheduled}>
+      <span>{wordsFor(scheduled)}</span>
+      <span className={classes.seconds} aria-hidden>
+        {Math.max(0, Math.ceil((scheduled.until - now) / SECOND))} s
+      </span>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => onUndo(scheduled)}
+        rightSection={isLast && <Kbd size="xs">{undoKey}</Kbd>}
+      >
+        Undo
+      </Button>
+      <span
+        className={classes.timeLeft}
+        style={{ animationDuration: `${UNDO_PERIOD_MS}ms`, animationDelay: `${-passed}ms` }}
+        aria-hidden
+      />
+    </p>
+  )
+}

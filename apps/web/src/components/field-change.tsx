@@ -1,0 +1,84 @@
+import type { RevisionTexts } from '@personae/contract/history'
+import { type ReactNode, useState } from 'react'
+import { fieldLabel, fieldText } from '../lib/character-fields.ts'
+import classes from './field-change.module.css'
+import { WordDiff } from './word-diff.tsx'
+
+export type FieldValue = RevisionTexts['changes'][number]['before']
+
+interface Props {
+  field: string
+  /** What is shown below the name of the field. */
+  children: ReactNode
+  level?: 2 | 3
+}
+
+/** A field of a character with its name, and its values below. */
+export const FieldChange = ({ field, level = 2, children }: Props) => {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classes.change}>
+      <Heading className={classes.field}>{fieldLabel(field)}</Heading>
+      {children}
+    </div>
+  )
+}
+
+interface SidesProps {
+  field: string
+  /** What the two sides are, if that is not said elsewhere. */
+  labels?: readonly [before: string, after: string]
+  before: FieldValue
+  after: FieldValue
+}
+
+/** A value before and after a change, beside each other, with the words marked that differ. */
+export const BeforeAndAfter = ({ field, labels, before, after }: SidesProps) => (
+  <>
+    <div className={classes.before}>
+      {labels && <p className="small">{labels[0]}</p>}
+      <Side field={field} value={before} other={after} mark="del" />
+    </div>
+    <div className={classes.after}>
+      {labels && <p className="small">{labels[1]}</p>}
+      <Side field={field} value={after} other={before} mark="ins" />
+    </div>
+  </>
+)
+
+/** A value in the width of both sides. */
+export const OneSide = ({ field, label, value }: { field: string; label?: string; value: FieldValue }) => (
+  <div className={classes.whole}>
+    {label && <p className="small">{label}</p>}
+    <Side field={field} value={value} other={value} mark="ins" />
+  </div>
+)
+
+interface SideProps {
+  field: string
+  value: FieldValue
+  other: FieldValue
+  mark: 'ins' | 'del'
+}
+
+function Side({ field, value, other, mark }: SideProps) {
+  if (field === 'imageUrl') return <PictureThen key={fieldText(field, value)} address={value} />
+  return <WordDiff text={fieldText(field, value)} other={fieldText(field, other)} mark={mark} />
+}
+
+/** The picture of one side. Early revisions did not store pictures. */
+function PictureThen({ address }: { address: FieldValue }) {
+  const [isGone, setIsGone] = useState(false)
+  if (typeof address !== 'string' || address === '') return 'No picture'
+  if (isGone) return 'A picture that is no longer stored'
+  return (
+    <img
+      className={classes.picture}
+      // A picture that was just chosen has no address yet.
+      src={address.startsWith('data:') ? address : `${address}?w=240`}
+      alt=""
+      loading="lazy"
+      onError={() => setIsGone(true)}
+    />
+  )
+}

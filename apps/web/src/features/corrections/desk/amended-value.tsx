@@ -1,0 +1,101 @@
+import '@mantine/core/styles/Chip.css'
+import { Chip, Input, NativeSelect, Textarea } from '@mantine/core'
+import { type CharacterField, descriptionOf, isListField } from '@personae/contract/character-fields'
+import { GENRES, PICTURE_LICENCES } from '@personae/contract/characters.constants'
+import type { OtherName } from '@personae/contract/other-names'
+import { useState } from 'react'
+import type { FieldValue } from '../../../components/field-change.tsx'
+import classes from './corrections-desk.module.css'
+
+const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
+
+interface Props {
+  field: CharacterField
+  label: string
+  value: FieldValue
+  error: string | undefined
+  onChange: (value: FieldValue) => void
+}
+
+/** Whether an admin can write another value; another picture is uploaded by editing the page. */
+export const canAmend = (field: CharacterField): boolean => descriptionOf(field).kind !== 'picture'
+
+const nameOf = (entry: string | OtherName): string => (typeof entry === 'string' ? entry : entry.name)
+
+/** A value that is taken in place of the proposed one. */
+export function AmendedValue({ field, label, value, error, onChange }: Props) {
+  const { kind } = descriptionOf(field)
+  if (kind === 'genres') return <GenreChips {...{ label, value, error, onChange }} />
+  if (kind === 'licence')
+    return (
+      <NativeSelect
+        label={label}
+        data={LICENCES}
+        value={typeof value === 'string' ? value : ''}
+        error={error}
+        autoFocus
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    )
+  if (isListField(field)) return <Lines {...{ label, value, error, onChange }} isOfNames={kind === 'names'} />
+  return (
+    <Textarea
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      autosize
+      maxRows={16}
+      autoFocus
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type PartProps = Omit<Props, 'field'>
+
+function GenreChips({ label, value, error, onChange }: PartProps) {
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error} role="group" aria-label={label}>
+      <Chip.Group multiple value={Array.isArray(value) ? value.map(nameOf) : []} onChange={onChange}>
+        <div className={classes.chips}>
+          {GENRES.map((genre) => (
+            <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
+              {genre}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
+
+/** The entries of a list, which may contain commas. A name that stays keeps its kind and language. */
+function Lines({ label, value, error, onChange, isOfNames }: PartProps & { isOfNames: boolean }) {
+  const [before] = useState(() => (Array.isArray(value) ? value : []))
+  const [text, setText] = useState(() => before.map(nameOf).join('\n'))
+  const write = (typed: string) => {
+    setText(typed)
+    const lines = typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+    const known = before.filter((entry) => typeof entry !== 'string')
+    onChange(
+      isOfNames
+        ? lines.map((name): OtherName => known.find((one) => one.name === name) ?? { name, kind: 'other' })
+        : lines,
+    )
+  }
+  return (
+    <Textarea
+      label={label}
+      description="One entry in each line"
+      value={text}
+      error={error}
+      autosize
+      maxRows={16}
+      autoFocus
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { isSameValue } from '@personae/contract/merge-fields'
+import { BeforeAndAfter, OneSide } from '../../../components/field-change.tsx'
+import changeClasses from '../../../components/field-change.module.css'
+import { fieldLabel } from '../../../lib/character-fields.ts'
+import { AmendedValue, canAmend } from './amended-value.tsx'
+import classes from './corrections-desk.module.css'
+import type { ChosenFields, knownChanges } from './use-chosen-fields.ts'
+import { useFieldKeys } from './use-field-keys.ts'
+
+type Change = ReturnType<typeof knownChanges>[number]
+
+interface Props {
+  changes: Change[]
+  chosen: ChosenFields
+  isDisabled: boolean
+}
+
+/** Each field with its value now and the proposed one, to be ticked, and amended. */
+export function CorrectedFields({ changes, chosen, isDisabled }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useFieldKeys(list, !isDisabled)
+  return (
+    <ul ref={list} className={classes.fields} aria-label="Proposed changes">
+      {changes.map((change) => (
+        <Field key={change.field} change={change} chosen={chosen} isDisabled={isDisabled} />
+      ))}
+    </ul>
+  )
+}
+
+function Field({ change, chosen, isDisabled }: Omit<Props, 'changes'> & { change: Change }) {
+  const { field, base, current, proposed, isChanged } = change
+  const label = fieldLabel(field)
+  const markId = useId()
+  const amended = chosen.amended[field]
+  const isAmended = amended !== undefined
+  const after = isAmended ? amended : proposed
+  return (
+    <li className={classes.field} data-ticked={chosen.isTicked(change)}>
+      <div className={classes.fieldHead}>
+        <UnstyledButton
+          role="checkbox"
+          className={classes.tick}
+          aria-checked={chosen.isTicked(change)}
+          aria-describedby={isChanged ? markId : undefined}
+          disabled={isDisabled}
+          onClick={() => chosen.toggle(change)}
+        >
+          <span className={classes.box} aria-hidden>
+            {chosen.isTicked(change) && <IconCheck size={16} stroke={3} />}
+          </span>
+          {label}
+        </UnstyledButton>
+        {canAmend(field) && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={isAmended ? `Use the proposed value: ${label}` : `Amend: ${label}`}
+            disabled={isDisabled}
+            onClick={() => chosen.amend(field, isAmended ? undefined : proposed)}
+          >
+            {isAmended ? 'Use the proposed value' : 'Amend'}
+          </Button>
+        )}
+      </div>
+      {isChanged && (
+        <p id={markId} className={classes.changed}>
+          {isSameValue(current, proposed)
+            ? 'Changed since it was suggested: it already says this.'
+            : 'Changed by somebody else since it was suggested.'}
+        </p>
+      )}
+      {isAmended && (
+        <AmendedValue
+          field={field}
+          label={`${label}, as you take it`}
+          value={amended}
+          error={chosen.errorOf(field)}
+          onChange={(value) => chosen.amend(field, value)}
+        />
+      )}
+      <div className={changeClasses.change}>
+        {isChanged && <OneSide field={field} label="When it was suggested" value={base} />}
+        <BeforeAndAfter
+          field={field}
+          labels={['Now', isAmended ? 'As you take it' : 'Proposed']}
+          before={current}
+          after={after}
+        />
+      </div>
+    </li>
+  )
+}

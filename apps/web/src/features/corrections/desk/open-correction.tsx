@@ -1,0 +1,209 @@
+import type { Correction, CorrectionDecision, CorrectionRow } from '@personae/contract/corrections'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MovingOnNote } from '../../../components/desk/moving-on-note.tsx'
+import { OpenItem } from '../../../components/desk/open-item.tsx'
+import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { Note } from '../../../components/note.tsx'
+import { Poster } from '../../../components/poster.tsx'
+import { CharacterLink } from '../../../components/subject-link.tsx'
+import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { formatAge } from '../../../lib/format-date.ts'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { closedText, kindText, personText } from './correction-words.ts'
+import { CorrectedFields } from './corrected-fields.tsx'
+import classes from './corrections-desk.module.css'
+import { deskCorrectionQuery } from './desk.queries.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import { knownChanges, useChosenFields } from './use-chosen-fields.ts'
+
+interface Props {
+  row: CorrectionRow
+  isDecidedByOther: boolean
+  isDeciding: boolean
+  onMove: (step: 1 | -1) => void
+  onDecide: (decision: CorrectionDecision) => void
+}
+
+const KEYS = [
+  ['J', 'Next correction'],
+  ['K', 'Previous correction'],
+  ['↓ ↑', 'Next or previous field'],
+  ['Space', 'Tick the field, or not'],
+  ['A', 'Take the ticked fields, or accept the report'],
+  ['X', 'Refuse, with a reason'],
+  ['1 to 9', 'Refusing: use this template'],
+  ['Ctrl Enter', 'Send the reason'],
+  ['Z', 'Undo the last decision'],
+  ['?', 'Keyboard shortcuts'],
+] as const
+
+export function OpenCorrection({ row, isDeciding, onMove, onDecide, ...props }: Props) {
+  const { id, characterId, characterName, kind } = row
+  const query = useQuery(deskCorrectionQuery(id))
+  const record = query.data
+  const [isRefusing, setRefusing] = useState(false)
+  const [firstShown, setFirstShown] = useState<number | null>()
+  if (record && firstShown === undefined) setFirstShown(record.version)
+  const isClosed = props.isDecidedByOther || (record !== undefined && record.status !== 'open')
+  // Without the record on screen, no decision is possible.
+  const canDecide = record !== undefined && !isClosed && !isDeciding
+  const changes = knownChanges(record?.changes ?? [])
+  const chosen = useChosenFields({ id, version: record?.version ?? null }, changes)
+  const baseVersion = record?.version ?? undefined
+
+  const take = () => {
+    if (!canDecide) return
+    if (kind !== 'change') onDecide({ id, verdict: 'accepted', reason: null, baseVersion })
+    else if (chosen.decision) onDecide(chosen.decision)
+    else if (chosen.fields.length === 0)
+      notifyFailure('Nothing is ticked', 'Tick at least one field, or refuse the correction.')
+    else notifyFailure('A value is not valid', 'The message beside it says why.')
+  }
+  const refuse = () => canDecide && setRefusing(true)
+  useKeys({
+    // A key that is held down decides only once, not on the next correction too.
+    A: ({ repeat }) => !repeat && take(),
+    X: ({ repeat }) => !repeat && refuse(),
+  })
+  return (
+    <>
+      <OpenItem
+        label={`Correction of ${characterName}`}
+        decisionsLabel={`Decide on the correction of ${characterName}`}
+        keys={KEYS}
+        onMove={onMove}
+        decisions={
+          <>
+            <ShortcutButton shortcut="A" variant="filled" disabled={isClosed || !record} onClick={take}>
+              {kind === 'change' ? `Take ${chosen.fields.length} of ${changes.length}` : 'Accept'}
+            </ShortcutButton>
+            <ShortcutButton shortcut="X" variant="danger" disabled={isClosed || !record} onClick={refuse}>
+              Refuse
+            </ShortcutButton>
+          </>
+        }
+        links={characterId !== null && <PageLinks id={characterId} otherId={row.other?.id} />}
+      >
+        {isClosed && (
+          <MovingOnNote
+            title="No longer open"
+            text={`${closedText(characterName, record)} Opening the next correction…`}
+            onNext={() => onMove(1)}
+          />
+        )}
+        {!isClosed && record && record.version !== firstShown && (
+          <Note
+            title="The page was changed while you were reading"
+            role="alert"
+            text="The values below are the new ones. What was changed is not ticked."
+          />
+        )}
+        <OwnerWord correction={record ?? row} />
+        <Facts row={row} />
+        {query.error && !record && <LoadFailed title="Couldn't load this correction" query={query} />}
+        {!query.error && !record && <SubmissionSkeletons count={1} />}
+        {record && kind === 'change' && (
+          <CorrectedFields changes={changes} chosen={chosen} isDisabled={isClosed} />
+        )}
+      </OpenItem>
+      <RefusalDialog
+        title={
+          kind === 'change'
+            ? `Refuse the correction of ${characterName}`
+            : `Refuse the report on ${characterName}`
+        }
+        opened={isRefusing && !isClosed}
+        isPending={isDeciding}
+        onClose={() => setRefusing(false)}
+        onReason={(reason) => onDecide({ id, verdict: 'refused', reason, baseVersion })}
+      />
+    </>
+  )
+}
+
+/** What the owner of the page thinks of it; it binds nobody. */
+function OwnerWord({ correction }: { correction: Pick<Correction, 'ownerSays' | 'ownerNote'> }) {
+  const { ownerSays, ownerNote } = correction
+  if (!ownerSays) return <p className="small">The owner of the page has not said anything yet.</p>
+  return ownerSays === 'agrees' ? (
+    <Note title="The owner of the page says: Yes, that is right" />
+  ) : (
+    <Note title="The owner of the page says: No, because …" tone="bad" text={ownerNote ?? ''} />
+  )
+}
+
+function Facts({ row }: { row: CorrectionRow }) {
+  const { characterId, characterName, origin, imageUrl, by, createdAt, note, sources, other, kind } = row
+  return (
+    <article className={classes.facts} aria-label={characterName}>
+      <Poster
+        className={classes.poster}
+        of={{ name: characterName, origin, genres: [], imageUrl }}
+        sizes="96px"
+        eager
+      />
+      <div>
+        <h2 className={classes.name}>
+          <CharacterLink id={characterId} name={characterName} />
+        </h2>
+        <p className={classes.soft}>{origin}</p>
+        <p className={classes.soft}>
+          {kindText(row)} by {personText(by)}, {formatAge(createdAt)}
+        </p>
+      </div>
+      {(note || sources.length > 0 || kind === 'duplicate') && (
+        <dl className={classes.said}>
+          {kind === 'duplicate' && (
+            <div>
+              <dt>The same as</dt>
+              <dd>{other ? <CharacterLink {...other} /> : 'A character that was deleted'}</dd>
+            </div>
+          )}
+          {note && (
+            <div>
+              <dt>Note</dt>
+              <dd className={classes.text}>{note}</dd>
+            </div>
+          )}
+          {sources.length > 0 && (
+            <div>
+              <dt>Sources</dt>
+              {sources.map((source) => (
+                <dd key={source}>
+                  <ExternalLink href={source} />
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+/** What an admin may do about a report: the page itself has the button that removes it. */
+const PageLinks = ({ id, otherId }: { id: string; otherId: string | undefined }) => (
+  <>
+    {otherId !== undefined && (
+      <LinkButton
+        to="/admin/compare/$newId/$originalId"
+        params={{ newId: id, originalId: otherId }}
+        variant="subtle"
+        size="sm"
+      >
+        Compare
+      </LinkButton>
+    )}
+    <LinkButton to="/character/$id/edit" params={{ id }} variant="subtle" size="sm">
+      Edit the Page
+    </LinkButton>
+    <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
+      History
+    </LinkButton>
+  </>
+)

@@ -1,0 +1,36 @@
+import { nounOf } from '@personae/contract/character-fields'
+import type { CharacterField } from '@personae/contract/character-fields'
+import type { CorrectionKind } from '@personae/contract/corrections.constants'
+
+const named = (fields: readonly CharacterField[]): string => fields.map(nounOf).join(', ')
+
+interface Subject {
+  kind: CorrectionKind
+  characterName: string
+  fields: readonly CharacterField[]
+  by: string
+}
+
+/** What somebody has suggested, as a sentence. */
+export function suggestionText({ kind, characterName, fields, by }: Subject): string {
+  if (kind === 'change') return `${by} suggests a change of “${characterName}”: ${named(fields)}.`
+  if (kind === 'problem') return `${by} reports a problem with “${characterName}”.`
+  return `${by} reports “${characterName}” as a duplicate.`
+}
+
+const WHAT = { change: 'correction of', problem: 'report on', duplicate: 'report on' }
+
+interface Outcome extends Subject {
+  status: 'accepted' | 'partly' | 'refused'
+  taken: readonly CharacterField[]
+  reason: string | null
+}
+
+/** What has been decided, for the author and for the owner of the character. */
+export function outcomeTexts({ kind, characterName, by, status, taken, reason }: Outcome) {
+  const what = `${WHAT[kind]} “${characterName}”`
+  const outcome = { accepted: 'accepted', partly: 'accepted in part', refused: 'refused' }[status]
+  const fields = taken.length > 0 ? `: ${named(taken)}` : ''
+  const ending = `has been ${outcome}${fields}.${reason ? ` Reason: ${reason}` : ''}`
+  return { author: `Your ${what} ${ending}`, owner: `The ${what} by ${by} ${ending}` }
+}

@@ -1,0 +1,75 @@
+import type { Viewer } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import type { CharacterField } from '@personae/contract/character-fields'
+import { type Correction, type CorrectionRow as Row, correctionRow } from '@personae/contract/corrections'
+import { isSameValue } from '@personae/contract/merge-fields'
+import { pictureUrl } from '@personae/contract/media'
+import { type CorrectionTable, fromJson } from '@personae/db'
+import type { Selectable } from 'kysely'
+import { columnsFor } from '../../lib/columns-for.ts'
+
+type Stored = Selectable<CorrectionTable>
+type Long = 'baseVersion' | 'pictureHash' | 'changes'
+
+/** Without its texts. The names are null after the account was deleted, what is of a character after that was. */
+export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
+  /** Its place in lists, where open ones come first. */
+  place: number
+  characterPicture: string | null
+  submittedBy: string | null
+  companyOwner: string | null
+  otherName: string | null
+  by: string | null
+  decidedBy: string | null
+}
+
+export type CorrectionRow = ListedRow & Pick<Stored, Long>
+
+/** An open one always has its author and its character: both deletions close it. */
+export type OpenCorrection = CorrectionRow & { authorId: string; characterId: string }
+
+export const isOpen = (row: CorrectionRow): row is OpenCorrection =>
+  row.status === 'open' && row.authorId !== null && row.characterId !== null
+
+export const isOwner = (row: ListedRow, userId: string): boolean =>
+  [row.submittedBy, row.companyOwner].includes(userId)
+
+/** Its author, its character's owners and the admins. */
+export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
+  viewer.isAdmin || row.authorId === viewer.id || isOwner(row, viewer.id)
+
+export const toRow = (row: ListedRow): Row => ({
+  ...columnsFor(correctionRow, row),
+  fields: fromJson(row.fields),
+  taken: fromJson(row.taken),
+  sources: fromJson(row.sources),
+  imageUrl: row.characterPicture === null ? null : pictureUrl(row.characterPicture),
+  other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
+})
+
+type Value = Correction['changes'][number]['base']
+
+/** @param now the character as it is; null after it was removed */
+export function toCorrection(
+  row: CorrectionRow,
+  now: Character | null,
+  viewer: NonNullable<Viewer>,
+): Correction {
+  const changes = Object.entries(fromJson(row.changes)) as [CharacterField, [base: Value, proposed: Value]][]
+  const isUndecided = row.status === 'open'
+  const isAuthor = row.authorId === viewer.id
+  return {
+    ...toRow(row),
+    baseVersion: row.baseVersion,
+    version: now?.version ?? null,
+    changes: changes.map(([field, [base, proposed]]) => {
+      const current = now?.[field] ?? null
+      return { field, base, proposed, current, isChanged: !isSameValue(base, current) }
+    }),
+    may: {
+      decide: isUndecided && viewer.isAdmin,
+      answer: isUndecided && !isAuthor && isOwner(row, viewer.id),
+      withdraw: isUndecided && isAuthor,
+    },
+  }
+}

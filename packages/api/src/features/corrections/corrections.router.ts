@@ -1,0 +1,53 @@
+import {
+  correction,
+  correctionDecision,
+  correctionId,
+  correctionInput,
+  correctionPage,
+  correctionUpdate,
+  correctionsInput,
+  ownerAnswerInput,
+} from '@personae/contract/corrections'
+import { unreadCount } from '@personae/contract/notifications'
+import { z } from 'zod'
+import {
+  adminMutation,
+  adminProcedure,
+  checkScope,
+  router,
+  signedInMutation,
+  signedInProcedure,
+  signedInQuery,
+} from '../../trpc.ts'
+
+export const correctionsRouter = router({
+  create: signedInProcedure
+    .meta({ rateLimit: 'corrections', body: 'picture' })
+    .input(correctionInput)
+    .output(correction)
+    .mutation(({ ctx, input }) => ctx.services.corrections.create(ctx.actor, input, ctx.idempotencyKey)),
+
+  page: signedInQuery(correctionsInput, correctionPage, ({ corrections }) => corrections.page),
+  byId: signedInQuery(correctionId, correction, ({ corrections }) => corrections.byId),
+  answer: signedInMutation(ownerAnswerInput, correction, ({ corrections }) => corrections.answer),
+  withdraw: signedInMutation(correctionId, z.void(), ({ corrections }) => corrections.withdraw),
+
+  openCount: adminProcedure.output(unreadCount).query(({ ctx }) => ctx.services.corrections.openCount()),
+
+  /** Both in one, as `/api` has it. */
+  update: signedInProcedure
+    .input(correctionUpdate)
+    .output(correction)
+    .mutation(({ ctx, input: { id, status, ownerSays, ownerNote, ...decision } }) => {
+      const { corrections, correctionDecisions } = ctx.services
+      if (ownerSays) return corrections.answer(ctx.actor, { id, ownerSays, ownerNote })
+      checkScope(ctx.scopes, 'mutation', { access: 'admin' })
+      return correctionDecisions.decide(ctx.actor, { id, verdict: status!, ...decision })
+    }),
+
+  decide: adminMutation(
+    correctionDecision,
+    correction,
+    ({ correctionDecisions }) => correctionDecisions.decide,
+  ),
+})
