@@ -32,13 +32,17 @@ const preloadFonts: Plugin = {
 const CHUNKS = {
   /** What the home page and a character's page share. */
   visitor:
-    /components\/(company-logo|page-head|subject-link|dialog-button|character-grid|card-row)|lib\/report|\/(AccordionChevron|CloseButton|use-id|use-document-visibility|Icon(Sparkles|ChevronLeft|ChevronRight)|useMutation)\.m?js/,
+    /components\/(company-logo|page-head|subject-link|dialog-button|card-row)|lib\/report|\/(CloseButton|use-id|use-document-visibility|Icon(Sparkles|ChevronLeft|ChevronRight))\.m?js/,
+  /** What the home page and other lists share. */
+  grid: /components\/character-grid/,
   home: /home\/home-page|featured\/featured\.tsx|editorial\/editorial-row/,
   character:
     /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,
   page: /features\/(contributors|policy|universes)\/|lists\/overview\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
   api: /features\/api-page\/(?!try-form)/,
   toast: /components\/toast-list/,
+  /** What the actions of members and the dialogs of visitors share. */
+  write: /\/useMutation\.js/,
   menu: /shell\/user-menu|notifications\/bell|lists\/save\/save-menu/,
   dialog: /lists\/page\/list-page|components\/(dialog|reason-dialog)/,
   'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,

@@ -87,3 +87,18 @@ test('a stream that opens late: what others have changed meanwhile is shown', as
   opening.resolve()
   await expect(entry.getByText('Sent for revision', { exact: true })).toBeVisible()
 })
+
+test('a stream without a sign of the server for half a minute is replaced', async ({ page, person }) => {
+  await enter(page, await person('silenced'))
+  await page.clock.install()
+  let streams = 0
+  page.on('request', (request) => (streams += Number(isStream(request.url()))))
+  await page.goto('/copyright')
+  await expect.poll(() => streams).toBe(1)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000)
+      return streams
+    })
+    .toBeGreaterThan(1)
+})

@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import classes from './toasts.module.css'
@@ -25,7 +25,11 @@ export function Toasts() {
   const [isIdle, setIsIdle] = useState(false)
   const [List, setList] = useState<ComponentType>()
   const { notifications } = useNotifications()
-  useHotkeys([['F8', () => region.current?.focus()]], [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'F8' || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    region.current?.focus()
+  })
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   useEffect(() => {
     if (List || (!isIdle && notifications.length === 0)) return

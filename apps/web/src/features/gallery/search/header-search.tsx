@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
-import { useSearchKeys } from '../../../lib/use-keys.ts'
+import { useSearchKeys } from '../../../lib/use-site-keys.ts'
 import classes from './header-search.module.css'
 
 const SearchOverlay = lazyPart(() => import('./search-overlay.tsx'), {

@@ -1,0 +1,51 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+export const ABOVE = '[role="dialog"], [role="menu"]'
+
+export const isAbove = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(ABOVE) !== null
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+
+/** Whether a key is meant for a field, a dialog or a menu, or for the browser. */
+const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(ELSEWHERE) !== null)
+
+/** Milliseconds between the two keys. */
+const TOGETHER = 1_000
+
+/** The keys G and R take admins to the review desk, from every page. */
+export function useGoKeys(isAdmin: boolean): void {
+  const navigate = useNavigate()
+  const pressedAt = useRef(-Infinity)
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!isAdmin || isElsewhere(event)) return
+      const key = event.key.toLowerCase()
+      const isSecond = event.timeStamp - pressedAt.current < TOGETHER
+      pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
+      if (key !== 'r' || !isSecond) return
+      // The second key alone has another meaning on some screens.
+      event.stopPropagation()
+      void navigate({ to: '/admin/review' })
+    },
+    { capture: true },
+  )
+}
+
+/** Ctrl K opens the search from any page; so does the slash where no field for a search is shown, which it focuses. */
+export function useSearchKeys(open: () => void): void {
+  useWindowEvent('keydown', (event) => {
+    const isCombined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
+    // Firefox would open its own search.
+    event.preventDefault()
+    const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
+    const shown = isCombined ? undefined : fields.find((field) => field.checkVisibility())
+    if (shown) shown.focus()
+    else open()
+  })
+}
