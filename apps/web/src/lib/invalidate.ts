@@ -31,6 +31,9 @@ export function invalidateCharacter(id?: string): Promise<void> {
     trpc.characters.byId.queryFilter(input),
     trpc.characters.related.queryFilter(input),
     trpc.characters.history.infiniteQueryFilter(input),
+    trpc.characters.rounds.infiniteQueryFilter(input),
+    trpc.characters.roundChanges.queryFilter(input),
+    trpc.appeals.of.queryFilter(input),
     trpc.duplicates.compare.queryFilter(),
   )
 }
@@ -66,7 +69,12 @@ export const invalidateWaiting = (): Promise<void> =>
 
 /** The same and the queue, after the user's own decision. */
 export const invalidateQueue = (): Promise<void> =>
-  invalidate(invalidateWaiting(), trpc.moderation.queue.infiniteQueryFilter())
+  invalidate(
+    invalidateWaiting(),
+    trpc.moderation.queue.infiniteQueryFilter(),
+    trpc.moderation.rejected.infiniteQueryFilter(),
+    trpc.appeals.page.infiniteQueryFilter(),
+  )
 
 export const invalidateReports = (): Promise<void> =>
   invalidate(

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
+import { OpenAppeals } from '../features/appeals/open-appeals.tsx'
+import { RejectedList } from '../features/appeals/rejected-list.tsx'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { CorrectionsLink } from '../features/corrections/desk/corrections-link.tsx'
 import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
@@ -34,12 +36,14 @@ export const Route = createFileRoute('/admin')({
         pending={
           <>
             <CompanyRequests />
+            <OpenAppeals />
             <PendingTab
               filter={filter}
               onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
             />
           </>
         }
+        rejected={<RejectedList />}
         disputes={{ label: <ReportsLabel />, panel: <DisputesTab others={<ReportedLists />} /> }}
         remove={(character) => <DeleteButton character={character} />}
         corrections={<CorrectionsLink />}

@@ -1,6 +1,7 @@
 export const DASHBOARD_TABS = [
   'pending',
   'approved',
+  'rejected',
   'disputes',
   'promotions',
   'payments',

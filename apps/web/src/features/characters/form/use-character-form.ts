@@ -9,6 +9,7 @@ import { useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
+import { draftKey } from './draft-key.ts'
 import {
   EMPTY_VALUES,
   type FormField,
@@ -48,7 +49,7 @@ export function useCharacterForm({ original, name = '' }: Options) {
     onValuesChange: (values) => draft.save({ ...values, base, attempt: begun.current }),
   })
   const draft = useDraft<Draft>({
-    key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}`,
+    key: draftKey(user, original?.id),
     untouched: { ...initialValues, base },
     restore(stored) {
       const { base: before, attempt, ...values } = fromDraft(stored)
