@@ -1,4 +1,5 @@
-import type { Character, characterInput } from '@personae/contract/characters'
+import type { Character } from '@personae/contract/characters'
+import type { submitInput } from '@personae/contract/review-rounds'
 import type { z } from 'zod'
 import {
   invalidateQueue,
@@ -16,7 +17,7 @@ export const relationsOf = (id: string) => trpc.characters.relations.queryOption
 export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })
 
 interface Submission {
-  character: z.input<typeof characterInput>
+  character: z.input<typeof submitInput>
   idempotencyKey: string | null
 }
 

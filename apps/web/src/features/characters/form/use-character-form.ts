@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type Character, characterInput } from '@personae/contract/characters'
+import type { Character } from '@personae/contract/characters'
+import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
 import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
@@ -10,6 +11,7 @@ import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { draftKey } from './draft-key.ts'
+import { createSignal } from './signal.ts'
 import {
   EMPTY_VALUES,
   type FormField,
@@ -17,7 +19,11 @@ import {
   fromCharacter,
   fromDraft,
   mergeValues,
+  reviewValues,
+  saidIn,
+  saysTheSame,
   toInput,
+  toReviewInput,
 } from './form-values.ts'
 
 export type CharacterFormState = UseFormReturnType<FormValues>
@@ -31,22 +37,29 @@ const newest = (id: string): Promise<Character | null> =>
 
 interface Options {
   original?: Character
+  /** The rounds of its review, the latest first. */
+  rounds?: ReviewRound[]
   name?: string | undefined
 }
 
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
-export function useCharacterForm({ original, name = '' }: Options) {
+export function useCharacterForm({ original, rounds = [], name = '' }: Options) {
   const user = useCurrentUser()
   const upload = usePictureUpload()
   // The record from which the form was filled. After a merge it is the version that others have saved.
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)
-  const initialValues = base ? fromCharacter(base) : { ...EMPTY_VALUES, name }
-  const form: CharacterFormState = useZodForm<FormValues>(characterInput, {
+  const [changes] = useState(createSignal)
+  const [said] = useState(() => reviewValues(rounds))
+  const initialValues = base ? { ...fromCharacter(base), ...said } : { ...EMPTY_VALUES, name }
+  const form: CharacterFormState = useZodForm<FormValues>(submitInput, {
     initialValues,
-    toInput: (values) => toInput(values, base),
-    onValuesChange: (values) => draft.save({ ...values, base, attempt: begun.current }),
+    toInput: (values) => ({ ...toInput(values, base), ...toReviewInput(values) }),
+    onValuesChange: (values) => {
+      draft.save({ ...values, base, attempt: begun.current })
+      changes.tell()
+    },
   })
   const draft = useDraft<Draft>({
     key: draftKey(user, original?.id),
@@ -87,6 +100,21 @@ export function useCharacterForm({ original, name = '' }: Options) {
     async input() {
       const values = form.getValues()
       return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) }, base)
+    },
+
+    /** What is said to the reviewer, as the server is sent it: nothing if it is as before. */
+    forReviewer: () => (saysTheSame(form.getValues(), said) ? {} : toReviewInput(form.getValues())),
+
+    /** Calls a listener after each change of the values, until the returned function is called. */
+    subscribe: changes.subscribe,
+
+    /** After a save: what was said to the reviewer is not saved by it, and stays a draft. */
+    saved: async (now: Character): Promise<void> => {
+      setBase(now)
+      setConflict(null)
+      const values = form.getValues()
+      if (saysTheSame(values, said)) await draft.drop({ forGood: true })
+      else draft.save({ ...values, ...fromCharacter(now), ...saidIn(values), base: now })
     },
 
     /** The attempt at a submission, which lasts as long as its draft: the same form may be sent again after a reload. */

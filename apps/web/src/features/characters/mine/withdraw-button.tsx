@@ -1,3 +1,4 @@
+import type { Character } from '@personae/contract/characters'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,10 +13,9 @@ import { dropDraft, putDraft, readDraft } from '../../../lib/use-draft.ts'
 import { changesQueue } from '../characters.queries.ts'
 import { draftKey } from '../form/draft-key.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
-import type { OwnCharacter } from './owner-actions.tsx'
 
 interface Props {
-  character: Pick<OwnCharacter, 'id' | 'name' | 'version'>
+  character: Pick<Character, 'id' | 'name' | 'version'>
 }
 
 /** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
