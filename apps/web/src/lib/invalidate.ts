@@ -31,19 +31,21 @@ export function invalidateCharacter(id?: string): Promise<void> {
     trpc.characters.byId.queryFilter(input),
     trpc.characters.related.queryFilter(input),
     trpc.characters.history.infiniteQueryFilter(input),
-    trpc.characters.rounds.infiniteQueryFilter(input),
-    trpc.characters.roundChanges.queryFilter(input),
-    trpc.appeals.of.queryFilter(input),
     trpc.duplicates.compare.queryFilter(),
   )
 }
 
 /** Unpublished records have changed, or have been published. */
 const invalidateUnpublished = (): Promise<void> =>
-  invalidate({
-    ...trpc.characters.byId.queryFilter(),
-    predicate: ({ state }) => (state.data as Character | undefined)?.status !== 'approved',
-  })
+  invalidate(
+    {
+      ...trpc.characters.byId.queryFilter(),
+      predicate: ({ state }) => (state.data as Character | undefined)?.status !== 'approved',
+    },
+    trpc.characters.rounds.infiniteQueryFilter(),
+    trpc.characters.roundChanges.queryFilter(),
+    trpc.appeals.of.queryFilter(),
+  )
 
 /** The states of the user's own submissions. */
 export const invalidateSubmissions = (): Promise<void> =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { EditPage } from '../features/characters/form/edit-page.tsx'
-import { characterQuery, roundsQuery, universesOf } from '../lib/queries.ts'
+import { characterQuery, universesOf } from '../lib/queries.ts'
 import { AlreadyHere } from '../features/duplicates/already-here.tsx'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
@@ -9,9 +9,8 @@ import { queryClient } from '../lib/trpc.ts'
 export const Route = createFileRoute('/character/$id/edit')({
   staticData: { access: 'signed-in' },
   loader: async ({ params }) => {
-    const { origin, status } = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
+    const { origin } = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
     void queryClient.prefetchQuery(universesOf(origin))
-    if (status === 'rejected') void queryClient.prefetchInfiniteQuery(roundsQuery(params.id))
   },
   pendingComponent: () => <PageSkeleton title="Edit Character" />,
   component: function EditRoute() {

@@ -38,9 +38,12 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   // The permission when the page was opened: after a resubmission it ends before the page is left.
   const [refusal] = useState(() => user && editRefusal(user, character))
   const [isMine] = useState(() => user !== null && canResubmit(user, character))
-  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine })
+  // The form begins with what was said, so that it needs the present rounds, and not those of an earlier visit.
+  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, refetchOnMount: 'always' })
   if (refusal) return <Refused id={id} refusal={refusal} />
-  if (isMine && rounds.isPending) return <PageSkeleton title="Edit Character" />
+  // Offline it waits for nothing.
+  if (rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount)
+    return <PageSkeleton title="Edit Character" />
   return (
     <>
       {rounds.isError && !rounds.data && (
