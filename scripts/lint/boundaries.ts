@@ -83,7 +83,8 @@ export const BOUNDARIES: Boundary[] = [
     excludeFiles: TESTS,
     imports: [
       NODE,
-      packages('api|contract|db|demo|engines|server|web', 'The client is published without the rest.'),
+      packages('api|db|demo|engines|server|web', 'The client is published without the rest.'),
+      typesOnly(packages('contract', 'Types of the contract are copied into the published ones.')),
     ],
     globals: NODE_GLOBALS,
   },

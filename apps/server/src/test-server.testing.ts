@@ -43,7 +43,7 @@ interface Options {
   metricsToken?: string
   /** The payment provider; the demo by default. */
   payments?: PaymentProvider | null
-  /** Off by default. */
+  /** By default all receivers answer 200. */
   webhooks?: WebhookSender
   /** The Character Expert; the offline expert by default. */
   expert?: Expert
@@ -53,6 +53,8 @@ const SECRET = 'a secret of thirty-two characters'
 
 /** The mailer of tests that read no mail. */
 const noMail: Mailer = { send: async () => {} }
+
+const obligingReceivers: WebhookSender = { allowsHttp: false, send: async () => ({ status: 200 }) }
 
 /** The whole HTTP server on a fresh database with the real providers, for `app.inject`. */
 export async function testServer(options: Options = {}) {
@@ -66,7 +68,7 @@ export async function testServer(options: Options = {}) {
     mailer: options.mailer ?? noMail,
     pictureStore: options.pictureStore ?? null,
     expert: options.expert ?? offlineExpert,
-    webhooks: options.webhooks ?? null,
+    webhooks: options.webhooks ?? obligingReceivers,
     payments: options.payments === undefined ? demoProvider : options.payments,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     adminBootstrap: options.adminBootstrap ?? true,

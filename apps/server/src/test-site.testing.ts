@@ -62,7 +62,7 @@ interface Read {
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
 /** The server with alice, who submits, bob, another user, and root, the admin: all signed in through HTTP. */
-export async function openSite(options: Parameters<typeof testServer>[0]) {
+export async function openSite(options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer({ hasher: quickHasher, ...options })
   const visitor = () => new Person(server.app)
 

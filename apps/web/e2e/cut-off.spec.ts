@@ -167,6 +167,41 @@ const BUTTONS: Pressed[] = [
   },
   {
     ...ACCOUNT,
+    what: 'Create Webhook',
+    prepare: reasonFor(clicking('New Webhook'), 'Address', 'https://other.example/'),
+    press: async (page) => {
+      await dialog(page).getByRole('checkbox', { name: 'A promotion starts' }).check()
+      await confirming('Create Webhook')(page)
+    },
+    says: "Couldn't create the webhook",
+    stays: underDialog('owner'),
+  },
+  {
+    ...ACCOUNT,
+    what: 'Send test',
+    press: clicking('Send test to https://receiver.example/'),
+    says: "Couldn't send a test",
+  },
+  {
+    ...ACCOUNT,
+    what: 'Switch off a webhook',
+    press: clicking('Switch off https://receiver.example/'),
+    says: "Couldn't change the webhook",
+  },
+  {
+    ...ACCOUNT,
+    what: 'Remove a webhook',
+    prepare: async (page) => {
+      await button(page, 'Remove https://receiver.example/').click()
+      await expect(dialog(page)).toBeVisible()
+      return []
+    },
+    press: confirming('Remove'),
+    says: "Couldn't remove the webhook",
+    stays: underDialog('owner'),
+  },
+  {
+    ...ACCOUNT,
     what: 'Delete My Account',
     prepare: reasonFor(clicking('Delete My Account'), 'Your password', PASSWORD),
     press: confirming('Delete for good'),

@@ -10,6 +10,7 @@ import { createJobs } from './features/jobs/jobs.service.ts'
 import { createOutbox } from './features/mail/outbox.ts'
 import { createMediaServices } from './features/media/media-services.ts'
 import { createNotificationsService } from './features/notifications/notifications.service.ts'
+import { createRounds } from './features/review-rounds/rounds.ts'
 import { searchIndex } from './features/search/search-index.repo.ts'
 import { createNameIndex } from './features/suggestions/name-index.ts'
 import { createWebhookEvents } from './features/webhooks/webhook-events.ts'
@@ -61,6 +62,7 @@ export function createCore({
   const auth = createAuthService({ db, clock, hasher, outbox, usernames })
   const pictures = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
   const revisions = createRevisions({ db })
+  const rounds = createRounds({ db })
   const indexes = { duplicateIndex, searchIndex, nameIndex: createNameIndex({ db }) }
   return {
     db,
@@ -73,6 +75,7 @@ export function createCore({
     auth,
     ...pictures,
     revisions,
+    rounds,
     ...indexes,
     audit: createAuditService({ db, clock }),
     notifications: createNotificationsService({ db, clock }),

@@ -13,6 +13,7 @@ import { createOwnSubmissions } from './features/characters/own-submissions.serv
 import { createChatService } from './features/chat/chat.service.ts'
 import { createCompanyServices } from './features/companies/company-services.ts'
 import { createContributorsService } from './features/contributors/contributors.service.ts'
+import { createCorrectionClosing } from './features/corrections/correction-closing.ts'
 import { createCorrectionServices } from './features/corrections/correction-services.ts'
 import { createDisputeClosing } from './features/disputes/dispute-closing.ts'
 import { createDisputesService } from './features/disputes/disputes.service.ts'
@@ -65,17 +66,33 @@ export function createServices(deps: ServiceDeps) {
   const closing = createDisputeClosing(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const scheduledDecisions = createScheduledDecisions(core)
-  const moderation = createModerationServices(core, { closing, orders: paid.orders, scheduledDecisions })
+  const correctionClosing = createCorrectionClosing(core)
+  const endings = { closing, corrections: correctionClosing, orders: paid.orders }
+  const moderation = createModerationServices(core, { ...endings, scheduledDecisions })
+  const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
+  const corrections = createCorrectionServices({
+    ...core,
+    ...moderation,
+    closing: correctionClosing,
+    duplicates,
+    idempotency,
+    scheduledDecisions,
+    publicUrl: deps.publicUrl,
+  })
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
-  const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
+  const appeals = createAppeals({ ...core, history, colleagues, reopening })
+  const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = {
     signInGuard,
     characters,
     companies: companies.companies,
     disputes,
+    corrections: corrections.corrections,
     orders: paid.orders,
     lists,
+    appeals,
+    webhooks,
   }
   const accounts = createAuthServices(core, parts)
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
@@ -124,11 +141,11 @@ export function createServices(deps: ServiceDeps) {
     ...moderation,
     colleagues,
     reopening,
-    appeals: createAppeals({ ...core, colleagues, reopening }),
+    appeals,
     disputes,
-    ...createCorrectionServices({ ...core, duplicates, idempotency }),
+    ...corrections,
     ...paid,
-    webhooks: createWebhooksService({ ...core, sender: deps.webhooks }),
+    webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),

@@ -141,6 +141,11 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'corrections.openCount': 'Counts the open corrections.',
   'corrections.update': 'Decides on a correction, or records what the owner of the character says to it.',
   'corrections.decide': 'Decides on a correction.',
+  'corrections.schedule': 'Decides on a correction in ten seconds.',
+  'corrections.scheduled': 'Lists the decisions of the caller on corrections that can be undone.',
+  'corrections.undo': 'Undoes a scheduled decision of the caller on a correction.',
+  'corrections.fromSubmission':
+    'Closes a submission of what is published already, and keeps picked fields as a correction.',
 
   'disputes.report': 'Reports a copyright violation.',
   'disputes.mine': 'Lists the reports of the caller.',

@@ -25,9 +25,9 @@ interface Filled {
 
 const under = (key: string | number, { texts }: Filled): Path[] => texts.map((path) => [key, ...path])
 
-/** A list is first validated as a list of anything. A text may be given instead of an object. */
+/** A list is first validated without its entries. A text may be given instead of an object. */
 const isLookedAtFirst = ({ _zod: { def } }: Schema): boolean =>
-  def.type === 'transform' || def.element?._zod.def.type === 'unknown'
+  def.type === 'transform' || def.element?._zod.def.type === 'custom'
 
 /** A value that matches the schema, with `text` for every text. */
 function filled(schema: Schema, text: string): Filled {

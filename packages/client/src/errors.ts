@@ -1,19 +1,6 @@
+import type { Change, Issue } from '@personae/contract/errors'
 import { STATUS_OF } from './kinds.gen.ts'
 import type { ErrorCode } from './procedures.gen.ts'
-
-/** An invalid field. */
-export interface Issue {
-  path: string
-  message: string
-}
-
-/** What happened to a record since it was read. */
-export interface Change {
-  /** The username of the author of the last change; null if there is no such account. */
-  by: string | null
-  at: string
-  version: number
-}
 
 /** `no_answer`: the server was not reached, or something else answered for it. */
 export type FailureCode = ErrorCode | 'expert_failed' | 'no_answer'

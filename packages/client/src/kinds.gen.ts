@@ -150,6 +150,10 @@ export const KINDS = {
     "withdraw": "mutation",
     "openCount": "query",
     "update": "mutation",
+    "fromSubmission": "mutation",
+    "schedule": "mutation",
+    "scheduled": "query",
+    "undo": "mutation",
     "decide": "mutation"
   },
   "disputes": {
@@ -224,6 +228,7 @@ export const WITHOUT_INPUT = [
   "moderation.colleagues",
   "moderation.templates",
   "corrections.openCount",
+  "corrections.scheduled",
   "notifications.unreadCount",
   "notifications.live",
   "notifications.markAllRead",

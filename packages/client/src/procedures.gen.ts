@@ -548,14 +548,14 @@ export interface Procedures {
                   name: string
                   kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                   /** A BCP 47 tag. */
-                  language?: string
+                  language?: string | null
                 }
             )[]
           | null
         origin: string
         multiverse?: string | null
         /** @maxItems 100 */
-        genres: string[]
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
         writers?: string[] | null
@@ -588,14 +588,14 @@ export interface Procedures {
                   name: string
                   kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                   /** A BCP 47 tag. */
-                  language?: string
+                  language?: string | null
                 }
             )[]
           | null
         origin: string
         multiverse?: string | null
         /** @maxItems 100 */
-        genres: string[]
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
         writers?: string[] | null
@@ -1675,14 +1675,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -1925,14 +1925,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -1995,6 +1995,161 @@ export interface Procedures {
         }
       }
     }
+    /** Closes a submission of what is published already, and keeps picked fields as a correction. */
+    fromSubmission: {
+      input: {
+        submissionId: string
+        baseVersion?: number
+        characterId: string
+        /** @minItems 1 */
+        fields: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+      }
+      output: {
+        id: string
+        kind: 'change' | 'problem' | 'duplicate'
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        imageUrl: string | null
+        by: string | null
+        fields: string[]
+        note: string | null
+        sources: string[]
+        other: {
+          id: string
+          name: string
+        } | null
+        ownerSays: ('agrees' | 'disagrees') | null
+        ownerNote: string | null
+        taken: string[]
+        reason: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        baseVersion: number
+        version: number | null
+        changes: {
+          field: string
+          base: string | string[] | OtherName[] | boolean | null
+          proposed: string | string[] | OtherName[] | boolean | null
+          current: string | string[] | OtherName[] | boolean | null
+          isChanged: boolean
+        }[]
+        may: {
+          decide: boolean
+          answer: boolean
+          withdraw: boolean
+        }
+      }
+    }
+    /** Decides on a correction in ten seconds. */
+    schedule: {
+      input: {
+        id: string
+        verdict: 'accepted' | 'refused'
+        fields?: (
+          | 'name'
+          | 'aliases'
+          | 'origin'
+          | 'multiverse'
+          | 'genres'
+          | 'series'
+          | 'creators'
+          | 'writers'
+          | 'description'
+          | 'abilities'
+          | 'personality'
+          | 'backstory'
+          | 'relationships'
+          | 'externalLinks'
+          | 'crossGenreLinks'
+          | 'imageUrl'
+          | 'pictureCredit'
+          | 'pictureLink'
+          | 'pictureLicence'
+        )[]
+        values?: {
+          name?: string
+          aliases?:
+            | (
+                | string
+                | {
+                    name: string
+                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                    /** A BCP 47 tag. */
+                    language?: string | null
+                  }
+              )[]
+            | null
+          origin?: string
+          multiverse?: string | null
+          /** @maxItems 100 */
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          series?: string | null
+          creators?: string[] | null
+          writers?: string[] | null
+          description?: string
+          abilities?: string[] | null
+          personality?: string[] | null
+          backstory?: string
+          relationships?: string | null
+          externalLinks?: string[] | null
+          crossGenreLinks?: string[] | null
+          imageUrl?: string | null
+          pictureCredit?: string | null
+          pictureLink?: string | null
+          pictureLicence?:
+            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | null
+        }
+        reason?: string | null
+        baseVersion?: number
+      }
+      output: {
+        dueAt: string
+      }
+    }
+    /** Lists the decisions of the caller on corrections that can be undone. */
+    scheduled: {
+      input: void
+      output: {
+        correction: {
+          id: string
+          characterName: string
+        }
+        verdict: 'accepted' | 'refused'
+        left: number
+      }[]
+    }
+    /** Undoes a scheduled decision of the caller on a correction. */
+    undo: {
+      input: {
+        id: string
+      }
+      output: void
+    }
     /** Decides on a correction. */
     decide: {
       input: {
@@ -2030,14 +2185,14 @@ export interface Procedures {
                     name: string
                     kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
                     /** A BCP 47 tag. */
-                    language?: string
+                    language?: string | null
                   }
               )[]
             | null
           origin?: string
           multiverse?: string | null
           /** @maxItems 100 */
-          genres?: string[]
+          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
@@ -2403,7 +2558,12 @@ export interface Procedures {
       input: {
         id: string
         message: string
-        conversationHistory?: unknown[] | null
+        conversationHistory?:
+          | {
+              role: 'user' | 'assistant'
+              content: string
+            }[]
+          | null
       }
       event:
         | {
@@ -2770,6 +2930,7 @@ export interface Contributor {
     characters: number
   }[]
   lists: number
+  corrections: number
 }
 
 export interface ListWithCovers {
@@ -2905,6 +3066,7 @@ export interface Notification {
     | 'list_report_upheld'
     | 'list_report_dismissed'
     | 'list_taken_down'
+    | 'submission_kept'
     | 'correction_received'
     | 'correction_to_answer'
     | 'correction_accepted'

@@ -12,17 +12,6 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type Taken<Of> = Of extends { input: infer Value } ? Value : never
 type Answered<Of> = Of extends { event: infer Value } | { output: infer Value } ? Value : never
 
-/** What a schema declares of the elements of a list is in its JSON schema alone: to TypeScript these are `unknown`. */
-type Declared<Inferred, Generated> = {
-  [Field in keyof Inferred]: unknown[] extends Inferred[Field]
-    ? Field extends keyof Generated
-      ? Generated[Field]
-      : never
-    : Inferred[Field]
-}
-type SameInput<Generated, Inferred> =
-  Same<Generated, Declared<Inferred, Generated>> extends true ? Same<Generated, Inferred & Generated> : false
-
 /** The values of a stream; and tRPC says `never` where there is no answer. */
 type Sent<Output> = [Output] extends [never]
   ? void
@@ -34,7 +23,7 @@ type Wrong = {
   [Feature in keyof Outputs & keyof Procedures]: {
     [Name in keyof Outputs[Feature]]: Name extends keyof Inputs[Feature] & keyof Procedures[Feature]
       ?
-          | (SameInput<Taken<Procedures[Feature][Name]>, Inputs[Feature][Name]> extends true
+          | (Same<Taken<Procedures[Feature][Name]>, Inputs[Feature][Name]> extends true
               ? never
               : `input of ${Feature}.${Name & string}`)
           | (Same<Answered<Procedures[Feature][Name]>, Sent<Outputs[Feature][Name]>> extends true

@@ -72,7 +72,7 @@ export function reportRefusal(actor: NonNullable<Viewer>, character: Owned): Ref
 }
 
 const ADMINS_EDIT = 'Admins edit the page itself.'
-const NOT_CORRECTABLE = 'Only a published character can be corrected.'
+export const NOT_CORRECTABLE = 'Only a published character can be corrected.'
 
 /** R32: why this actor may not suggest a correction, or null if they may. */
 export function correctionRefusal(actor: NonNullable<Viewer>, character: Owned): Refusal | null {

@@ -9,7 +9,6 @@ export type AppealVerdict = (typeof APPEAL_VERDICTS)[number]
 
 /** Where a reopened submission goes: into the queue, or back to its submitter. */
 export const REOPEN_TARGETS = ['pending', 'revision'] as const
-export type ReopenTarget = (typeof REOPEN_TARGETS)[number]
 
 export const APPEAL_REQUIRED = 'Please say why the decision should be looked at again.'
 export const ANSWER_REQUIRED = 'A written answer is required'

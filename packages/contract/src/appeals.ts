@@ -60,7 +60,7 @@ export const appealsInput = pageInput.extend({
 })
 export type AppealsInput = z.output<typeof appealsInput>
 
-export const appealRow = appeal.extend({
+const appealRow = appeal.extend({
   character: character.pick({
     id: true,
     name: true,

@@ -14,7 +14,13 @@ import {
   requiredText,
   shortList,
 } from './text.ts'
-import { GENRES, PICTURE_LICENCES, type PictureLicence, STATUSES } from './characters.constants.ts'
+import {
+  type Genre,
+  GENRES,
+  PICTURE_LICENCES,
+  type PictureLicence,
+  STATUSES,
+} from './characters.constants.ts'
 import { lengthOf, MAX_LENGTH } from './text.constants.ts'
 
 export { GENRES, STATUSES, type Genre, type Status } from './characters.constants.ts'
@@ -24,7 +30,7 @@ const BACKSTORY_MIN = 20
 
 const NO_GENRE = 'Please select at least one genre'
 
-const genres = shortList('Genres', NO_GENRE)
+const genres = shortList<Genre>('Genres', NO_GENRE, MAX_LENGTH.listItems, { enum: GENRES })
   .pipe(z.array(z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })))
   .transform((chosen) => GENRES.filter((genre) => chosen.includes(genre)))
   .refine((chosen) => chosen.length > 0, { error: NO_GENRE })

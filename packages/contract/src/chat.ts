@@ -26,8 +26,15 @@ export type ChatMessage = z.output<typeof chatMessage>
 export const chatInput = characterId.extend({
   message: question,
   conversationHistory: z
-    .array(z.unknown(), { error: 'The conversation must be a list of messages' })
+    .array(z.custom<z.input<typeof chatMessage>>(), { error: 'The conversation must be a list of messages' })
     .max(CHAT_HISTORY_MAX, { error: `A conversation can have at most ${CHAT_HISTORY_MAX} messages` })
+    .meta({
+      items: {
+        type: 'object',
+        properties: { role: { enum: CHAT_ROLES }, content: { type: 'string' } },
+        required: ['role', 'content'],
+      },
+    })
     .pipe(z.array(chatMessage))
     .nullish()
     .transform((messages) => messages ?? []),

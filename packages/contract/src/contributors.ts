@@ -17,5 +17,7 @@ export const contributorPage = z.strictObject({
   universes: z.array(z.strictObject({ name: z.string(), characters: z.int() })),
   /** The number of public lists when the page was rendered, to reserve room for them. */
   lists: z.int(),
+  /** The number of accepted corrections. */
+  corrections: z.int(),
 })
 export type ContributorPage = z.infer<typeof contributorPage>

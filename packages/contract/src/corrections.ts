@@ -18,11 +18,14 @@ import { MAX_LENGTH } from './text.constants.ts'
 type Shape = typeof characterInput.shape
 type ExactShape = { [Field in CharacterField]: z.ZodExactOptional<Shape[Field]> }
 
+const NO_SUCH_FIELD = 'There is no such field of a character.'
+
 /** Some fields of a character, under the rules of a submission. A field that is absent stays absent. */
 const someFields = z.strictObject(
   Object.fromEntries(
     fieldNames.map((field) => [field, z.exactOptional(characterInput.shape[field])]),
   ) as ExactShape,
+  { error: ({ code }) => (code === 'unrecognized_keys' ? NO_SUCH_FIELD : undefined) },
 )
 
 export type SomeFields = z.output<typeof someFields>
@@ -123,7 +126,7 @@ export type CorrectionRow = z.infer<typeof correctionRow>
 
 export const correctionPage = pageOf(correctionRow)
 
-const correctedField = z.strictObject({
+export const correctedField = z.strictObject({
   field: z.string(),
   /** The value in the version that the author has read. */
   base: fieldValue,

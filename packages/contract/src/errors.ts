@@ -18,6 +18,7 @@ export const STATUS_OF = {
 
 export type AppErrorCode = keyof typeof STATUS_OF
 
+/** An invalid field. */
 export interface Issue {
   path: string
   message: string

@@ -72,7 +72,7 @@ export const queueInput = pageInput.extend({
 
 export type QueueInput = z.output<typeof queueInput>
 
-export const queuedSubmission = submissionRow.extend({
+const queuedSubmission = submissionRow.extend({
   mayBeDuplicate: z.boolean(),
   /** Null in the first round. */
   former: formerDecision.nullable(),

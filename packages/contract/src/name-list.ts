@@ -23,23 +23,22 @@ const language = z
   .transform((tag) => canonicalLanguage(tag ?? '') ?? undefined)
   .optional()
 
-/** Callers from before names had kinds send texts. */
-const withKind = (entry: unknown): unknown => (typeof entry === 'string' ? { name: entry } : entry)
-
-const writtenName = z.preprocess(
-  withKind,
-  z.object(
-    {
-      name: cleanText({ error: NOT_NAMES, max: ALIAS_LIMITS.length, tooLong: NAME_TOO_LONG }),
-      kind: kind.default('other'),
-      language,
-    },
-    { error: NOT_NAMES },
-  ),
+const nameWithKind = z.object(
+  {
+    name: cleanText({ error: NOT_NAMES, max: ALIAS_LIMITS.length, tooLong: NAME_TOO_LONG }),
+    kind: kind.default('other'),
+    language,
+  },
+  { error: NOT_NAMES },
 )
 
+/** Callers from before names had kinds send texts. */
+type WrittenName = string | z.input<typeof nameWithKind>
+const withKind = (entry: WrittenName) => (typeof entry === 'string' ? { name: entry } : entry)
+const writtenName = z.preprocess(withKind, nameWithKind)
+
 /** The other names in an input; a missing key means no change and becomes undefined. */
-export const nameList = shortList(LABEL, NOT_NAMES, ALIAS_LIMITS.entries, {
+export const nameList = shortList<WrittenName>(LABEL, NOT_NAMES, ALIAS_LIMITS.entries, {
   description: 'A text is a name of the kind `other`.',
   anyOf: [
     { type: 'string' },
@@ -48,7 +47,7 @@ export const nameList = shortList(LABEL, NOT_NAMES, ALIAS_LIMITS.entries, {
       properties: {
         name: { type: 'string', maxLength: ALIAS_LIMITS.length },
         kind: { enum: NAME_KINDS },
-        language: { type: 'string', description: 'A BCP 47 tag.' },
+        language: { type: ['string', 'null'], description: 'A BCP 47 tag.' },
       },
       required: ['name'],
     },

@@ -32,6 +32,7 @@ const NOTIFICATION_TYPES = [
   'list_report_upheld',
   'list_report_dismissed',
   'list_taken_down',
+  'submission_kept',
   'correction_received',
   'correction_to_answer',
   'correction_accepted',

@@ -11,7 +11,7 @@ export const REVIEW_LIMITS = {
 export const KEEPS_PLACE_MS = 60 * 60 * 1_000
 
 /** A submission is late once it waits longer than this many times the median. */
-export const LATE_FACTOR = 2
+const LATE_FACTOR = 2
 
 /** Days since their last visit after which an admin no longer counts as active. */
 export const ACTIVE_ADMIN_DAYS = 30

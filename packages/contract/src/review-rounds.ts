@@ -44,7 +44,7 @@ export type ResubmitInput = z.output<typeof resubmitInput>
 const verdicts = z.enum(['approved', 'revision', 'permanent'])
 
 /** From a submission to the decision on it. A submission that is taken back in between stays in its round. */
-export const reviewRound = z.strictObject({
+const reviewRound = z.strictObject({
   /** From 1. */
   round: z.int(),
   note: z.string().nullable(),
@@ -97,7 +97,7 @@ export const formerDecision = z.strictObject({
 export type FormerDecision = z.infer<typeof formerDecision>
 
 /** A submission that was rejected permanently. */
-export const rejectedSubmission = submissionRow.extend({
+const rejectedSubmission = submissionRow.extend({
   rejectedBy: z.string().nullable(),
   rejectedAt: z.string(),
 })

@@ -96,15 +96,18 @@ export const pictureText = (label: string) =>
     .nullish()
     .transform((url) => (url === undefined ? undefined : url?.trim() || null))
 
-/** A list of anything, short enough to validate its entries. @param items their JSON schema, for descriptions only */
-export const shortList = (
+/**
+ * A list that is short enough to validate its entries, which are not validated here. @param items their JSON schema, for
+ * descriptions only
+ */
+export const shortList = <Entry = string>(
   label: string,
   error = `${label} must be a list of texts`,
   max: number = MAX_LENGTH.listItems,
   items: object = { type: 'string' },
 ) =>
   z
-    .array(z.unknown(), { error })
+    .array(z.custom<Entry>(), { error })
     .max(max, { error: `${label} can hold at most ${max} entries` })
     .meta({ items })
 

@@ -66,6 +66,21 @@ test('both surfaces share their counters', async () => {
   for (const path of Object.values(LOGIN)) expectFailure(await new Person(app).post(path, WRONG), 429)
 })
 
+test('wrong keys from an address are counted, and a right one works there all the same', async () => {
+  const { alice, visitor } = site()
+  const created = { name: 'A key', scopes: ['read'], currentPassword: 'secret1' }
+  const made = await alice.post('/trpc/keys.create', created)
+  const call = (key: string) =>
+    visitor().get('/api/auth/user', { headers: { authorization: `Bearer ${key}` } })
+  expect(made.statusCode, made.body).toBe(200)
+  const { count } = RATE_LIMITS['wrong-keys'].address
+  const answers = []
+  for (let at = 0; at <= count; at += 1) answers.push(await call(`psn_wrong-${at}`))
+  expect(statusesOf(answers)).toEqual([...Array(count).fill(401), 429])
+  expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await call(made.json().result.data.secret)).statusCode).toBe(200)
+})
+
 test('behind one proxy its entry of X-Forwarded-For counts, and earlier entries do not', async () => {
   const { app } = await limited({ proxies: 1 })
   const guess = (address: string, at: number) =>

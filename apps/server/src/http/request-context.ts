@@ -19,7 +19,12 @@ export function createRequestContext(services: Services, site: Site) {
     const bearer = BEARER.exec(request.headers.authorization ?? '')
     const secret = bearer ? (bearer[1] ?? '').trim() : undefined
     const byKey = secret === undefined ? null : await services.keys.resume(secret)
-    if (secret !== undefined && !byKey) throw WRONG_KEY
+    const client = { address: clientAddress(request.raw, site.proxies) }
+    const setHeader = (header: string, value: string) => void reply.header(header, value)
+    if (secret !== undefined && !byKey) {
+      await services.rateLimits.admit('wrong-keys', { client, actor: null, setHeader })
+      throw WRONG_KEY
+    }
     // With a key, a cookie says nothing.
     const token = byKey ? null : request.cookies[name] || null
     const keep = (value: string, expires: Date) => reply.setCookie(name, value, { ...attributes, expires })
@@ -27,13 +32,13 @@ export function createRequestContext(services: Services, site: Site) {
     if (token && session?.extendedTo) keep(token, session.extendedTo)
     return {
       services,
-      client: { address: clientAddress(request.raw, site.proxies) },
+      client,
       actor: byKey?.actor ?? session?.actor ?? null,
       scopes: byKey?.scopes ?? null,
       requestId: request.id,
       canSetCookies: true,
       idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
-      setHeader: (header, value) => void reply.header(header, value),
+      setHeader,
       report: (error, what) => request.log.error({ err: error }, what),
       isStillSignedIn: async () =>
         secret === undefined

@@ -3,7 +3,39 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { createWebhookSender } from '../providers/webhooks/webhook-sender.ts'
-import { openSite } from '../test-site.testing.ts'
+import { expectFailure, openSite } from '../test-site.testing.ts'
+
+test('by REST: created with its secret, listed without it, switched off and on, tested, sent again, removed', async () => {
+  const site = await openSite()
+  onTestFinished(site.close)
+  const { alice, bob, services } = site
+  const input = { url: 'https://receiver.example/', events: ['character.published'] }
+  const made = await alice.post('/api/webhooks', input)
+  const { webhook, secret } = made.json()
+  expect([made.statusCode, secret]).toEqual([201, expect.stringMatching(/^whsec_/)])
+  expect((await alice.get('/api/webhooks')).json()).toEqual([webhook])
+  expect((await bob.get('/api/webhooks')).json()).toEqual([])
+  const address = `/api/webhooks/${webhook.id}`
+  const off = { ...webhook, isEnabled: false }
+  expect((await alice.patch(address, { isEnabled: false })).json()).toEqual(off)
+  expectFailure(await alice.post(`${address}/test`), 409)
+  expect((await alice.patch(address, { isEnabled: true })).json()).toEqual(webhook)
+
+  for (let at = 0; at < 2; at += 1) expect((await alice.post(`${address}/test`)).statusCode).toBe(204)
+  await services.webhookDeliveries.deliverDue()
+  const page = await alice.get(`${address}/deliveries?limit=1`)
+  expect(page.headers).toMatchObject({
+    'x-total-count': '2',
+    link: expect.stringContaining(`<${address}/deliveries?limit=1&cursor=`),
+  })
+  const [delivery] = page.json()
+  expect(delivery).toMatchObject({ event: 'webhook.test', status: 'delivered', tries: 1, answer: 200 })
+  expectFailure(await bob.post(`/api/webhooks/deliveries/${delivery.id}/again`), 404)
+  expect((await alice.post(`/api/webhooks/deliveries/${delivery.id}/again`)).statusCode).toBe(204)
+  expectFailure(await bob.delete(address), 404)
+  expect((await alice.delete(address)).statusCode).toBe(204)
+  expect((await alice.get('/api/webhooks')).json()).toEqual([])
+})
 
 test('a receiver that answers 500 three times, then 200, gets one event with a signature that it can verify', async () => {
   let secret = ''

@@ -31,7 +31,7 @@ export async function openChatProxy(site: string) {
   }
 
   const server = createServer((from, to) => {
-    const isQuestion = from.url?.endsWith('/chat/stream') ?? false
+    const isQuestion = from.url?.startsWith('/trpc/chat.ask') ?? false
     if (isQuestion) questions += 1
     const on = request(`${site}${from.url}`, { method: from.method, headers: from.headers }, (answer) => {
       if (isQuestion) void passOn(answer, to)

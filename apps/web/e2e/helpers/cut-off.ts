@@ -60,6 +60,10 @@ export const test = sharedSite({
       foreign: await madeBy(author, 'Foreign list', true),
     }
     await founder.call('POST', `/api/lists/${lists.foreign}/reports`, { reason: 'It insults me.' })
+    await owner.call('POST', '/api/webhooks', {
+      url: 'https://receiver.example/',
+      events: ['promotion.ended'],
+    })
     // A second device, so that it can be signed out.
     await fetch(`${url}/api/auth/login`, {
       method: 'POST',

@@ -81,6 +81,17 @@ export async function filledDatabase() {
   const report = await reportRaw(app, bob, carols.approved.id)
   await reportRaw(app, carol, bobs.id)
 
+  const correct = (by: typeof bob, characterId: string, more: object) =>
+    app.as(by).corrections.create({ characterId, kind: 'change', changes: {}, ...more })
+  const corrections = [
+    await correct(bob, carols.approved.id, { changes: { name: 'Orla', imageUrl: pictureOf('suggested') } }),
+    await correct(bob, carols.approved.id, { changes: { series: 'Tideborn III' } }),
+    await correct(carol, bobs.id, { kind: 'duplicate', otherId: carols.approved.id }),
+    await correct(carol, bobs.id, { changes: { imageUrl: pictureOf('suggested by carol') } }),
+  ]
+  await app.as(second).corrections.decide({ id: corrections[1]!.id, verdict: 'accepted' })
+  await app.as(second).corrections.schedule({ id: corrections[3]!.id, verdict: 'accepted' })
+
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [link] = await persons.tokens()
   const [code] = await app.as(carol).account.makeRecoveryCodes(PASSWORD)
@@ -109,5 +120,17 @@ export async function filledDatabase() {
   }
   await bring('from a shelf')
 
-  return { ...persons, app, second, carols, bobs, company, report, link: link!, code: code!, bring }
+  return {
+    ...persons,
+    app,
+    second,
+    carols,
+    bobs,
+    company,
+    corrections,
+    report,
+    link: link!,
+    code: code!,
+    bring,
+  }
 }

@@ -34,6 +34,21 @@ const DELETIONS: Deletion[] = [
     ({ app, bob }) => app.as(bob).account.remove(PASSWORD),
   ],
   [
+    'deleting an account that suggested corrections',
+    'correction',
+    ({ app, bob }) => app.as(bob).account.remove(PASSWORD),
+  ],
+  [
+    'deleting an account with a proposed picture',
+    'media',
+    ({ app, carol }) => app.as(carol).account.remove(PASSWORD),
+  ],
+  [
+    'a character with proposed pictures is removed',
+    'media',
+    ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
+  ],
+  [
     'deleting an admin’s account',
     'scheduled_decision',
     ({ app, second }) => app.as(second).account.remove(PASSWORD),

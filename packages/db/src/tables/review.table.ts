@@ -28,7 +28,7 @@ export interface ReasonTemplateTable {
   field: CharacterField | null
 }
 
-export interface StoredRemark {
+interface StoredRemark {
   field: string
   text: string
   /** The submitter's answer. */

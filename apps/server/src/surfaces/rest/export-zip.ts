@@ -63,10 +63,10 @@ async function* characterJson({ history, ...character }: ExportedCharacter): Asy
 }
 
 async function* exportJson(data: ExportData): AsyncGenerator<Json> {
-  const { account, company, characters, reports, payments, notifications, lists } = data
+  const { account, company, characters, pictures: _, ...lists } = data
   yield `{"account":${JSON.stringify(account)},\n"company":${JSON.stringify(company)},\n"characters":`
   yield* jsonArray(characters, characterJson)
-  for (const [key, items] of Object.entries({ reports, payments, notifications, lists })) {
+  for (const [key, items] of Object.entries(lists)) {
     yield `,\n"${key}":`
     yield* jsonArray<unknown>(items, asJson)
   }

@@ -105,6 +105,16 @@ test('the data has the user’s lists with their characters, and no other user�
   ])
 })
 
+test('the data has the user’s webhooks without their secrets, and no other user’s', async () => {
+  const { alice, bob } = site()
+  const webhook = { url: 'https://example.org/hook', events: ['character.published'] }
+  const made = (await alice.post('/api/webhooks', webhook)).json()
+  await bob.post('/api/webhooks', webhook)
+  const text = strFromU8(unzipSync((await alice.get('/api/account/export')).rawPayload)['personae.json']!)
+  expect(JSON.parse(text).account.webhooks).toEqual([made.webhook])
+  expect(text).not.toMatch(/whsec_/)
+})
+
 test('a history of long changes is complete and unchanged, however the chunks are cut', async () => {
   const { alice, root, given } = site()
   const { id } = await given.approved({ name: 'Much edited' })

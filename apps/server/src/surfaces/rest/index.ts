@@ -14,6 +14,7 @@ import { notificationsRest } from './notifications.rest.ts'
 import { promotionsRest } from './promotions.rest.ts'
 import { type RestRow, rowOf } from './rest-row.ts'
 import { universesRest } from './universes.rest.ts'
+import { webhooksRest } from './webhooks.rest.ts'
 
 export const restTable: RestRow[] = [
   ...authRest,
@@ -31,4 +32,5 @@ export const restTable: RestRow[] = [
   ...disputesRest,
   ...promotionsRest,
   ...chatRest,
+  ...webhooksRest,
 ].map(rowOf)

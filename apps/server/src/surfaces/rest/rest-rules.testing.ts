@@ -174,6 +174,17 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/contributors/:username': { answers: all(404) },
   'GET /api/contributors/:username/characters': { answers: all(404) },
   'GET /api/contributors/:username/lists': { answers: all(404) },
+  'GET /api/webhooks': { answers: signedIn(200) },
+  // With an address that is accepted, and for existing ones: webhooks.test.ts.
+  'POST /api/webhooks': {
+    body: { url: 'example.org', events: ['character.published'] },
+    answers: signedIn(400),
+  },
+  'PATCH /api/webhooks/:id': { body: { isEnabled: false }, answers: signedIn(404) },
+  'DELETE /api/webhooks/:id': { answers: signedIn(404) },
+  'GET /api/webhooks/:id/deliveries': { answers: signedIn(404) },
+  'POST /api/webhooks/:id/test': { answers: signedIn(404) },
+  'POST /api/webhooks/deliveries/:id/again': { answers: signedIn(404) },
   'GET /api/companies': { answers: all(200) },
   // The first one gets the name.
   'POST /api/companies': {

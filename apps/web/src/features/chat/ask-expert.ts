@@ -1,35 +1,13 @@
-import type { ChatEvent, ChatInput } from '@personae/contract/chat'
+import type { AppRouter } from '@personae/api'
 import type { ErrorBody } from '@personae/contract/errors'
+import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
 import { changeChat, chatOf, running } from './chats.ts'
 import { ended, failed, historyOf, withQuestion, withText } from './conversation.ts'
 
-const DATA = 'data: '
-
-/** Asks on `/api`: the library's link for streams would be in everybody's first load. */
-async function open({ id, ...question }: ChatInput, signal: AbortSignal): Promise<AsyncIterable<ChatEvent>> {
-  const answer = await fetchAnswer(`/api/characters/${encodeURIComponent(id)}/chat/stream`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-    signal,
-  })
-  if (!answer.ok) throw new PlainCallError((await answer.json()) as ErrorBody, answer.status)
-  return eventsOf(answer)
-}
-
-/** The server-sent events of an answer. */
-async function* eventsOf({ body }: Response): AsyncGenerator<ChatEvent> {
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  while (true) {
-    const { value, done } = await reader.read()
-    if (done) return
-    const lines = (rest + value).split('\n')
-    rest = lines.pop()!
-    for (const line of lines) if (line.startsWith(DATA)) yield JSON.parse(line.slice(DATA.length))
-  }
-}
+const client = createTRPCClient<AppRouter>({
+  links: [httpBatchStreamLink({ url: '/trpc', maxItems: 1, fetch: fetchAnswer })],
+})
 
 /** Stops the running answer. Its text so far stays. */
 export const stopAnswer = (id: string): void => running.get(id)?.abort()
@@ -63,7 +41,7 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
   })
   changeChat(id, (chat) => withQuestion(chat, turn, message))
   try {
-    const events = await open({ id, message, conversationHistory }, signal)
+    const events = await client.chat.ask.mutate({ id, message, conversationHistory }, { signal })
     hasBegun = true
     for await (const event of events) {
       if ('chunk' in event) {

@@ -13,6 +13,8 @@ import {
 } from '../../lib/invalidate.ts'
 import { queryClient } from '../../lib/trpc.ts'
 import { invalidateNotifications, unreadCountQuery } from './notifications.queries.ts'
+import type { AppRouter } from '@personae/api'
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
@@ -75,8 +77,7 @@ export function useLive(): number {
 /** Milliseconds before a refused stream is requested again. */
 const RETRY_DELAY_MS = 30_000
 
-/** Milliseconds without a sign of the server, which gives one every 15 seconds, before a stream is replaced. */
-const SILENCE_MS = 30_000
+const live = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] })
 
 interface Followed {
   onEvent: (event: LiveEvent) => void
@@ -84,42 +85,23 @@ interface Followed {
   onOpen: (isAgain: boolean) => void
 }
 
-/**
- * Runs one stream, and starts it again if the server refuses it or is silent; the browser does so after a lost
- * connection. Resolves when the signal is aborted. The library's link for streams would be in everybody's first load.
- */
+/** Runs one stream, and starts it again if the server refuses it. Resolves when the signal is aborted. */
 function stream(onEvent: (event: LiveEvent) => void, onOpen: () => void, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const beginAfter = (delay: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        source.close()
-        source = begin()
-      }, delay)
-    }
-    const end = () => {
-      clearTimeout(timer)
-      source.close()
-    }
-    const begin = () => {
-      const next = new EventSource('/trpc/notifications.live')
-      for (const sign of ['connected', 'ping', 'message']) {
-        next.addEventListener(sign, () => beginAfter(SILENCE_MS))
-      }
-      next.addEventListener('connected', onOpen)
-      next.addEventListener('message', ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data)))
-      // The session has ended.
-      next.addEventListener('return', end)
-      next.addEventListener('error', () => {
-        if (next.readyState === EventSource.CLOSED) beginAfter(RETRY_DELAY_MS)
+    const begin = () =>
+      live.notifications.live.subscribe(undefined, {
+        onData: onEvent,
+        onConnectionStateChange: ({ state }) => state === 'pending' && onOpen(),
+        onError: () => {
+          timer = setTimeout(() => (subscription = begin()), RETRY_DELAY_MS)
+        },
       })
-      return next
-    }
-    let source = begin()
+    let subscription = begin()
     signal.addEventListener('abort', () => {
-      end()
+      clearTimeout(timer)
+      subscription.unsubscribe()
       resolve()
     })
   })

@@ -3,6 +3,8 @@ import type { AppealTable, Reader, Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
 import { countRows, hasChanged } from '../../lib/queries.ts'
 
+const EXPORT_BATCH_SIZE = 100
+
 const appeals = (db: Reader) =>
   db
     .selectFrom('appeal')
@@ -22,14 +24,24 @@ export const latestAppealOf = (db: Reader, characterId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** For the submitter's export of their data, which names nobody else. */
-export const exportedAppeals = (db: Reader, { id, submittedBy }: { id: string; submittedBy: string }) =>
+export const exportedAppeals = (db: Reader, userId: string, before: number) =>
   db
     .selectFrom('appeal')
-    .select(['text', 'createdAt', 'verdict', 'answer', 'decidedAt'])
-    .where('characterId', '=', id)
-    .where('userId', '=', submittedBy)
-    .orderBy('round')
+    .innerJoin('character', 'character.id', 'appeal.characterId')
+    .select([
+      'appeal.seq',
+      'appeal.characterId',
+      'character.name as characterName',
+      'appeal.text',
+      'appeal.createdAt',
+      'appeal.verdict',
+      'appeal.answer',
+      'appeal.decidedAt',
+    ])
+    .where('appeal.userId', '=', userId)
+    .where('appeal.seq', '<', before)
+    .orderBy('appeal.seq', 'desc')
+    .limit(EXPORT_BATCH_SIZE)
     .execute()
 
 export const insertAppeal = (tx: Tx, row: Insertable<AppealTable>) =>

@@ -15,15 +15,17 @@ import type { Reader } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { pageOf } from '../../lib/slice.ts'
-import { refuseStranger } from '../history/history-access.ts'
+import type { HistoryService } from '../history/history.service.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
-import { type Decision, decisionsFrom, lastDecisions } from '../review-rounds/decisions.repo.ts'
+import type { Decision } from '../review-rounds/decisions.repo.ts'
 import {
   type AppealColumns,
   appealsIn,
   closeAppeal,
   countAppeals,
+  exportedAppeals,
   findAppeal,
   insertAppeal,
   latestAppealOf,
@@ -47,6 +49,8 @@ const toAppeal = (row: AppealColumns): Appeal => ({
   decidedAt: row.decidedAt,
 })
 
+export type AppealsService = ReturnType<typeof createAppeals>
+
 /** R42: one appeal against each permanent rejection. */
 export function createAppeals({
   db,
@@ -55,21 +59,23 @@ export function createAppeals({
   audit,
   notifications,
   reads,
+  rounds,
   store,
+  history,
   colleagues,
   reopening,
-}: Core & { colleagues: Colleagues; reopening: Reopening }) {
+}: Core & { history: HistoryService; colleagues: Colleagues; reopening: Reopening }) {
   /** What happened last, and with which appeal; an appeal is possible if it is a rejection without one. */
   async function stateOf(reader: Reader, id: string) {
-    const rejection = (await lastDecisions(reader, [id])).get(id)
+    const rejection = await rounds.lastDecision(reader, id)
     const appeal = await latestAppealOf(reader, id)
-    return { rejection, appeal, isDone: appeal !== undefined && appeal.round === rejection?.count }
+    return { rejection, appeal, isDone: appeal !== undefined && appeal.round === rejection?.round }
   }
 
   return {
     /** @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async of(viewer: CurrentUser, { id }: { id: string }): Promise<AppealState> {
-      await refuseStranger(reads, viewer, id, 'the appeal')
+      await history.refuseStranger(viewer, id, 'the appeal')
       const state = await reads.stateOf(id)
       const { rejection, appeal, isDone } = await stateOf(db.read, id)
       const isOpen =
@@ -95,7 +101,7 @@ export function createAppeals({
         await insertAppeal(tx, {
           id: appealId,
           characterId: id,
-          round: rejection.count,
+          round: rejection.round,
           userId: actor.id,
           text,
           createdAt: now.toISOString(),
@@ -115,7 +121,7 @@ export function createAppeals({
       const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
       const rows: (AppealRow & { seq: number })[] = []
       for (const row of found.slice(0, limit)) {
-        const [rejection] = await decisionsFrom(db.read, row.characterId, row.round, 1)
+        const rejection = await rounds.decisionOf(row.characterId, row.round)
         rows.push({
           seq: row.seq,
           ...toAppeal(row),
@@ -139,6 +145,9 @@ export function createAppeals({
       const slice = { rows, hasMore: found.length > limit }
       return pageOf(slice, await countAppeals(db.read, isOpen), 'seq', ({ seq: _, ...row }) => row)
     },
+
+    /** Without the names of others. */
+    exportOf: (userId: string) => rowsInBatches('seq', (last) => exportedAppeals(db.read, userId, last)),
 
     /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
     decide: (

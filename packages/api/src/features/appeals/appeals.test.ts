@@ -102,8 +102,9 @@ test('only the submitter appeals, only a permanent rejection; only they and admi
   for (const state of ['pending', 'approved', 'sent back'] as const) {
     const other = await given(app, state, alice, root)
     expect(await refusal(create(alice, other.id))).toBe('conflict')
-    if (state === 'approved') expect(await refusal(create(bob, other.id))).toBe('forbidden')
   }
+  const published = await given(app, 'approved', alice, root)
+  expect(await refusal(create(bob, published.id))).toBe('forbidden')
   expect(await refusal(app.as(bob).appeals.of({ id }))).toBe('not_found')
   expect(await refusal(app.as(alice).appeals.page({}))).toBe('forbidden')
   expect(await refusal(create(alice, ''))).toBe('invalid')
@@ -145,9 +146,11 @@ test('open appeals are listed oldest first, decided ones latest first, in pages'
 test('the appeals are in the export of one’s data, without the names of others', async () => {
   const { app, alice, second, appeal } = await appWithAppeal()
   await app.as(second).appeals.decide({ id: appeal.id, verdict: 'confirmed', answer: 'It stands.' })
-  const { characters } = await app.services.account.exportData({ actor: alice })
+  const { appeals } = await app.services.account.exportData({ actor: alice })
   const exported = []
-  for await (const { appeals } of characters) exported.push(appeals)
-  expect(exported).toMatchObject([[{ text: TEXT, verdict: 'confirmed', answer: 'It stands.' }]])
+  for await (const one of appeals) exported.push(one)
+  expect(exported).toMatchObject([
+    { characterName: 'Orla Quickwater', text: TEXT, verdict: 'confirmed', answer: 'It stands.' },
+  ])
   expect(JSON.stringify(exported)).not.toContain('second')
 })

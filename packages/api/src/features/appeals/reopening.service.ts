@@ -10,7 +10,6 @@ import { decodeCursor } from '../../lib/cursor.ts'
 import { type Paging, pageOf } from '../../lib/slice.ts'
 import { type CharacterRow, toSubmissionRow } from '../characters/character-row.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
-import { lastDecisions } from '../review-rounds/decisions.repo.ts'
 import { closeAppeal } from './appeals.repo.ts'
 import { countRejected, rejectedKeys } from './rejected.repo.ts'
 
@@ -35,12 +34,13 @@ export function createReopening({
   audit,
   notifications,
   reads,
+  rounds,
   store,
   colleagues,
 }: Core & { colleagues: Colleagues }) {
   /** Whether this admin would decide alone on a decision of their own, although another one could. */
   async function isOwnAmongOthers(tx: Tx, actor: CurrentUser, id: string): Promise<boolean> {
-    const last = (await lastDecisions(tx, [id])).get(id)
+    const last = await rounds.lastDecision(tx, id)
     return last?.byUserId === actor.id && (await colleagues.countOf(tx, actor.id)) > 0
   }
 
@@ -93,10 +93,7 @@ export function createReopening({
     async rejected({ limit, cursor }: Paging): Promise<Page<RejectedSubmission>> {
       const keys = await rejectedKeys(db.read, decodeCursor(cursor), limit + 1)
       const rows = await reads.submissionsAt(keys.slice(0, limit))
-      const decisions = await lastDecisions(
-        db.read,
-        rows.map(({ id }) => id),
-      )
+      const decisions = await rounds.lastDecisions(rows.map(({ id }) => id))
       const slice = { rows, hasMore: keys.length > limit }
       return pageOf(slice, await countRejected(db.read), 'recency', (row) => ({
         ...toSubmissionRow(row),

@@ -7,12 +7,15 @@ import Bowser from 'bowser'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
+import type { AppealsService } from '../appeals/appeals.service.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
+import type { CorrectionsService } from '../corrections/corrections.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 import type { KeysService } from './keys/keys.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
+import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
@@ -30,9 +33,12 @@ export interface AccountParts {
   signInGuard: SignInGuard
   characters: CharactersService
   companies: CompaniesService
+  corrections: CorrectionsService
   disputes: DisputesService
   orders: OrdersService
   lists: ListsService
+  appeals: AppealsService
+  webhooks: WebhooksService
 }
 
 type Deps = Core & AccountParts & { emailChanges: EmailChanges; keys: KeysService; removal: AccountRemoval }
@@ -56,10 +62,13 @@ export function createAccountService({
   signInGuard,
   characters,
   companies,
+  corrections,
   disputes,
   orders,
   notifications,
   lists,
+  appeals,
+  webhooks,
 }: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
@@ -140,7 +149,7 @@ export function createAccountService({
       const { id, username, email, createdAt } = account
       const company = await companies.ofOwner(id)
       const logo = company?.logoUrl ? pictureHashOf(company.logoUrl) : null
-      const pictures = await characters.picturesOf(id)
+      const pictures = [...(await characters.picturesOf(id)), ...(await corrections.proposedPictures(id))]
       return {
         account: {
           id,
@@ -149,13 +158,16 @@ export function createAccountService({
           pendingEmail: await emailChanges.pendingFor(id),
           createdAt,
           keys: await keys.list(id),
+          webhooks: await webhooks.list(actor),
         },
         company,
         characters: characters.exportOf(id),
+        corrections: corrections.exportOf(id),
         reports: disputes.exportOf(id),
         payments: orders.exportOf(id),
         notifications: notifications.exportOf(id),
         lists: lists.exportOf(id),
+        appeals: appeals.exportOf(id),
         pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
       }
     },

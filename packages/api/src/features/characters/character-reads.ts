@@ -1,11 +1,11 @@
-import type { Db } from '@personae/db'
+import type { Db, Reader } from '@personae/db'
 import { findCharacter, ownershipOf, recordsAt, stateOf, submissionsAt } from './characters.repo.ts'
 
 export type CharacterReads = ReturnType<typeof createCharacterReads>
 
 /** Reads stored characters for other features, without access control. */
 export const createCharacterReads = ({ db: { read } }: { db: Db }) => ({
-  byId: (id: string) => findCharacter(read, id),
+  byId: (id: string, reader: Reader = read) => findCharacter(reader, id),
   ownershipOf: (id: string) => ownershipOf(read, id),
   stateOf: (id: string) => stateOf(read, id),
   recordsAt: (recencies: readonly number[]) => recordsAt(read, recencies),

@@ -8,7 +8,7 @@ import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
-import { isLimited, type Revisions } from '../history/revisions.ts'
+import type { Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { SearchIndex } from '../search/search-index.repo.ts'
 import type { NameIndex } from '../suggestions/name-index.ts'
@@ -110,7 +110,7 @@ export function createCharacterStore({
     columns: Partial<Omit<CharacterRow, 'originKey' | 'version'>>,
     by: Change,
   ): Promise<Character> {
-    if (isLimited(by.action)) await revisions.refuseFull(tx, row.id)
+    await revisions.refuseFull(tx, row.id, by.action)
     const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.

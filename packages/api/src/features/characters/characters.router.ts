@@ -177,7 +177,7 @@ export const charactersRouter = router({
     .mutation(({ ctx, input }) => ctx.services.ownSubmissions.takeBack(ctx.actor, input)),
 
   resubmit: signedInProcedure
-    .meta({ rateLimit: 'resubmissions' })
+    .meta({ rateLimit: 'resubmissions', body: 'record' })
     .input(resubmitInput)
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.characters.resubmit(ctx.actor, input)),

@@ -8,10 +8,8 @@ import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
-import { exportedAppeals } from '../appeals/appeals.repo.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
-import { exportedRounds, saveAnswers, saveNote } from '../review-rounds/round-texts.ts'
 import {
   changesBetween,
   type CharacterRow,
@@ -52,6 +50,7 @@ export function createCharactersService({
   pictureUploads,
   audit,
   revisions,
+  rounds,
   store,
   notifications,
   duplicates,
@@ -96,8 +95,7 @@ export function createCharactersService({
         if (row?.submittedBy === ownerId)
           yield {
             ...toCharacter(row),
-            rounds: await exportedRounds(db.read, row),
-            appeals: await exportedAppeals(db.read, row),
+            rounds: await rounds.exported(row),
             history: revisions.exported(ownerId, row.id),
           }
       }
@@ -143,7 +141,7 @@ export function createCharactersService({
           ],
           'submitted',
         )
-        await saveNote(tx, row!, input)
+        await rounds.saveNote(tx, row!, input)
         await received(tx, { id, ...input })
         return row!
       }
@@ -195,8 +193,8 @@ export function createCharactersService({
           )
         await store.requireVersion(tx, row, baseVersion)
         await refuseTooManyPending(tx, actor.id)
-        await saveAnswers(tx, row, answers)
-        await saveNote(tx, row, note)
+        await rounds.saveAnswers(tx, row, answers)
+        await rounds.saveNote(tx, row, note)
         const lately = new Date(clock.now().getTime() - KEEPS_PLACE_MS).toISOString()
         const keepsPlace = wasTakenBack(row) && (await revisions.takenBackAfter(tx, id, lately))
         const by = { userId: actor.id, action: 'resubmitted' } as const

@@ -32,6 +32,20 @@ export async function countPublicLists(db: Reader, { ownerId }: { ownerId: strin
   return (await publicLists.get(db, { ownerId }))!.n
 }
 
+const acceptedBy = prepared((db, { authorId }: { authorId: string }) =>
+  db
+    .selectFrom('correction')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('authorId', '=', authorId)
+    .where('kind', '=', 'change')
+    .where('status', 'in', ['accepted', 'partly'])
+    .compile(),
+)
+
+export async function countCorrections(db: Reader, { authorId }: { authorId: string }): Promise<number> {
+  return (await acceptedBy.get(db, { authorId }))!.n
+}
+
 interface Range {
   userId: string
   before: number

@@ -9,7 +9,7 @@ import { createTally } from '../../lib/tally.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
 import type { Paging } from '../../lib/slice.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
-import { contributions, countPublicLists, people, person } from './contributors.repo.ts'
+import { contributions, countCorrections, countPublicLists, people, person } from './contributors.repo.ts'
 
 const CHUNK = 500
 const UNIVERSES_SHOWN = 8
@@ -68,7 +68,8 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
     async page(name: string): Promise<ContributorPage> {
       const { id, username, total } = await find(name)
       const lists = await countPublicLists(db.read, { ownerId: id })
-      return { username, total, ...(await cache.getOr(id, () => count(id))), lists }
+      const corrections = await countCorrections(db.read, { authorId: id })
+      return { username, total, ...(await cache.getOr(id, () => count(id))), lists, corrections }
     },
 
     async characters(name: string, paging: Paging): Promise<Page<CharacterCard>> {

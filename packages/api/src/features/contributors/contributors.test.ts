@@ -10,9 +10,18 @@ test('a contributor’s page counts published characters, and shows nothing else
   await given(app, 'approved', alice, root, { name: 'Fourth', origin: 'Elsewhere' })
   await given(app, 'approved', bob, root, { name: 'Of Bob' })
   for (const state of STATES.filter((one) => one !== 'approved')) await given(app, state, alice, root)
+  const suggest = (series: string) =>
+    app.as(alice).corrections.create({ characterId: first.id, kind: 'change', changes: { series } })
+  for (const verdict of ['accepted', 'refused', 'accepted'] as const) {
+    const { id } = await suggest(`Part ${verdict} ${app.clock.now().getTime()}`)
+    app.clock.advance(1_000)
+    await app.as(root).corrections.decide({ id, verdict, reason: 'See the box.' })
+  }
+  await suggest('Still open')
   const expected = {
     username: 'alice',
     lists: 0,
+    corrections: 2,
     total: 4,
     firstPublishedAt: first.publishedAt,
     universeCount: 2,

@@ -1,8 +1,7 @@
-import type { CharacterField } from '@personae/contract/character-fields'
+import { type CharacterField, nounOf } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
 import type { CorrectionDecision, SomeFields } from '@personae/contract/corrections'
 import { isSameValue, mergeFields } from '@personae/contract/merge-fields'
-import { nounOf } from '@personae/contract/character-fields'
 import { invalid } from '../../errors.ts'
 import {
   changesBetween,
@@ -10,6 +9,8 @@ import {
   contentColumns,
   toCharacter,
 } from '../characters/character-row.ts'
+
+export const nothingTaken = () => invalid('fields', 'Choose at least one field, or refuse the correction.')
 
 /** Of each proposed field the value that its author has read, and the proposed one. */
 export type FieldChanges = Partial<Record<CharacterField, [base: unknown, proposed: unknown]>>
@@ -55,6 +56,7 @@ export function takenValues(
   for (const field of [...chosen, ...keysOf(values)])
     if (!proposed.includes(field) || !chosen.includes(field))
       throw invalid('fields', `This correction does not change the ${nounOf(field)}.`)
+  if (chosen.length === 0) throw nothingTaken()
   if (Object.hasOwn(values, 'imageUrl'))
     throw invalid('values.imageUrl', 'The proposed picture can be taken or not, but not replaced.')
   return Object.fromEntries(chosen.map((field) => [field, changes[field]![1]]).concat(Object.entries(values)))

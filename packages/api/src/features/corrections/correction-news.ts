@@ -1,5 +1,4 @@
-import { nounOf } from '@personae/contract/character-fields'
-import type { CharacterField } from '@personae/contract/character-fields'
+import { type CharacterField, nounOf } from '@personae/contract/character-fields'
 import type { CorrectionKind } from '@personae/contract/corrections.constants'
 
 const named = (fields: readonly CharacterField[]): string => fields.map(nounOf).join(', ')
@@ -20,7 +19,7 @@ export function suggestionText({ kind, characterName, fields, by }: Subject): st
 
 const WHAT = { change: 'correction of', problem: 'report on', duplicate: 'report on' }
 
-interface Outcome extends Subject {
+interface Outcome extends Omit<Subject, 'fields'> {
   status: 'accepted' | 'partly' | 'refused'
   taken: readonly CharacterField[]
   reason: string | null

@@ -1,7 +1,13 @@
+import type { ExportedCorrection } from '@personae/contract/account-export'
 import type { Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { CharacterField } from '@personae/contract/character-fields'
-import { type Correction, type CorrectionRow as Row, correctionRow } from '@personae/contract/corrections'
+import {
+  type CorrectedField,
+  type Correction,
+  type CorrectionRow as Row,
+  correctionRow,
+} from '@personae/contract/corrections'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { pictureUrl } from '@personae/contract/media'
 import { type CorrectionTable, fromJson } from '@personae/db'
@@ -47,7 +53,15 @@ export const toRow = (row: ListedRow): Row => ({
   other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
 })
 
-type Value = Correction['changes'][number]['base']
+type Value = CorrectedField['base']
+
+const valuesIn = ({ changes }: CorrectionRow) =>
+  Object.entries(fromJson(changes)) as [CharacterField, [base: Value, proposed: Value]][]
+
+export const toExportedCorrection = (row: CorrectionRow): ExportedCorrection => ({
+  ...toRow(row),
+  changes: valuesIn(row).map(([field, [base, proposed]]) => ({ field, base, proposed })),
+})
 
 /** @param now the character as it is; null after it was removed */
 export function toCorrection(
@@ -55,14 +69,13 @@ export function toCorrection(
   now: Character | null,
   viewer: NonNullable<Viewer>,
 ): Correction {
-  const changes = Object.entries(fromJson(row.changes)) as [CharacterField, [base: Value, proposed: Value]][]
   const isUndecided = row.status === 'open'
   const isAuthor = row.authorId === viewer.id
   return {
     ...toRow(row),
     baseVersion: row.baseVersion,
     version: now?.version ?? null,
-    changes: changes.map(([field, [base, proposed]]) => {
+    changes: valuesIn(row).map(([field, [base, proposed]]) => {
       const current = now?.[field] ?? null
       return { field, base, proposed, current, isChanged: !isSameValue(base, current) }
     }),

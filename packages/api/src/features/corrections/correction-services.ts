@@ -1,11 +1,9 @@
-import type { Core } from '../../core.ts'
-import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
-import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import { createCorrectionDecisions } from './correction-decisions.ts'
 import { createCorrectionsService } from './corrections.service.ts'
 
-type Deps = Core & { duplicates: DuplicatesService; idempotency: IdempotencyService }
+type Deps = Parameters<typeof createCorrectionsService>[0] & Parameters<typeof createCorrectionDecisions>[0]
 
+/** `closing` has how corrections end. */
 export function createCorrectionServices(deps: Deps) {
   return {
     corrections: createCorrectionsService(deps),

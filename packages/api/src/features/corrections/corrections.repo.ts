@@ -1,7 +1,7 @@
 import type { CorrectionStatus } from '@personae/contract/corrections.constants'
-import { type CorrectionTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type CorrectionTable, prepared, type Reader, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows } from '../../lib/queries.ts'
+import { countRows, valuesOf } from '../../lib/queries.ts'
 import type { CorrectionRow, ListedRow } from './correction-row.ts'
 
 /** Greater than any `seq`; as in the index. */
@@ -50,28 +50,49 @@ const listed = (db: Reader) =>
     .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
     .select([...LISTED, place.as('place')])
 
-const byId = prepared((db, { id }: { id: string }) =>
-  listed(db)
-    .select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
-    .where('correction.id', '=', id)
-    .compile(),
-)
+const whole = (db: Reader) =>
+  listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
+
+const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id).compile())
 
 export const findCorrection = (db: Reader, id: string): Promise<CorrectionRow | undefined> =>
   byId.get(db, { id })
+
+/** The next one of an author, whole: it may be long. */
+export const correctionBefore = (db: Reader, authorId: string, before: number): Promise<CorrectionRow[]> =>
+  whole(db)
+    .where('correction.authorId', '=', authorId)
+    .where('correction.seq', '<', before)
+    .orderBy('correction.seq', 'desc')
+    .limit(1)
+    .execute()
 
 export interface Filter {
   status: CorrectionStatus | undefined
   /** Those that this user wrote, or those of characters of theirs; all by default. */
   author?: string
   owner?: string
+  /** Without those that have a scheduled decision. */
+  isQueue?: boolean
 }
 
-const matching = (db: Reader, { status, author, owner }: Filter) =>
+const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter) =>
   db
     .selectFrom('correction')
     .$if(status !== undefined, (query) => query.where('correction.status', '=', status!))
     .$if(author !== undefined, (query) => query.where('correction.authorId', '=', author!))
+    .$if(isQueue, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('scheduled_decision')
+              .select('dueAt')
+              .where('scheduled_decision.kind', '=', 'correction')
+              .whereRef('subjectId', '=', 'correction.id'),
+          ),
+        ),
+      ),
+    )
     .$if(owner !== undefined, (query) =>
       query.where('correction.characterId', 'in', (eb) =>
         eb
@@ -129,15 +150,69 @@ export async function countOpenBy(tx: Tx, authorId: string, characterId: string)
   return { all: Number(all), here: Number(here ?? 0) }
 }
 
-export const companyOwnerOf = async (tx: Tx, originKey: string): Promise<string | null> => {
-  const row = await tx
-    .selectFrom('company')
-    .select('ownerId')
-    .where('nameKey', '=', originKey)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return row?.ownerId ?? null
+const owners = prepared((db, { characterId }: { characterId: string }) =>
+  db
+    .selectFrom('character')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
+    .innerJoin('user', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('user.id', '=', eb.ref('character.submittedBy')),
+          eb('user.id', '=', eb.ref('company.ownerId')),
+        ]),
+      ),
+    )
+    .select('user.id')
+    .where('character.id', '=', characterId)
+    .where('user.kind', '=', 'person')
+    .compile(),
+)
+
+/** The people whose character it is: its submitter, and the owner of the company that has its universe. */
+export const ownersOf = async (tx: Tx, characterId: string): Promise<string[]> =>
+  (await owners.all(tx, { characterId })).map(({ id }) => id)
+
+export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
+  valuesOf(
+    tx
+      .selectFrom('correction')
+      .select('id')
+      .where('characterId', '=', characterId)
+      .where('status', '=', 'open')
+      .orderBy('seq'),
+    'id',
+  )
+
+/** The proposed pictures of one character, or of one author. */
+export async function picturesOf(
+  db: Reader,
+  column: 'characterId' | 'authorId',
+  id: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('correction')
+    .select('pictureHash')
+    .where(column, '=', id)
+    .where('pictureHash', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ pictureHash }) => pictureHash ?? []))
 }
+
+export const forgetTexts = (tx: Tx, characterId: string) =>
+  tx
+    .updateTable('correction')
+    .set({ changes: toJson({}), pictureHash: null })
+    .where('characterId', '=', characterId)
+    .execute()
+
+export const deleteUndecided = (tx: Tx, authorId: string) =>
+  tx
+    .deleteFrom('correction')
+    .where('authorId', '=', authorId)
+    .where('status', 'in', ['open', 'withdrawn'])
+    .execute()
 
 const insert = prepared((db, row: Insertable<CorrectionTable>) =>
   db.insertInto('correction').values(row).compile(),

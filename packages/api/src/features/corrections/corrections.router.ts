@@ -1,13 +1,16 @@
 import {
   correction,
   correctionDecision,
+  correctionFromSubmissionInput,
   correctionId,
   correctionInput,
   correctionPage,
   correctionUpdate,
   correctionsInput,
   ownerAnswerInput,
+  scheduledCorrection,
 } from '@personae/contract/corrections'
+import { decisionDue } from '@personae/contract/moderation'
 import { unreadCount } from '@personae/contract/notifications'
 import { z } from 'zod'
 import {
@@ -44,6 +47,25 @@ export const correctionsRouter = router({
       checkScope(ctx.scopes, 'mutation', { access: 'admin' })
       return correctionDecisions.decide(ctx.actor, { id, verdict: status!, ...decision })
     }),
+
+  fromSubmission: adminMutation(
+    correctionFromSubmissionInput,
+    correction,
+    ({ corrections }) => corrections.fromSubmission,
+  ),
+
+  /** As `decide`, but it can be undone for ten seconds, and users are notified only then. */
+  schedule: adminMutation(
+    correctionDecision,
+    decisionDue,
+    ({ correctionDecisions }) => correctionDecisions.schedule,
+  ),
+
+  scheduled: adminProcedure
+    .output(z.array(scheduledCorrection))
+    .query(({ ctx }) => ctx.services.correctionDecisions.scheduled(ctx.actor)),
+
+  undo: adminMutation(correctionId, z.void(), ({ correctionDecisions }) => correctionDecisions.undo),
 
   decide: adminMutation(
     correctionDecision,

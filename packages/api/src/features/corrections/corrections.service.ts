@@ -1,45 +1,64 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { correctionRefusal } from '@personae/contract/access'
+import { correctionRefusal, NOT_CORRECTABLE } from '@personae/contract/access'
+import type { ExportedCorrection } from '@personae/contract/account-export'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterField } from '@personae/contract/character-fields'
 import type {
   Correction,
+  CorrectionFromSubmissionInput,
   CorrectionInput,
   CorrectionRow as Row,
   CorrectionsInput,
   OwnerAnswerInput,
 } from '@personae/contract/corrections'
 import { CORRECTION_LIMITS, NOTHING_CHANGED } from '@personae/contract/corrections.constants'
-import { pictureUrl } from '@personae/contract/media'
 import type { Page } from '@personae/contract/search'
-import { fromJson, type Reader, toJson, type Tx } from '@personae/db'
+import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
+import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
 import { type CharacterRow, toCharacter } from '../characters/character-row.ts'
-import { findCharacter } from '../characters/characters.repo.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
+import type { ModerationService } from '../moderation/moderation.service.ts'
 import { type FieldChanges, proposedChanges } from './correction-changes.ts'
 import { suggestionText } from './correction-news.ts'
-import { type CorrectionRow, isOwner, maySee, toCorrection, toRow } from './correction-row.ts'
 import {
-  companyOwnerOf,
+  type CorrectionRow,
+  isOwner,
+  maySee,
+  toCorrection,
+  toExportedCorrection,
+  toRow,
+} from './correction-row.ts'
+import {
+  correctionBefore,
   correctionsIn,
   countIn,
   countOpenBy,
   findCorrection,
   insertCorrection,
+  ownersOf,
+  picturesOf,
   updateCorrection,
 } from './corrections.repo.ts'
-import { requireOpen } from './correction-decisions.ts'
+import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
 
 const notUploaded = () =>
   invalid('changes.imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
 
+/** What becomes of a submission that is there already. */
+const KEPT = 'What is new in your submission has been kept as a correction of it. Thank you!'
+
 const noCorrection = () => new AppError('not_found', 'This correction does not exist.')
 
-type Deps = Core & { idempotency: IdempotencyService }
+type Deps = Core & {
+  idempotency: IdempotencyService
+  moderation: ModerationService
+  closing: CorrectionClosing
+  publicUrl: string
+}
 
 export type CorrectionsService = ReturnType<typeof createCorrectionsService>
 
@@ -48,10 +67,14 @@ export function createCorrectionsService({
   db,
   clock,
   auth,
+  reads,
   store,
   pictureUploads,
   notifications,
   idempotency,
+  moderation,
+  closing,
+  publicUrl,
 }: Deps) {
   /** @throws AppError `not_found`, also for who may not see it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
@@ -61,7 +84,7 @@ export function createCorrectionsService({
   }
 
   async function present(reader: Reader, viewer: CurrentUser, row: CorrectionRow): Promise<Correction> {
-    const character = row.characterId === null ? undefined : await findCharacter(reader, row.characterId)
+    const character = row.characterId === null ? undefined : await reads.byId(row.characterId, reader)
     return toCorrection(row, character ? toCharacter(character) : null, viewer)
   }
 
@@ -82,9 +105,9 @@ export function createCorrectionsService({
       )
   }
 
-  async function requireOther(tx: Tx, actor: CurrentUser, id: string, characterId: string): Promise<void> {
+  async function requireOther(tx: Tx, id: string, characterId: string): Promise<void> {
     if (id === characterId) throw invalid('otherId', 'A character cannot be a duplicate of itself.')
-    const other = await findCharacter(tx, id)
+    const other = await reads.byId(id, tx)
     if (other?.status !== 'approved') throw invalid('otherId', 'There is no such published character.')
   }
 
@@ -94,14 +117,13 @@ export function createCorrectionsService({
     pictureHash: string | null
   }
 
-  /** Of a character that the actor may correct. */
+  /** Of a character that may be corrected. */
   async function add(
     tx: Tx,
-    actor: CurrentUser,
+    author: { id: string; username: string },
     row: CharacterRow,
     { input: { kind, topic, note, sources, otherId }, changes, pictureHash }: Suggestion,
   ): Promise<CorrectionRow> {
-    await refuseTooMany(tx, actor.id, row.id)
     const id = randomUUIDv7()
     const fields = Object.keys(changes) as CharacterField[]
     await insertCorrection(tx, {
@@ -109,7 +131,7 @@ export function createCorrectionsService({
       characterId: row.id,
       characterName: row.name,
       origin: row.origin,
-      authorId: actor.id,
+      authorId: author.id,
       kind,
       topic: kind === 'problem' ? (topic ?? 'other') : null,
       otherId: kind === 'duplicate' ? (otherId ?? null) : null,
@@ -129,15 +151,15 @@ export function createCorrectionsService({
       decidedAt: null,
       changes: toJson(changes),
     })
-    const message = suggestionText({ kind, characterName: row.name, fields, by: actor.username })
+    const message = suggestionText({ kind, characterName: row.name, fields, by: author.username })
     const news = { message, characterId: row.id }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
-    const owners = [row.submittedBy, (await companyOwnerOf(tx, row.originKey)) ?? row.submittedBy]
-    await notifications.notify(
-      tx,
-      owners.filter((owner) => owner !== actor.id),
-      { type: 'correction_to_answer', ...news, message: `${message} Is that right?` },
-    )
+    const owners = (await ownersOf(tx, row.id)).filter((owner) => owner !== author.id)
+    await notifications.notify(tx, owners, {
+      type: 'correction_to_answer',
+      ...news,
+      message: `${message} Is that right?`,
+    })
     return (await findCorrection(tx, id))!
   }
 
@@ -157,7 +179,8 @@ export function createCorrectionsService({
         if (baseVersion !== undefined && baseVersion > row.version)
           throw invalid('baseVersion', 'The character has no such version yet.')
         await store.requireVersion(tx, row, baseVersion)
-        if (input.kind === 'duplicate') await requireOther(tx, actor, input.otherId ?? '', row.id)
+        await refuseTooMany(tx, actor.id, row.id)
+        if (input.kind === 'duplicate') await requireOther(tx, input.otherId ?? '', row.id)
         const pictureHash = await picture.choose(tx, actor, row.pictureHash, notUploaded)
         const changes = proposedChanges(row, proposed, pictureHash)
         if (input.kind === 'change' && Object.keys(changes).length === 0)
@@ -176,13 +199,50 @@ export function createCorrectionsService({
       })
     },
 
+    /** Closes a submission of what is published already. @throws AppError `conflict`, `changed`, `invalid` */
+    fromSubmission: (caller: CurrentUser, input: CorrectionFromSubmissionInput): Promise<Correction> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const submission = await store.find(tx, actor, input.submissionId)
+        const row = await store.find(tx, actor, input.characterId)
+        if (row.status !== 'approved') throw new AppError('conflict', NOT_CORRECTABLE)
+        const { submittedBy: id, submittedByUsername: username } = submission
+        const address = `${publicUrl}/character/${row.id}`
+        await moderation.decide(
+          tx,
+          actor,
+          {
+            id: submission.id,
+            baseVersion: input.baseVersion,
+            verdict: 'permanent',
+            rejectionReason: `“${row.name}” is published already: ${address}. ${KEPT}`,
+          },
+          {
+            type: 'submission_kept',
+            message: `“${row.name}” is published already. ${KEPT}`,
+            characterId: row.id,
+          },
+        )
+        const written = toCharacter(submission)
+        const values = Object.fromEntries(input.fields.map((field) => [field, written[field]]))
+        const { pictureHash } = values.imageUrl === undefined ? row : submission
+        const changes = proposedChanges(row, values, pictureHash)
+        if (Object.keys(changes).length === 0) throw invalid('fields', NOTHING_CHANGED)
+        const made = await add(tx, { id, username }, row, {
+          input: { kind: 'change', note: null, sources: [] },
+          changes,
+          pictureHash: changes.imageUrl ? pictureHash : null,
+        })
+        return present(tx, actor, made)
+      }),
+
     /** Open ones first, latest first; the open ones of all, for admins, oldest first. @throws AppError `forbidden` */
     async page(viewer: CurrentUser, { of, status, limit, cursor }: CorrectionsInput): Promise<Page<Row>> {
       if (of === undefined && !viewer.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
-      const filter = { status, ...(of && { [of]: viewer.id }) }
+      const isQueue = of === undefined && status === 'open'
+      const filter = { status, isQueue, ...(of && { [of]: viewer.id }) }
       const rows = await correctionsIn(db.read, filter, {
         after: typeof cursor === 'string' ? decodeCursor(cursor) : null,
-        oldestFirst: of === undefined && status === 'open',
+        oldestFirst: isQueue,
         limit: limit + 1,
       })
       return pageOf(sliceOf(rows, { limit }), await countIn(db.read, filter), 'place', toRow)
@@ -193,6 +253,17 @@ export function createCorrectionsService({
     openCount: async (): Promise<{ count: number }> => ({
       count: await countIn(db.read, { status: 'open' }),
     }),
+
+    async *exportOf(authorId: string): AsyncGenerator<ExportedCorrection> {
+      const rows = rowsInBatches('seq', (last) => correctionBefore(db.read, authorId, last))
+      for await (const row of rows) yield toExportedCorrection(row)
+    },
+
+    proposedPictures: async (authorId: string): Promise<string[]> => [
+      ...(await picturesOf(db.read, 'authorId', authorId)),
+    ],
+
+    onAccountDeleted: closing.onAccountDeleted,
 
     /** Until the decision; it binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` if decided */
     answer: (caller: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput): Promise<Correction> =>
@@ -214,7 +285,5 @@ export function createCorrectionsService({
         requireOpen(row)
         await updateCorrection(tx, id, { status: 'withdrawn', decidedAt: clock.now().toISOString() })
       }),
-
-    shown,
   }
 }

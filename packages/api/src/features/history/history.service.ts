@@ -1,4 +1,4 @@
-import { editRefusal } from '@personae/contract/access'
+import { canSee, editRefusal } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import { isListField } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
@@ -19,7 +19,6 @@ import {
   type ContentColumns,
   WRITTEN_COLUMNS,
 } from '../characters/character-row.ts'
-import { refuseStranger } from './history-access.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
 
 type Deps = Core & { duplicates: DuplicatesService }
@@ -56,13 +55,23 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
     )
   }
 
+  /** What was done to a character is for its submitter and admins. @throws AppError `not_found`, `forbidden` */
+  async function refuseStranger(viewer: CurrentUser, id: string, what = 'the history'): Promise<void> {
+    const character = await reads.ownershipOf(id)
+    if (!character || !canSee(viewer, character)) throw notFound()
+    if (viewer.isAdmin || character.submittedBy === viewer.id) return
+    throw new AppError('forbidden', `Only the submitter and the admins can see ${what}.`)
+  }
+
   return {
+    refuseStranger,
+
     /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async page(
       viewer: CurrentUser,
       { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
     ): Promise<Page<Revision>> {
-      await refuseStranger(reads, viewer, id)
+      await refuseStranger(viewer, id)
       const rows = await revisionsOf(db.read, id, decodeCursor(cursor), limit + 1)
       return pageOf(
         sliceOf(rows, { limit }),
@@ -84,7 +93,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       viewer: CurrentUser,
       { id, revisionId }: { id: string; revisionId: string },
     ): Promise<RevisionTexts> {
-      await refuseStranger(reads, viewer, id)
+      await refuseStranger(viewer, id)
       const row = await findRevision(db.read, id, revisionId)
       if (!row) throw notFound()
       const changes = fromJson(row.changes) as Changes

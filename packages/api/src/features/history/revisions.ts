@@ -1,5 +1,9 @@
-import { HISTORY_FULL, HISTORY_MAX_BYTES, HISTORY_MAX_EDITS } from '@personae/contract/history'
-import type { RevisionAction } from '@personae/contract/history'
+import {
+  HISTORY_FULL,
+  HISTORY_MAX_BYTES,
+  HISTORY_MAX_EDITS,
+  type RevisionAction,
+} from '@personae/contract/history'
 import type { Db, Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
@@ -14,7 +18,7 @@ import {
   takenBackAfter,
 } from './revisions.repo.ts'
 
-export const isLimited = (action: RevisionAction): boolean => LIMITED.some((one) => one === action)
+const otherThanOwner = (action: RevisionAction) => (action === 'corrected' ? 'another member' : 'an admin')
 
 export type Revisions = ReturnType<typeof createRevisions>
 
@@ -27,7 +31,8 @@ export function createRevisions({ db }: { db: Db }) {
     storedPictures,
 
     /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
-    async refuseFull(tx: Tx, characterId: string): Promise<void> {
+    async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
+      if (!LIMITED.some((limited) => limited === action)) return
       const { count, bytes } = await editsOf(tx, characterId)
       if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES)
         throw new AppError('conflict', HISTORY_FULL)
@@ -36,7 +41,7 @@ export function createRevisions({ db }: { db: Db }) {
     async *exported(ownerId: string, characterId: string) {
       const next = (after: number) => nextRevision.all(db.read, { characterId, after })
       for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
-        yield { at, action, by: byUserId === ownerId ? ('you' as const) : ('an admin' as const), changesJson }
+        yield { at, action, by: byUserId === ownerId ? 'you' : otherThanOwner(action), changesJson }
     },
   }
 }

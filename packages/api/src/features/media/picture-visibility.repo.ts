@@ -16,6 +16,12 @@ const revisions = (eb: Media, hash: string) =>
     .innerJoin('character', 'character.id', 'character_revision.characterId')
     .select('character_revision.seq')
     .where('character_revision.pictureHash', '=', hash)
+const corrections = (eb: Media, hash: string) =>
+  eb
+    .selectFrom('correction')
+    .leftJoin('character', 'character.id', 'correction.characterId')
+    .select('correction.id')
+    .where('correction.pictureHash', '=', hash)
 const uploads = (eb: Media, hash: string) =>
   eb.selectFrom('picture_upload').select('picture_upload.hash').where('picture_upload.hash', '=', hash)
 
@@ -24,6 +30,7 @@ const isShown = (eb: Media, hash: string) =>
   eb.or([
     eb.exists(characters(eb, hash)),
     eb.exists(revisions(eb, hash)),
+    eb.exists(corrections(eb, hash)),
     eb.exists(logos(eb, hash)),
     eb.exists(pendingLogos(eb, hash)),
   ])
@@ -40,6 +47,14 @@ const isOwn = (eb: Media, hash: string, userId: string) =>
   eb.or([
     eb.exists(characters(eb, hash).where('character.submittedBy', '=', userId)),
     eb.exists(revisions(eb, hash).where('character.submittedBy', '=', userId)),
+    eb.exists(corrections(eb, hash).where('correction.authorId', '=', userId)),
+    eb.exists(corrections(eb, hash).where('character.submittedBy', '=', userId)),
+    eb.exists(
+      corrections(eb, hash)
+        .innerJoin('company', 'company.nameKey', 'character.originKey')
+        .where('company.status', '=', 'active')
+        .where('company.ownerId', '=', userId),
+    ),
     eb.exists(logos(eb, hash).where('company.ownerId', '=', userId)),
     eb.exists(pendingLogos(eb, hash).where('company.ownerId', '=', userId)),
     eb.exists(uploads(eb, hash).where('picture_upload.userId', '=', userId)),

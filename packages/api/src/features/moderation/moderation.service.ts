@@ -9,8 +9,8 @@ import type { Core } from '../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
 import { type CharacterRow, wasTakenBack } from '../characters/character-row.ts'
-import { saveRemarks } from '../review-rounds/round-texts.ts'
 import { outcomeOf } from './outcome.repo.ts'
+import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { Removal } from './removal.ts'
 
 type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
@@ -41,11 +41,20 @@ export function createModerationService({
   audit,
   notifications,
   webhookEvents,
+  rounds,
   removal,
 }: Deps) {
-  /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function decide(tx: Tx, actor: CurrentUser, input: SetStatusInput): Promise<Character> {
-    const decided = await carryOut(tx, actor, input)
+  /**
+   * In the transaction of the caller, who has checked that `actor` is an admin.
+   * @param news what the submitter is told, if not the outcome
+   */
+  async function decide(
+    tx: Tx,
+    actor: CurrentUser,
+    input: SetStatusInput,
+    news?: NotificationInput,
+  ): Promise<Character> {
+    const decided = await carryOut(tx, actor, input, news)
     const { id, version, submittedBy } = decided
     const data = { id, version, verdict: input.verdict }
     await webhookEvents.tell(tx, submittedBy, [{ event: 'submission.decided', data }])
@@ -56,6 +65,7 @@ export function createModerationService({
     tx: Tx,
     actor: CurrentUser,
     { id, baseVersion, verdict, rejectionReason, remarks = [] }: SetStatusInput,
+    news?: NotificationInput,
   ): Promise<Character> {
     const row = await store.find(tx, actor, id)
     requirePending(row)
@@ -65,7 +75,7 @@ export function createModerationService({
       audit.record(tx, actor, row.submittedBy === actor.id ? `own_${action}` : action, target)
 
     const notifyOwner = (type: NotificationType, message: string) =>
-      notifications.notify(tx, [row.submittedBy], { type, message, characterId: row.id })
+      notifications.notify(tx, [row.submittedBy], news ?? { type, message, characterId: row.id })
 
     if (verdict === 'approved') {
       await note('character_approved')
@@ -84,7 +94,7 @@ export function createModerationService({
         `Your character “${row.name}” needs changes before it can be published.${because}`,
       )
     }
-    await saveRemarks(tx, row, remarks)
+    await rounds.saveRemarks(tx, row, remarks)
     const columns = {
       status: 'rejected' as const,
       rejectionReason: reason,

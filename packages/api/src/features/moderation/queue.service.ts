@@ -7,18 +7,18 @@ import type { Core } from '../../core.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf } from '../../lib/slice.ts'
 import { toSubmissionRow } from '../characters/character-row.ts'
-import { type Decision, lastDecisions } from '../review-rounds/decisions.repo.ts'
+import type { LastDecision } from '../review-rounds/decisions.repo.ts'
 import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
 
 const BEGINNING = Number.MIN_SAFE_INTEGER
 
 /** What has been published is never in the queue again. */
-const toFormer = (last: (Decision & { count: number }) | undefined): FormerDecision | null =>
+const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
   last === undefined || last.verdict === 'approved'
     ? null
-    : { round: last.count + 1, verdict: last.verdict, by: last.by, at: last.at }
+    : { round: last.round + 1, verdict: last.verdict, by: last.by, at: last.at }
 
-export const createQueueService = ({ db, reads }: Core) => ({
+export const createQueueService = ({ db, reads, rounds }: Core) => ({
   async page(
     viewer: Pick<CurrentUser, 'id'>,
     { limit, cursor, hideOwn, ...chosen }: QueueInput,
@@ -32,7 +32,7 @@ export const createQueueService = ({ db, reads }: Core) => ({
     const slice = { rows, hasMore: keys.length > limit }
     const ids = rows.map(({ id }) => id)
     const marked = await likelyDuplicates(db.read, ids)
-    const former = await lastDecisions(db.read, ids)
+    const former = await rounds.lastDecisions(ids)
     return pageOf(slice, count, 'recency', (row) => ({
       ...toSubmissionRow(row),
       mayBeDuplicate: marked.has(row.id),

@@ -2,21 +2,30 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
+import type { CorrectionClosing } from '../corrections/correction-closing.ts'
 import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 
 export interface RemovalParts {
   closing: DisputeClosing
+  corrections: CorrectionClosing
   orders: OrdersService
 }
 
 export type Removal = ReturnType<typeof createRemoval>
 
 /** The only way in which admins remove a character. */
-export function createRemoval({ store, audit, notifications, closing, orders }: Core & RemovalParts) {
+export function createRemoval({
+  store,
+  audit,
+  notifications,
+  closing,
+  corrections,
+  orders,
+}: Core & RemovalParts) {
   return {
-    /** R8: also notifies its submitter, closes the reports on it with `verdict`, and ends its promotion. */
+    /** R8: also notifies its submitter, closes the reports on it with `verdict`, and its corrections, and ends its promotion. */
     async remove(
       tx: Tx,
       actor: CurrentUser,
@@ -24,6 +33,7 @@ export function createRemoval({ store, audit, notifications, closing, orders }: 
       { news, verdict }: { news: NotificationInput; verdict: Verdict },
     ): Promise<void> {
       await closing.closeAll(tx, actor, row, verdict)
+      await corrections.closeAll(tx, actor, row.id)
       await orders.characterRemoved(tx, row.id)
       await store.remove(tx, row)
       await notifications.notify(tx, [row.submittedBy], news)

@@ -77,7 +77,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
   return {
     define<Payload>(kind: DecisionKindName, definition: DecisionKind<Payload>) {
       // Only `schedule` below writes what `apply` reads.
-      kinds.set(kind, definition as DecisionKind<unknown>)
+      kinds.set(kind, definition)
       return {
         /** @throws AppError `conflict` if there is one for the same subject already */
         async schedule(

@@ -14,7 +14,7 @@ const GONE = 'The submission was withdrawn or deleted before that.'
 /** Decisions on submissions that can be undone for ten seconds. */
 export function createSubmissionDecisions({ auth, store, moderation, scheduledDecisions }: Deps) {
   const decisions = scheduledDecisions.define<SetStatusInput>('submission', {
-    apply: moderation.decide,
+    apply: (tx, actor, decided) => moderation.decide(tx, actor, decided),
     gone: GONE,
   })
 

@@ -57,6 +57,7 @@ export const RATE_LIMITS = {
   'sign-in': unsaved('Sign-ins, with a password or a recovery code; wrong ones wait longer, see below', {
     address: { count: 300, window: 15 * MINUTE },
   }),
+  'wrong-keys': unsaved('Calls with a wrong, ended or revoked key', { address: perMinute(60) }),
   'sign-out': unsaved('Signing out', { address: { count: 300, window: 15 * MINUTE } }),
   'sign-up': saved('New accounts', { address: perHour(200) }),
   'forgot-password': saved('Requests for a reset link', { address: perHour(20) }),

@@ -63,11 +63,10 @@ export async function decisionsFrom(
   return rows.map(toDecision)
 }
 
-/** The last decision on each of these characters that has one, and how many there were. */
-export async function lastDecisions(
-  db: Reader,
-  characterIds: string[],
-): Promise<Map<string, Decision & { count: number }>> {
+export type LastDecision = Decision & { round: number }
+
+/** The last decision on each of these characters that has one, with the number of the round that it ended. */
+export async function lastDecisions(db: Reader, characterIds: string[]): Promise<Map<string, LastDecision>> {
   if (characterIds.length === 0) return new Map()
   const counted = await db
     .selectFrom('character_revision')
@@ -82,6 +81,6 @@ export async function lastDecisions(
     .where('character_revision.seq', 'in', [...counts.keys()])
     .execute()
   return new Map(
-    rows.map((row) => [row.characterId, { ...toDecision(row), count: counts.get(row.seq) ?? 0 }]),
+    rows.map((row) => [row.characterId, { ...toDecision(row), round: counts.get(row.seq) ?? 0 }]),
   )
 }

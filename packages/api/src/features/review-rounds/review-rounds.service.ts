@@ -7,7 +7,6 @@ import { notFound } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { type Paging, pageOf } from '../../lib/slice.ts'
 import { wasTakenBack } from '../characters/character-row.ts'
-import { refuseStranger } from '../history/history-access.ts'
 import type { HistoryService } from '../history/history.service.ts'
 import { countDecisions, type Decision, decisionsFrom } from './decisions.repo.ts'
 import { textsOf } from './round-texts.repo.ts'
@@ -42,7 +41,7 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
       viewer: CurrentUser,
       { id, limit, cursor }: Paging & { id: string },
     ): Promise<Page<ReviewRound>> {
-      await refuseStranger(reads, viewer, id, WHAT)
+      await history.refuseStranger(viewer, id, WHAT)
       const decisions = await countDecisions(db.read, id)
       const total = (await hasOpenRound(id)) ? decisions + 1 : decisions
       const last = Math.min(total, decodeCursor(cursor) - 1)
@@ -58,7 +57,7 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
 
     /** Since the decision of the round before. @throws AppError like `page`, `not_found` if there is none */
     async changes(viewer: CurrentUser, { id, round }: RoundChangesInput): Promise<RoundChanges> {
-      await refuseStranger(reads, viewer, id, WHAT)
+      await history.refuseStranger(viewer, id, WHAT)
       const [before, after] = await decisionsFrom(db.read, id, round - 1, 2)
       if (!before) throw notFound()
       return { changes: await history.between(id, before.revisionId, after?.revisionId ?? null) }

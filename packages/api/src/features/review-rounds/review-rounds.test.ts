@@ -202,3 +202,13 @@ test('an admin can hide their own submissions in the queue', async () => {
   expect((await queue(false)).total).toBe(2)
   expect(await queue(true)).toMatchObject({ total: 1, items: [{ id }] })
 })
+
+test('a scheduled decision brings its remarks when it takes effect', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await app.given.pending(alice)
+  await app.as(root).moderation.schedule({ id, ...SEND_BACK, remarks: REMARKS })
+  app.clock.advance(10_000)
+  await app.services.scheduledDecisions.applyDue()
+  const { items } = await app.as(alice).characters.rounds({ id })
+  expect(items).toMatchObject([{ verdict: 'revision', remarks: REMARKS }])
+})

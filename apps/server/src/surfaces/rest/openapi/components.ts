@@ -30,8 +30,10 @@ export const TOPICS: Record<string, string> = {
   changes: 'What was published, changed or removed since a reader looked last.',
   notifications: 'What happened to the caller’s submissions and reports.',
   'copyright-disputes': 'Reports of copyright violations.',
+  appeals: 'Appeals of permanent rejections.',
   promotions: 'Characters that are featured for months.',
   payments: 'Payments for promotions.',
+  webhooks: 'Addresses that are told what happens, and the messages to them.',
   pictures: 'Pictures for records.',
 }
 

@@ -15,16 +15,17 @@ import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account
 import { Keys } from './keys.tsx'
 import classes from './account.module.css'
 
-export function AccountPage() {
+/** @param webhooks what its section shows */
+export function AccountPage({ webhooks }: { webhooks: ReactNode }) {
   return (
     <div className="page">
       <title>Account · Personae</title>
-      <Account />
+      <Account webhooks={webhooks} />
     </div>
   )
 }
 
-function Account() {
+function Account({ webhooks }: { webhooks: ReactNode }) {
   const account = useQuery(trpc.account.overview.queryOptions())
   const { data } = account
   if (!data && account.error)
@@ -60,6 +61,12 @@ function Account() {
       >
         <Keys />
         <Link to="/api">How the API is used</Link>
+      </AccountSection>
+      <AccountSection
+        title="Webhooks"
+        text="Addresses of programs that are told what happens to your characters. A new password switches them off."
+      >
+        {webhooks}
       </AccountSection>
       <AccountSection
         title="Your data"

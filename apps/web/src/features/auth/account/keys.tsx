@@ -1,16 +1,16 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { type ApiKey, type CreatedKey, newKeyInput } from '@personae/contract/keys'
+import { type ApiKey, newKeyInput } from '@personae/contract/keys'
 import { MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
-import { Note } from '../../../components/note.tsx'
+import { ShownOnce } from '../../../components/shown-once.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDay } from '../../../lib/format-date.ts'
-import { notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { PasswordField } from '../auth-fields.tsx'
 import { AuthForm, useAuthForm } from '../auth-form.tsx'
@@ -119,7 +119,17 @@ function NewKey({ isFirst }: { isFirst: boolean }) {
       failed: ["Couldn't create the key", 'Please try again.'],
     },
   )
-  if (create.call.data) return <Secret created={create.call.data} onDone={create.call.reset} />
+  const { data: created, reset } = create.call
+  if (created)
+    return (
+      <ShownOnce
+        title={`“${created.key.name}” is shown only once`}
+        text="Keep it like a password: whoever has it can act as you."
+        what="key"
+        secret={created.secret}
+        onDone={reset}
+      />
+    )
   const offered = (Object.keys(SCOPE_LABELS) as Scope[]).filter((scope) => scope !== 'review' || isAdmin)
   return (
     <AuthForm
@@ -151,33 +161,5 @@ function NewKey({ isFirst }: { isFirst: boolean }) {
       />
       <PasswordField form={create.form} field="currentPassword" label="Your password" />
     </AuthForm>
-  )
-}
-
-function Secret({ created: { key, secret }, onDone }: { created: CreatedKey; onDone: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      notifySuccess('Key Copied')
-    } catch {
-      notifyFailure("Couldn't copy", 'Your browser blocked it. Select the key and copy it yourself.')
-    }
-  }
-  return (
-    <Note
-      title={`“${key.name}” is shown only once`}
-      role="status"
-      text="Keep it like a password: whoever has it can act as you."
-    >
-      <code className={classes.secret}>{secret}</code>
-      <div className={classes.row}>
-        <Button variant="default" size="sm" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button size="sm" onClick={onDone}>
-          I saved it
-        </Button>
-      </div>
-    </Note>
   )
 }

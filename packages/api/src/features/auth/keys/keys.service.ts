@@ -20,7 +20,7 @@ export type KeysService = ReturnType<typeof createKeysService>
 export function createKeysService({ db, clock, auth, outbox }: Core) {
   /** A year later; for February 29 the day after the 28th. */
   function inAYear(): Date {
-    const end = clock.now()
+    const end = new Date(clock.now())
     end.setUTCFullYear(end.getUTCFullYear() + 1)
     return end
   }

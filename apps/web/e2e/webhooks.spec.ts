@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expectToast } from './helpers/actions.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { enter } from './helpers/fixtures.ts'
+import { button, expectWrong, field } from './helpers/locators.ts'
+import { expect, sharedSite } from './helpers/site.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const test = sharedSite({ env: { WEBHOOKS: 'local' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const section = (page: Page): Locator => page.getByRole('region', { name: 'Webhooks', exact: true })
+
+/** A receiver on this machine, which answers 500 until it is told otherwise. */
+async function receiver() {
+  const received: { id: unknown; body: string }[] = []
+  const state = { status: 500 }
+  async function receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await incoming.toArray()).toString()
+    received.push({ id: incoming.headers['webhook-id'], body })
+    response.writeHead(state.status).end()
+  }
+  const server = createServer((incoming, response) => void receive(incoming, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  return { url, received, state, close: () => server.close() }
+}
+
+test.describe('where the browser says in the console what was refused', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+
+  test('a webhook is created, tried, sent again, switched off and removed @long', async ({
+    page,
+    signUp,
+  }) => {
+    const { url, received, state, close } = await receiver()
+    await signUp('wanda')
+    await page.goto('/account')
+    const webhooks = section(page)
+    await expect(webhooks.getByText('You have no webhooks.')).toBeVisible()
+    await button(webhooks, 'New Webhook').click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'Address').fill('receiver.example')
+    await button(dialog, 'Create Webhook').click()
+    await expectWrong(field(dialog, 'Address'), 'The address must begin with https://')
+    await expect(dialog.getByText('Choose at least one event')).toBeVisible()
+    await expectAccessible(page)
+    await field(dialog, 'Address').fill(url)
+    await dialog.getByRole('checkbox', { name: 'A character is published' }).check()
+    await button(dialog, 'Create Webhook').click()
+    await expect(webhooks.getByText(/^whsec_/)).toBeVisible()
+    await expectAccessible(page)
+    await button(webhooks, 'I saved it').click()
+    await expect(webhooks.getByText(/^whsec_/)).toHaveCount(0)
+
+    await button(webhooks, `Send test to ${url}`).click()
+    const messages = webhooks.getByRole('list', { name: `Messages to ${url}` })
+    await expect(messages.getByText('One try, answered 500')).toBeVisible()
+    await expect(messages.getByText('The receiver answered 500.')).toBeVisible()
+    state.status = 204
+    await button(webhooks, `Send test to ${url}`).click()
+    await expect(messages.getByText('Delivered')).toBeVisible()
+    await expect(messages.getByRole('listitem').first()).toContainText('One try, answered 204')
+    const again = messages.getByRole('button', { name: /^Send again/ })
+    await page.route('**/trpc/webhooks.sendAgain', (route) => route.abort(), { times: 1 })
+    await again.click()
+    await expectToast(page, "Couldn't send it again")
+    await again.click()
+    await expect(messages.getByRole('listitem').first()).toContainText('2 tries, answered 204')
+    const [, first, second] = received
+    expect(second!.id).toBe(first!.id)
+    expect(JSON.parse(second!.body)).toMatchObject({ type: 'webhook.test' })
+    await expectAccessible(page)
+
+    await button(webhooks, `Switch off ${url}`).click()
+    await expect(webhooks.getByText('Switched off')).toBeVisible()
+    await expect(button(webhooks, `Send test to ${url}`)).toHaveCount(0)
+    await button(webhooks, `Remove ${url}`).click()
+    await button(dialog, 'Remove').click()
+    await expectToast(page, 'Webhook Removed')
+    await expect(webhooks.getByText('You have no webhooks.')).toBeVisible()
+    close()
+  })
+
+  test('refused by the server: the reason is beside the field, or in a toast, and nothing typed is lost', async ({
+    page,
+    admin,
+  }) => {
+    await admin.call('POST', '/api/webhooks', {
+      url: 'https://receiver.example/',
+      events: ['character.removed'],
+      scope: 'all',
+    })
+    await enter(page, admin)
+    await page.goto('/account')
+    await button(section(page), 'New Webhook').click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'Address').fill('https://receiver.example/')
+    await dialog.getByRole('checkbox', { name: 'A submission is decided on' }).check()
+    await dialog.getByLabel('Records').selectOption('All public records')
+    await button(dialog, 'Create Webhook').click()
+    await expect(dialog.getByText('can only be received for one’s own records')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'A submission is decided on' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'A character is removed' }).check()
+    await button(dialog, 'Create Webhook').click()
+    await expectToast(page, 'You have the same webhook already.')
+    await expect(field(dialog, 'Address')).toHaveValue('https://receiver.example/')
+  })
+
+  test('a list that cannot be read says so, and is read again on request', async ({ page, signUp }) => {
+    await signUp('xenia')
+    await page.route('**/trpc/webhooks.list*', (route) => route.abort(), { times: 1 })
+    await page.goto('/account')
+    await expect(section(page).getByText("Couldn't load your webhooks")).toBeVisible()
+    await button(section(page), 'Try again').click()
+    await expect(section(page).getByText('You have no webhooks.')).toBeVisible()
+  })
+})

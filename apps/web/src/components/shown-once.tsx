@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { notifyFailure, notifySuccess } from '../lib/notify.ts'
+import { Note } from './note.tsx'
+import classes from './shown-once.module.css'
+
+interface Props {
+  title: string
+  text: string
+  /** Its name in a sentence: "key". */
+  what: string
+  secret: string
+  onDone: () => void
+}
+
+/** A new secret, which cannot be shown again. */
+export function ShownOnce({ title, text, what, secret, onDone }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      notifySuccess(`${what.charAt(0).toUpperCase()}${what.slice(1)} Copied`)
+    } catch {
+      notifyFailure("Couldn't copy", `Your browser blocked it. Select the ${what} and copy it yourself.`)
+    }
+  }
+  return (
+    <Note title={title} role="status" text={text}>
+      <code className={classes.secret}>{secret}</code>
+      <div className={classes.row}>
+        <Button variant="default" size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          I saved it
+        </Button>
+      </div>
+    </Note>
+  )
+}

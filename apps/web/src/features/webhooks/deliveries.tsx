@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { Delivery, Webhook } from '@personae/contract/webhooks'
+import { DELIVERIES_KEPT_DAYS, type DeliveryStatus } from '@personae/contract/webhooks.constants'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { PagedList } from '../../components/paged-list.tsx'
+import { formatMoment } from '../../lib/format-date.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { deliveriesQuery, refreshingDeliveries } from './webhooks.queries.ts'
+import classes from './webhooks.module.css'
+
+const STATUS_LABELS: Record<DeliveryStatus, string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+}
+
+/** What was sent to a webhook, latest first. */
+export function Deliveries({ id, webhook }: { id: string; webhook: Webhook }) {
+  const deliveries = useInfiniteQuery(deliveriesQuery(webhook.id))
+  return (
+    <div id={id} className={classes.deliveries}>
+      <PagedList
+        query={deliveries}
+        name="the messages"
+        loading={<p aria-busy>Loading…</p>}
+        empty={
+          <p className={classes.soft}>
+            No messages in the last {DELIVERIES_KEPT_DAYS} days. Send a test to try the receiver.
+          </p>
+        }
+      >
+        {(items) => (
+          <ul className={classes.list} aria-label={`Messages to ${webhook.url}`}>
+            {items.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+function triesOf({ tries, answer, milliseconds }: Delivery): string {
+  if (tries === 0) return 'Not tried yet'
+  const answered = answer === null ? 'no answer' : `answered ${answer} in ${milliseconds}\u00a0ms`
+  return `${tries === 1 ? 'One try' : `${tries} tries`}, ${answered}`
+}
+
+function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
+  const { id, event, status, error, createdAt, triedAt } = delivery
+  const at = formatMoment(triedAt ?? createdAt)
+  const again = useMutation({
+    ...trpc.webhooks.sendAgain.mutationOptions(refreshingDeliveries(webhook.id)),
+    onSuccess: () => notifySuccess('Message Queued', 'It is sent again at once.'),
+    onError: notifyFailed("Couldn't send it again", 'Please try again.'),
+  })
+  return (
+    <li className={classes.delivery}>
+      <div>
+        <p className={classes.fact}>
+          {event}{' '}
+          <span className={classes.status} data-status={status}>
+            {STATUS_LABELS[status]}
+          </span>
+        </p>
+        <p className={classes.soft}>
+          <time dateTime={triedAt ?? createdAt}>{at}</time> · {triesOf(delivery)}
+        </p>
+        {error !== null && <p className={classes.soft}>{error}</p>}
+      </div>
+      {status !== 'waiting' && webhook.isEnabled && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Send again: ${event} of ${at}`}
+          loading={again.isPending}
+          onClick={() => again.mutate({ id })}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}

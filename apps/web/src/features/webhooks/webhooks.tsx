@@ -1,0 +1,72 @@
+import type { Webhook } from '@personae/contract/webhooks'
+import { MAX_WEBHOOKS } from '@personae/contract/webhooks.constants'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useFocusContainer } from '../../lib/use-focus.ts'
+import { NewWebhook } from './new-webhook.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+import { refreshingWebhooks } from './webhooks.queries.ts'
+import classes from './webhooks.module.css'
+
+/** Addresses to which the events of this account's records are sent. */
+export function Webhooks() {
+  const webhooks = useQuery(trpc.webhooks.list.queryOptions())
+  const { data, error } = webhooks
+  if (!data)
+    return error ? (
+      <LoadFailed level={3} title="Couldn't load your webhooks" query={webhooks} />
+    ) : (
+      <p aria-busy>Loading…</p>
+    )
+  return (
+    <>
+      <WebhookList webhooks={data} />
+      <NewWebhook isFull={data.length >= MAX_WEBHOOKS} />
+    </>
+  )
+}
+
+function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
+  const [removed, setRemoved] = useState<Webhook | null>(null)
+  const list = useFocusContainer<HTMLDivElement>()
+  const remove = useMutation({
+    ...trpc.webhooks.remove.mutationOptions(refreshingWebhooks),
+    onSuccess: () => {
+      setRemoved(null)
+      notifySuccess('Webhook Removed', 'Nothing more is sent to it.')
+    },
+    onError: notifyFailed("Couldn't remove the webhook", 'It still works. Please try again.'),
+  })
+  return (
+    <div className={classes.root} {...list}>
+      {webhooks.length === 0 ? (
+        <p className={classes.soft}>You have no webhooks.</p>
+      ) : (
+        <ul className={classes.list}>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setRemoved(webhook)} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        opened={removed !== null}
+        title="Remove this webhook?"
+        confirm="Remove"
+        underWay="Removing..."
+        isPending={remove.isPending}
+        danger
+        onConfirm={() => removed && remove.mutate({ id: removed.id })}
+        onClose={() => setRemoved(null)}
+      >
+        <p className={classes.fact}>
+          Nothing more is sent to {removed?.url}, and its list of messages is deleted. This can&rsquo;t be
+          undone.
+        </p>
+      </Dialog>
+    </div>
+  )
+}

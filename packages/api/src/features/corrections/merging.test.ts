@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { editRaw, failureIn } from '../members.testing.ts'
+import { appWithPage } from './corrections.testing.ts'
+
+const text = fc.string({ minLength: 1, maxLength: 12 }).filter((one) => /\w/.test(one))
+const list = fc.array(text, { minLength: 1, maxLength: 3 })
+const aliases = fc.array(
+  text.map((name) => ({ name, kind: 'other' as const })),
+  { maxLength: 2 },
+)
+const some = fc.record(
+  {
+    name: text,
+    aliases,
+    genres: fc.constantFrom(['Games'], ['Movies'], ['Games', 'Movies']),
+    series: fc.option(text),
+    description: text.map((one) => `Somebody who is ${one}`),
+    abilities: list,
+    creators: list,
+  },
+  { requiredKeys: [] },
+)
+const ticks = fc.infiniteStream(fc.boolean())
+
+test('accepted fields have the proposed value, all others the current one, and reverting restores them', async () => {
+  const { app, root, character, suggest, page, desk } = await appWithPage()
+  const { id } = character
+  const history = app.as(root).characters.history
+  await fc.assert(
+    fc.asyncProperty(some, some, some, ticks, async (base, mine, theirs, tick) => {
+      await editRaw(app, root, id, base)
+      // Nothing may be left to suggest.
+      const made = await suggest(mine).catch(() => null)
+      if (!made) return
+      const now = await editRaw(app, root, id, { ...base, ...theirs })
+      const [latest] = (await history({ id, limit: 1 })).items
+      const [first, ...others] = made.changes
+      const chosen = [first!, ...others.filter(() => tick.next().value)]
+      const fields = chosen.map(({ field }) => field as keyof typeof mine)
+      const decided = await desk.decide({
+        id: made.id,
+        verdict: 'accepted',
+        fields,
+        baseVersion: now.version,
+      })
+      expect(decided.taken).toEqual(fields)
+      const taken = Object.fromEntries(chosen.map(({ field, proposed }) => [field, proposed]))
+      const { version } = await page()
+      expect(await page()).toEqual({ ...now, ...taken, version })
+      if (version > now.version) await app.as(root).characters.revert({ id, revisionId: latest!.id })
+      expect(await page()).toEqual({ ...now, version: (await page()).version })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('without named fields, those are taken that nobody else has changed otherwise', async () => {
+  const { app, root, character, suggest, page, desk } = await appWithPage()
+  await fc.assert(
+    fc.asyncProperty(some, some, async (mine, theirs) => {
+      await editRaw(app, root, character.id, {})
+      const made = await suggest(mine).catch(() => null)
+      if (!made) return
+      const { id } = made
+      const now = await editRaw(app, root, character.id, theirs)
+      const free = (await desk.byId({ id })).changes.filter(
+        ({ isChanged, proposed, current }) =>
+          !isChanged || JSON.stringify(proposed) === JSON.stringify(current),
+      )
+      const decision = desk.decide({ id, verdict: 'accepted' })
+      const outcome = free.length === 0 ? (await failureIn(decision)).code : (await decision).taken
+      expect(outcome).toEqual(free.length === 0 ? 'invalid' : free.map(({ field }) => field))
+      const taken = Object.fromEntries(free.map(({ field, proposed }) => [field, proposed]))
+      expect(await page()).toEqual({ ...now, ...taken, version: (await page()).version })
+      if (free.length === 0) await desk.decide({ id, verdict: 'refused', reason: 'No' })
+    }),
+    { numRuns: 40 },
+  )
+})
