@@ -1,26 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
-import { approved, type Person, submitted } from './helpers/fixtures.ts'
+import { changed, type Corrected, suggested, tick } from './helpers/corrections.ts'
+import { approved, WRITTEN } from './helpers/fixtures.ts'
 import { button, field, heading } from './helpers/locators.ts'
 import { openSubmission as openCorrection, test } from './helpers/review-desk.ts'
 import { expect } from './helpers/site.ts'
 
-interface Corrected {
-  id: string
-  status: string
-  taken: string[]
-}
-
-const suggested = (person: Person, characterId: string, body: object): Promise<Corrected> =>
-  person.call('POST', `/api/characters/${characterId}/corrections`, body)
-
-const changed = (person: Person, characterId: string, changes: object) =>
-  suggested(person, characterId, { kind: 'change', changes })
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const queue = (page: Page) => page.getByRole('list', { name: 'The queue' }).getByRole('listitem')
 const undo = (page: Page) => page.getByRole('status', { name: 'Decisions that can be undone' })
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const change = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Proposed changes' }).getByRole('listitem').filter({ hasText: name })
 
@@ -113,19 +103,26 @@ test('what others changed since starts unticked, the owner is heard first, and a
     ownerSays: 'disagrees',
     ownerNote: 'the ice is another book',
   })
-  await root.call('PATCH', `/api/characters/${id}`, { description: 'A grafter of old trees.' })
+  await root.call('PATCH', `/api/characters/${id}`, {
+    ...WRITTEN,
+    name: 'Ada Wren',
+    series: 'Old songs',
+    description: 'A grafter of old trees.',
+  })
   await page.goto('/admin/corrections')
   await expect(queue(page)).toContainText(['The owner disagrees'])
   const open = page.getByRole('region', { name: 'Correction of Ada Wren' })
-  await expect(open.getByRole('note')).toContainText('No, because … the ice is another book')
+  await expect(open.getByRole('note')).toContainText(/No, because …\s*the ice is another book/)
   await expect(open.getByText('The second book says so.')).toBeVisible()
-  await expect(open.getByRole('link', { name: 'https://example.org/second-book' })).toBeVisible()
+  await expect(open.getByRole('link', { name: /second-book/ })).toBeVisible()
 
   await expect(tick(page, 'Description')).not.toBeChecked()
   await expect(tick(page, 'Description')).toHaveAccessibleDescription(/Changed by somebody else/)
   await expect(change(page, 'Description').getByText('When it was suggested')).toBeVisible()
   await expect(tick(page, 'Series')).toBeChecked()
   await expect(button(page, 'Take 2 of 3 A')).toBeVisible()
+  // A long text does not take the room of what is beside it.
+  await expect(button(page, 'Refuse X')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 
   // Tab and the arrow keys move between the fields; the space bar ticks.
@@ -172,7 +169,12 @@ test('the page is edited while its correction is read: its new value is shown, a
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await page.keyboard.press('Space')
-  await root.call('PATCH', `/api/characters/${id}`, { description: 'She plants.' })
+  await root.call('PATCH', `/api/characters/${id}`, {
+    ...WRITTEN,
+    name: 'Ada Wren',
+    series: 'Old songs',
+    description: 'She plants.',
+  })
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('alert')).toContainText('changed while you were reading')
   await expect(tick(page, 'Description')).not.toBeChecked()
@@ -209,16 +211,16 @@ test('reports of problems and duplicates, on a narrow screen too: what is report
   await queue(page).nth(1).getByRole('button').click()
   await expect(openCorrection(page)).toHaveText('Ada W.')
   await expect(page.getByText('It sells a game.')).toBeVisible()
-  await button(page, 'Refuse X').click()
+  await button(page, 'Refuse').click()
   const dialog = page.getByRole('dialog', { name: 'Refuse the report on Ada W.' })
   await button(dialog, 'Refuse').click()
   await expect(dialog.getByText('A rejection reason is required')).toBeVisible()
   await field(dialog, 'Reason').fill('It is a free game.')
   await button(dialog, 'Refuse').click()
   await expect(undo(page)).toContainText('Refused the correction of Ada W.')
-  await button(page, 'Undo Z').click()
+  await button(page, 'Undo').click()
   await expect(openCorrection(page)).toHaveText('Ada W.')
-  await button(page, 'Accept A').click()
+  await button(page, 'Accept').click()
   await expect(openCorrection(page)).toHaveText('Ada Wren')
 })
 
@@ -238,76 +240,32 @@ test('two admins on one correction: the second reads who was faster, and the nex
   const other = await otherBrowser(second)
   await other.goto('/admin/corrections')
   for (const desk of [page, other]) await expect(button(desk, 'Take 1 of 1 A')).toBeVisible()
+  // The other desk must not hear of the decision before it decides itself.
+  const untilDecided = Promise.withResolvers<void>()
+  await other.route('**/trpc/corrections.page*', async (route) => {
+    await untilDecided.promise
+    await route.continue()
+  })
   await page.keyboard.press('a')
   await expect(openCorrection(page)).toHaveText('Two')
   await other.keyboard.press('a')
-  await expect(other.getByText(/root has/).first()).toBeVisible()
+  await expectToast(other, 'Another admin has just reviewed this correction.')
+  untilDecided.resolve()
   const note = other.getByRole('alert').filter({ hasText: 'No longer open' })
-  await expect(note).toContainText(/root just accepted the correction of One/, { timeout: 20_000 })
+  await expect(note).toContainText('decided on the correction of One')
   await expect(openCorrection(other)).toHaveText('One')
   await expect(button(other, 'Take 1 of 1 A')).toBeDisabled()
   await expectAccessible(other)
   await expect(openCorrection(other)).toHaveText('Two', { timeout: 10_000 })
 })
 
-test('the dashboard counts open corrections, and leads to the desk; without any it says so', async ({
-  page,
-  root,
-  person,
-}) => {
-  const [alice, bert] = [await person('alice'), await person('bert')]
-  const { id } = await approved(root, alice)
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'Corrections (0)' }).click()
-  await expect(heading(page, 'No open corrections')).toBeVisible()
-  await changed(bert, id, { series: 'Salt songs' })
-  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
-  await expect(page.getByRole('link', { name: 'Corrections (1)' })).toBeVisible()
-  await button(page, 'root').click()
-  await page.getByRole('menuitem', { name: 'Corrections' }).click()
-  await expect(heading(page, 'Corrections')).toBeVisible()
-})
-
 test('the list cannot be loaded: an error with another try', async ({ page }) => {
-  await page.route('**/trpc/corrections.page*', (route) => route.abort())
+  let isReachable = false
+  await page.route('**/trpc/corrections.page*', (route) => (isReachable ? route.continue() : route.abort()))
   await page.goto('/admin/corrections')
-  await expect(page.getByRole('alert')).toContainText("Couldn't load the queue")
-  await page.unroute('**/trpc/corrections.page*')
-  await button(page, 'Try again').click()
+  await expect(heading(page, "Couldn't load the queue")).toBeVisible()
+  isReachable = true
+  // At once: live updates may ask again by themselves, and the button would be gone before a click has looked at it.
+  await button(page, 'Try again').evaluate((element: HTMLElement) => element.click())
   await expect(heading(page, 'No open corrections')).toBeVisible()
-})
-
-test('a submission of what is published already: its new fields become a correction, and the next one opens @long', async ({
-  page,
-  root,
-  person,
-}) => {
-  const [alice, bert] = [await person('alice'), await person('bert')]
-  const original = await approved(root, alice, { name: 'Ada Wren' })
-  const again = await submitted(bert, {
-    name: 'Ada Wren',
-    description: 'Another text.',
-    series: 'Salt songs',
-    writers: ['Pell Ruddock'],
-  })
-  await submitted(bert, { name: 'After', origin: 'World of After' })
-  await page.goto(`/admin/compare/${again.id}/${original.id}`)
-  await button(page, 'Keep What Is New as a Correction').click()
-  const dialog = page.getByRole('dialog')
-  // What the published one lacks is ticked.
-  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
-  await expectAccessible(page)
-  await dialog.getByRole('checkbox', { name: 'Series' }).uncheck()
-  await dialog.getByRole('checkbox', { name: 'Writers' }).uncheck()
-  await button(dialog, 'Close and Keep').click()
-  await expect(dialog.getByText('Choose at least one field.')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Writers' }).check()
-  await button(dialog, 'Close and Keep').click()
-  await expectToast(page, 'Kept as a Correction')
-  await expect(openCorrection(page)).toHaveText('After')
-  await page.getByRole('link', { name: 'Decide on it' }).click()
-  await expect(openCorrection(page)).toHaveText('Ada Wren')
-  await expect(tick(page, 'Writers')).toBeChecked()
-  await expect(page.getByRole('checkbox')).toHaveCount(1)
 })

@@ -26,6 +26,7 @@ test.use({
 const DASHBOARD = { path: '/admin', as: 'admin', stays: title('Admin Dashboard') } as const
 const DISPUTES = { ...DASHBOARD, path: '/admin?tab=disputes' } as const
 const DESK = { path: '/admin/review', as: 'admin', stays: openSubmission } as const
+const CORRECTIONS = { path: '/admin/corrections', as: 'admin', stays: openSubmission } as const
 const COMPANY = { path: () => `/company/${given.company}`, as: 'admin' } as const
 
 const BUTTONS: Pressed[] = [
@@ -118,6 +119,20 @@ const BUTTONS: Pressed[] = [
     stays: underDialog('Review'),
   },
   {
+    ...CORRECTIONS,
+    what: 'Take of a correction',
+    press: clicking('Take 1 of 1 A'),
+    says: 'Decision not confirmed',
+  },
+  {
+    ...CORRECTIONS,
+    what: 'Refuse of a correction',
+    prepare: reasonFor(clicking('Refuse X'), 'Reason', 'Name a source.'),
+    press: confirming('Refuse'),
+    says: 'Decision not confirmed',
+    stays: underDialog('Corrections'),
+  },
+  {
     ...DISPUTES,
     what: 'Dismiss Dispute',
     prepare: reasonFor(clicking('Dismiss Dispute'), 'Admin Notes', 'It is another one.'),
@@ -198,6 +213,19 @@ const BUTTONS: Pressed[] = [
     press: clicking('Not a Duplicate N'),
     says: "Couldn't save that",
     stays: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    what: 'Keep What Is New as a Correction',
+    path: () => `/admin/compare/${given.waiting}/${given.published}`,
+    as: 'admin',
+    prepare: async (page) => {
+      await button(page, 'Keep What Is New as a Correction').click()
+      await page.getByRole('checkbox', { name: 'Origin' }).check()
+      return []
+    },
+    press: confirming('Close and Keep'),
+    says: "Couldn't keep it",
+    stays: underDialog('Duplicate Comparison'),
   },
 ]
 

@@ -42,6 +42,8 @@ test(
     for (const status of ['pending', 'resolved'] as const)
       expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
 
+    const { corrections } = product.services
+    expect(await corrections.openCount()).toEqual({ count: 2 })
     const { title, cards } = await product.services.editorial.row()
     expect([title, ...cards.map(({ name }) => name)]).toEqual([demoEditorial.title, ...demoEditorial.names])
     expect(await promotions.list()).toHaveLength(3)

@@ -1,6 +1,7 @@
 import type { Clock, Services } from '@personae/api/server'
 import { type Character, characterInput } from '@personae/contract/characters'
 import type { DemoCharacter } from '@personae/demo/characters/demo-character'
+import { demoCorrections } from '@personae/demo/corrections'
 import { demoEditorial } from '@personae/demo/editorial'
 import { demoPromotions } from '@personae/demo/promotions'
 import { demoTemplates } from '@personae/demo/reason-templates'
@@ -32,7 +33,8 @@ export class StoryClock implements Clock {
 }
 
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
-  const { characters, moderation, disputes, editorial, notifications, reasonTemplates } = services
+  const { characters, corrections, moderation, disputes, editorial, notifications, reasonTemplates } =
+    services
   const { orders, promotions, promotionCounter } = services
   for (const template of demoTemplates) await reasonTemplates.put(users.admin, { ...template, field: null })
 
@@ -78,6 +80,14 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     clock.goTo(dismissed)
     await disputes.decide(users.admin, { id, status: 'dismissed', adminNotes, actionTaken: 'none' })
   }
+  for (const { by, about, suggested, answer, ...suggestion } of demoCorrections) {
+    clock.goTo(suggested)
+    const characterId = published.get(about)!
+    const { id } = await corrections.create(users[by], { kind: 'change', characterId, ...suggestion })
+    if (answer) await corrections.answer(users[answer.by], { id, ...answer })
+  }
+  await notifications.markAllRead(users.admin)
+
   for (const { submitted, character } of waitingSubmissions) {
     clock.goTo(submitted)
     await submit(character)

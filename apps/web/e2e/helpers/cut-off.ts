@@ -38,6 +38,9 @@ export const test = sharedSite({
       reportedCharacterId: published.id,
       description: 'She is out of my novel.',
     })
+    const suggested = { kind: 'change', changes: { series: 'Told Twice' } }
+    await author.call('POST', `/api/characters/${published.id}/corrections`, suggested)
+    await owner.call('POST', `/api/characters/${foreign.id}/corrections`, suggested)
     const founder = await signedUp(url, 'founder', PASSWORD)
     const made = { name: 'Glass Court', logoUrl: LOGO }
     const company = await founder.call<{ id: string }>('POST', '/api/companies', made)

@@ -167,10 +167,11 @@ const owners = prepared((db, { characterId }: { characterId: string }) =>
     .select('user.id')
     .where('character.id', '=', characterId)
     .where('user.kind', '=', 'person')
+    .where('user.isAdmin', '=', 0)
     .compile(),
 )
 
-/** The people whose character it is: its submitter, and the owner of the company that has its universe. */
+/** Who is asked about a character: its submitter and the owner of its universe, unless they are admins, who decide. */
 export const ownersOf = async (tx: Tx, characterId: string): Promise<string[]> =>
   (await owners.all(tx, { characterId })).map(({ id }) => id)
 

@@ -17,7 +17,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { closedText, kindText, personText } from './correction-words.ts'
 import { CorrectedFields } from './corrected-fields.tsx'
 import classes from './corrections-desk.module.css'
-import { deskCorrectionQuery } from './desk.queries.ts'
+import { deskCorrectionQuery, templatesQuery } from './desk.queries.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { knownChanges, useChosenFields } from './use-chosen-fields.ts'
 
@@ -46,6 +46,7 @@ export function OpenCorrection({ row, isDeciding, onMove, onDecide, ...props }: 
   const { id, characterId, characterName, kind } = row
   const query = useQuery(deskCorrectionQuery(id))
   const record = query.data
+  const { data: templates = [] } = useQuery(templatesQuery())
   const [isRefusing, setRefusing] = useState(false)
   const [firstShown, setFirstShown] = useState<number | null>()
   if (record && firstShown === undefined) setFirstShown(record.version)
@@ -87,7 +88,7 @@ export function OpenCorrection({ row, isDeciding, onMove, onDecide, ...props }: 
             </ShortcutButton>
           </>
         }
-        links={characterId !== null && <PageLinks id={characterId} otherId={row.other?.id} />}
+        links={characterId !== null && <PageLinks id={characterId} />}
       >
         {isClosed && (
           <MovingOnNote
@@ -107,6 +108,9 @@ export function OpenCorrection({ row, isDeciding, onMove, onDecide, ...props }: 
         <Facts row={row} />
         {query.error && !record && <LoadFailed title="Couldn't load this correction" query={query} />}
         {!query.error && !record && <SubmissionSkeletons count={1} />}
+        {kind !== 'change' && characterId !== null && (
+          <ReportLinks id={characterId} otherId={row.other?.id} />
+        )}
         {record && kind === 'change' && (
           <CorrectedFields changes={changes} chosen={chosen} isDisabled={isClosed} />
         )}
@@ -117,6 +121,7 @@ export function OpenCorrection({ row, isDeciding, onMove, onDecide, ...props }: 
             ? `Refuse the correction of ${characterName}`
             : `Refuse the report on ${characterName}`
         }
+        templates={templates}
         opened={isRefusing && !isClosed}
         isPending={isDeciding}
         onClose={() => setRefusing(false)}
@@ -186,24 +191,35 @@ function Facts({ row }: { row: CorrectionRow }) {
   )
 }
 
-/** What an admin may do about a report: the page itself has the button that removes it. */
-const PageLinks = ({ id, otherId }: { id: string; otherId: string | undefined }) => (
+const PageLinks = ({ id }: { id: string }) => (
   <>
-    {otherId !== undefined && (
-      <LinkButton
-        to="/admin/compare/$newId/$originalId"
-        params={{ newId: id, originalId: otherId }}
-        variant="subtle"
-        size="sm"
-      >
-        Compare
-      </LinkButton>
-    )}
     <LinkButton to="/character/$id/edit" params={{ id }} variant="subtle" size="sm">
-      Edit the Page
+      Quick Edit
     </LinkButton>
     <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
       History
     </LinkButton>
   </>
+)
+
+/** What an admin may do about a report before accepting it. */
+const ReportLinks = ({ id, otherId }: { id: string; otherId: string | undefined }) => (
+  <div className="actions">
+    {otherId !== undefined && (
+      <LinkButton
+        to="/admin/compare/$newId/$originalId"
+        params={{ newId: id, originalId: otherId }}
+        variant="default"
+        size="sm"
+      >
+        Compare
+      </LinkButton>
+    )}
+    <LinkButton to="/character/$id/edit" params={{ id }} variant="default" size="sm">
+      Edit the Page
+    </LinkButton>
+    <LinkButton to="/admin" search={{ tab: 'approved' }} variant="default" size="sm">
+      Delete It in the List
+    </LinkButton>
+  </div>
 )

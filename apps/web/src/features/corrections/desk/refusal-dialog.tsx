@@ -1,22 +1,23 @@
 import '@mantine/core/styles/Kbd.css'
 import { Button, Kbd } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+import type { ReasonTemplate } from '@personae/contract/moderation'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import classes from './corrections-desk.module.css'
-import { templatesQuery } from './desk.queries.ts'
 
 interface Props {
   title: string
+  /** Loaded before it opens: the first one has the focus then. */
+  templates: ReasonTemplate[]
   opened: boolean
   isPending: boolean
   onClose: () => void
   onReason: (reason: string) => void
 }
 
-export const RefusalDialog = (props: Props) => (
+export const RefusalDialog = ({ templates, ...props }: Props) => (
   <ReasonDialog
     {...props}
     confirm="Refuse"
@@ -25,21 +26,20 @@ export const RefusalDialog = (props: Props) => (
     missing={REASON_REQUIRED}
     minRows={4}
   >
-    {(reason, onChange) => <Templates reason={reason} onChange={onChange} />}
+    {(reason, onChange) => <Templates templates={templates} reason={reason} onChange={onChange} />}
   </ReasonDialog>
 )
 
 /** Templates with a key of their own. */
 const NUMBERED = 9
 
-interface TemplatesProps {
+interface TemplatesProps extends Pick<Props, 'templates'> {
   reason: string
   onChange: (reason: string) => void
 }
 
 /** The templates of reasons, the first of them by a digit; nothing if there are none. */
-function Templates({ reason, onChange }: TemplatesProps) {
-  const { data: templates = [] } = useQuery(templatesQuery())
+function Templates({ templates, reason, onChange }: TemplatesProps) {
   const list = useRef<HTMLUListElement>(null)
   const picked = useRef('')
   /** Typed text stays; only the previous template is replaced. */

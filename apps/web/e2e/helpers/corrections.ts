@@ -1,0 +1,16 @@
+import type { Correction } from '@personae/contract/corrections'
+import type { Page } from '@playwright/test'
+import type { Person } from './fixtures.ts'
+
+export type Corrected = Pick<Correction, 'id' | 'status' | 'taken'>
+
+/** A correction of a published character. */
+export const suggested = (person: Person, characterId: string, body: object): Promise<Corrected> =>
+  person.call('POST', `/api/characters/${characterId}/corrections`, body)
+
+/** A correction that proposes values of fields. */
+export const changed = (person: Person, characterId: string, changes: object): Promise<Corrected> =>
+  suggested(person, characterId, { kind: 'change', changes })
+
+/** The tick of a proposed field at the desk. */
+export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
