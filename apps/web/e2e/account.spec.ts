@@ -45,7 +45,10 @@ test('an email address is added, confirmed by its mail, and then gets the reset 
   await expect(section(page, 'Email').getByRole('status')).toHaveCount(0)
 })
 
-test('recovery codes end when the password changes, and new ones are offered', async ({ page, signUp }) => {
+test('recovery codes end when the password changes, and new ones are offered @long', async ({
+  page,
+  signUp,
+}) => {
   await signUp('ines')
   await page.goto('/account')
   const [codes, password] = [section(page, 'Recovery codes'), section(page, 'Password')]
@@ -134,7 +137,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(heading(page, 'cleo')).toBeVisible()
   })
 
-  test('another device is signed out by its button', async ({ page, person, otherBrowser }) => {
+  test('another device is signed out by its button @long', async ({ page, person, otherBrowser }) => {
     const dana = await person('dana')
     const other = await otherBrowser(dana)
     await page.request.post('/api/auth/login', { data: { username: 'dana', password: PASSWORD } })
@@ -172,7 +175,7 @@ test.describe('where the browser says in the console what was refused', () => {
   })
 })
 
-test('the data export: a zip with all data', async ({ page, person }) => {
+test('the data export: a zip with all data @long', async ({ page, person }) => {
   const gwen = await person('gwen')
   await submitted(gwen, { name: 'Of Gwen' })
   await page.request.post('/api/auth/login', { data: { username: 'gwen', password: PASSWORD } })

@@ -39,7 +39,7 @@ test('the page has every address, before any script runs', async ({ site, otherB
   await expect(part(page, 'auth.login')).toContainText('never by key')
 })
 
-test('a search leaves what has all its words, or says that nothing has', async ({ page }) => {
+test('a search leaves what has all its words, or says that nothing has @long', async ({ page }) => {
   await page.goto('/api')
   const search = page.getByLabel('Search the API')
   await search.fill('duplicates get')
@@ -89,7 +89,7 @@ test.describe('where the browser says in the console what was refused', () => {
   })
 })
 
-test('visitors have no form, and a select of topics on a narrow screen', async ({ page }) => {
+test('visitors have no form, and a select of topics on a narrow screen @long', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/api#characters.list')
   await expect(part(page, 'characters.list')).toHaveAttribute('open')

@@ -71,11 +71,14 @@ for (const [address, title] of [
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('axe finds nothing on the page for what is not there', async ({ page }) => {
+  test('axe finds nothing on the page for what is not there @long', async ({ page }) => {
     await look(page, '/no/such/address', 'Character Not Found')
   })
 
-  test('axe finds nothing on a private history, which has no retry button', async ({ page, person }) => {
+  test('axe finds nothing on a private history, which has no retry button @long', async ({
+    page,
+    person,
+  }) => {
     await enter(page, await person('stranger'))
     await look(page, `/character/${await idOf(page, 'Published')}/history`, 'This history is private')
     await expect(button(page, 'Try again')).toHaveCount(0)

@@ -46,7 +46,7 @@ test('after Save Changes: back to the last state of the gallery, not to the form
   await expectSearched(page, 'Saved One')
 })
 
-test('after Resubmit for Review: back to the gallery, without a toast about a character that can no longer be edited', async ({
+test('after Resubmit for Review: back to the gallery, without a toast about a character that can no longer be edited @long', async ({
   page,
   admin,
   person,
@@ -131,7 +131,7 @@ test('a search, a character, another one from the notifications: back to the sea
   await expect(heading(page, 'Shown One')).toBeVisible()
 })
 
-test('it is a link to the search: also with the middle button, and after a reload of the opened page', async ({
+test('it is a link to the search: also with the middle button, and after a reload of the opened page @long', async ({
   page,
   context,
   admin,
@@ -152,7 +152,7 @@ test('it is a link to the search: also with the middle button, and after a reloa
   await expectSearched(tab, 'Linked One')
 })
 
-test('a card is opened while the search is still loading: back to the search', async ({
+test('a card is opened while the search is still loading: back to the search @long', async ({
   page,
   admin,
   person,
@@ -169,7 +169,12 @@ test('a card is opened while the search is still loading: back to the search', a
   await expect(back(page)).toHaveAttribute('href', '/?q=Hasty+One')
 })
 
-test('a character in a new tab: to the start of the gallery', async ({ page, context, admin, person }) => {
+test('a character in a new tab: to the start of the gallery @long', async ({
+  page,
+  context,
+  admin,
+  person,
+}) => {
   const { id } = await approved(admin, await person('tabber'), { name: 'Tab One' })
   await searchFor(page, 'Tab One')
   const opened = context.waitForEvent('page')

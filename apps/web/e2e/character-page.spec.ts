@@ -221,7 +221,7 @@ test('only the pressed poster moves to its page and back, and only if the moveme
   expect(await count()).toBe(before)
 })
 
-test('on paper a character has all its texts, its address and the day, and nothing to press', async ({
+test('on paper a character has all its texts, its address and the day, and nothing to press @long', async ({
   page,
 }) => {
   await page.goto('/?q=marshal')

@@ -95,7 +95,7 @@ test('a suggested question is answered, its field leads to the tab, and the conv
   await expect(suggestion(page)).toBeVisible()
 })
 
-test('the line about a model leaves room for the button that clears', async ({ page, person }) => {
+test('the line about a model leaves room for the button that clears @long', async ({ page, person }) => {
   const about = { json: { result: { data: { model: 'gpt-5-mini' } } } }
   await page.route('**/trpc/chat.about*', (route) => route.fulfill(about))
   await enter(page, await person('clearer'))

@@ -17,7 +17,7 @@ const test = sharedSite({
 
 const close = (page: Page) => page.getByRole('region', { name: 'Close matches' })
 
-test('below the exact hits of a name, each close match with its reason', async ({ page }) => {
+test('below the exact hits of a name, each close match with its reason @long', async ({ page }) => {
   await page.goto('/?q=isaura+fenwright')
   await expect(page.locator('#gallery li a')).toContainText(['Isaura Fenwright'])
   await expect(page.getByRole('status').getByText('1 characters found')).toBeAttached()
@@ -31,7 +31,7 @@ test('below the exact hits of a name, each close match with its reason', async (
   await expect(heading(page, 'Isaura Fenwright')).toBeVisible()
 })
 
-test('without an exact hit the close matches come first, and submitting last', async ({ page }) => {
+test('without an exact hit the close matches come first, and submitting last @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/?q=izaura+fenwright')
   const name = close(page).getByText('Isaura Fenwright', { exact: true })
@@ -43,7 +43,7 @@ test('without an exact hit the close matches come first, and submitting last', a
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('no close matches of another field, in another genre, or without a search', async ({ page }) => {
+test('no close matches of another field, in another genre, or without a search @long', async ({ page }) => {
   for (const address of ['/?q=izaura+fenwright&field=creator', '/?q=izaura+fenwright&genre=Anime', '/']) {
     await page.goto(address)
     await expect(page.getByText(/characters found/i).first()).toBeAttached()
@@ -57,7 +57,7 @@ test('no close matches of another field, in another genre, or without a search',
 test.describe('where close matches do not come', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('the exact hits are there', async ({ page }) => {
+  test('the exact hits are there @long', async ({ page }) => {
     await page.route('**/trpc/characters.closeMatches*', (route) => route.abort())
     await page.goto('/?q=isaura+fenwright')
     await expect(page.locator('#gallery li a')).toContainText(['Isaura Fenwright'])

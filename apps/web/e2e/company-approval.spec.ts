@@ -109,7 +109,7 @@ test('a refusal needs a reason, which the owner reads; the previous logo stays @
   await expect(logoOf(page)).toHaveAttribute('src', before)
 })
 
-test('the owner withdraws a pending logo', async ({ page, person, admin }) => {
+test('the owner withdraws a pending logo @long', async ({ page, person, admin }) => {
   const owner = await person('doubter')
   const before = await established(page, admin, owner, 'Backwash')
   await uploadOtherLogo(page)

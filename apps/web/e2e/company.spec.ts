@@ -24,7 +24,7 @@ async function createHere(page: Page, name: string): Promise<void> {
   await expect(heading(page, 'Manage Your Company Account')).toBeVisible()
 }
 
-test('signed out, the company page leads to the login and back', async ({ page, person }) => {
+test('signed out, the company page leads to the login and back @long', async ({ page, person }) => {
   await page.goto('/company')
   await expect(page).toHaveURL(/\/login\?next=%2Fcompany/)
   await person('latecomer')
@@ -127,7 +127,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(field(page, 'Description')).toHaveValue('Mine too')
   })
 
-  test('a company without characters says so; an unknown company has its own error page', async ({
+  test('a company without characters says so; an unknown company has its own error page @long', async ({
     page,
     person,
   }) => {

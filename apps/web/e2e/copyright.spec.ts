@@ -30,13 +30,13 @@ test('the policy has working contents, figures, and links to the office', async 
   await expectAccessible(page)
 })
 
-test('a link into the policy opens at its section', async ({ page }) => {
+test('a link into the policy opens at its section @long', async ({ page }) => {
   await page.goto('/copyright#licence')
   await expect(heading(page, 'The licence we need, and how it ends')).toBeInViewport()
   await expect(page.getByText('within 48 hours')).toBeVisible()
 })
 
-test('on paper it is ink on white, without what can only be pressed', async ({ page }) => {
+test('on paper it is ink on white, without what can only be pressed @long', async ({ page }) => {
   await page.goto('/copyright')
   await expect(heading(page, 'You keep full ownership')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -47,7 +47,7 @@ test('on paper it is ink on white, without what can only be pressed', async ({ p
   await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-test('the policy claims no protection that is not there', async ({ page }) => {
+test('the policy claims no protection that is not there @long', async ({ page }) => {
   await page.goto('/copyright')
   const policy = page.getByRole('article')
   await expect(policy).toContainText('Each backup is checked when it is made')

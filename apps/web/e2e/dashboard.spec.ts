@@ -69,7 +69,7 @@ test('six tabs: pending and published characters, and empty states @long', async
 for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   test.describe(() => {
     test.use({ timezoneId })
-    test(`the days of the chart are the counted days, for a user in ${timezoneId}`, async ({
+    test(`the days of the chart are the counted days, for a user in ${timezoneId} @long`, async ({
       page,
       admin,
     }) => {
@@ -93,7 +93,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   })
 }
 
-test('nothing on the dashboard moves when its figures arrive', async ({ page, admin }) => {
+test('nothing on the dashboard moves when its figures arrive @long', async ({ page, admin }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/trpc\/admin\./, async (route) => {
     await held.promise
@@ -109,7 +109,7 @@ test('nothing on the dashboard moves when its figures arrive', async ({ page, ad
   expect(Math.abs((await tabs.boundingBox())!.y - y)).toBeLessThan(1)
 })
 
-test('three placeholders while submissions load, two while disputes do', async ({ page, admin }) => {
+test('three placeholders while submissions load, two while disputes do @long', async ({ page, admin }) => {
   await page.route(/trpc\/(moderation\.(queue|approved)|disputes\.list)/, () => {})
   await enter(page, admin)
   for (const [tab, count] of [

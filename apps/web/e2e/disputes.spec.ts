@@ -223,7 +223,7 @@ test('dismissed without notes: the default notes, the reporter is notified, and 
   await expect(button(theirs, 'Report Copyright Violation')).toBeVisible()
 })
 
-test('a reported character that is deleted without a decision: its report is shown as resolved', async ({
+test('a reported character that is deleted without a decision: its report is shown as resolved @long', async ({
   page,
   admin,
   person,
@@ -243,7 +243,7 @@ test('a reported character that is deleted without a decision: its report is sho
   await expect(row(theirs, 'Reported on')).toContainText('Resolved')
 })
 
-test('reports are not requested for users who are not admins', async ({ page, person }) => {
+test('reports are not requested for users who are not admins @long', async ({ page, person }) => {
   await enter(page, await person('curious'))
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -268,7 +268,7 @@ test('the report form is for signed-in users who are neither the submitter nor a
   }
 })
 
-test('the time left of a report is updated in an open tab, and turns red after 48 hours', async ({
+test('the time left of a report is updated in an open tab, and turns red after 48 hours @long', async ({
   page,
   admin,
   person,

@@ -42,7 +42,10 @@ test('reloading the page right after the last key: the text and the picture are 
   await expectWritten(page)
 })
 
-test('closing the tab and opening another: the text and the picture are back', async ({ page, signUp }) => {
+test('closing the tab and opening another: the text and the picture are back @long', async ({
+  page,
+  signUp,
+}) => {
   await signUp('closes')
   await openForm(page)
   await writeForm(page)
@@ -52,7 +55,7 @@ test('closing the tab and opening another: the text and the picture are back', a
   await expectWritten(next)
 })
 
-test('the browser crashing after a pause in typing: the text and the picture are back', async ({
+test('the browser crashing after a pause in typing: the text and the picture are back @long', async ({
   page,
   signUp,
 }) => {
@@ -178,7 +181,7 @@ test('two accounts in one browser: neither sees the draft of the other @long', a
   await expectWritten(page)
 })
 
-test('the session ending and another person logging in: the form they get is empty', async ({
+test('the session ending and another person logging in: the form they get is empty @long', async ({
   page,
   person,
   signUp,
@@ -193,7 +196,7 @@ test('the session ending and another person logging in: the form they get is emp
   await expectEmpty(page)
 })
 
-test('starting over: the form is empty, and stays empty after a return', async ({ page, signUp }) => {
+test('starting over: the form is empty, and stays empty after a return @long', async ({ page, signUp }) => {
   await signUp('restarts')
   await openForm(page)
   await writeForm(page)
@@ -207,7 +210,7 @@ test('starting over: the form is empty, and stays empty after a return', async (
   await expectEmpty(page)
 })
 
-test('editing a submission that was sent back: a reload restores the draft, starting over the original, sending removes the draft', async ({
+test('editing a submission that was sent back: a reload restores the draft, starting over the original, sending removes the draft @long', async ({
   page,
   admin,
   person,

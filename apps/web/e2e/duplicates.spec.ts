@@ -106,7 +106,7 @@ test('field by field: lists with commas, a dash for an empty field, orange and c
     await expect(link(page, name)).toHaveAttribute('href', `/characters/${id}`)
 })
 
-test('at every width both characters can be read, and nothing lies over the other', async ({
+test('at every width both characters can be read, and nothing lies over the other @long', async ({
   page,
   person,
   admin,
@@ -137,7 +137,11 @@ test('at every width both characters can be read, and nothing lies over the othe
   }
 })
 
-test('two names of one universe: an admin says so, and can take it back', async ({ page, person, admin }) => {
+test('two names of one universe: an admin says so, and can take it back @long', async ({
+  page,
+  person,
+  admin,
+}) => {
   const eve = await person('eve')
   const original = await approved(admin, eve, { name: 'Suvi Holm', origin: 'The Salt Ledger' })
   const newer = await submitted(eve, { name: 'Suvi Holm', origin: 'Harbour of Glass' })
@@ -171,7 +175,10 @@ test('not a duplicate: stored, and both link to their pages', async ({ page, per
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('an unknown comparison: the page says so and links to the dashboard', async ({ page, admin }) => {
+  test('an unknown comparison: the page says so and links to the dashboard @long', async ({
+    page,
+    admin,
+  }) => {
     await enter(page, admin)
     await page.goto('/admin/compare/none/neither')
     await expect(heading(page, 'Comparison Not Available')).toBeVisible()
@@ -179,7 +186,7 @@ test.describe('where the browser says in the console what was refused', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('a comparison that cannot be loaded: the page says so, and a retry loads it', async ({
+  test('a comparison that cannot be loaded: the page says so, and a retry loads it @long', async ({
     page,
     person,
     admin,

@@ -12,7 +12,7 @@ test.use({ allowedErrors: [/^Failed to load resource/] })
 const refusal = (page: Page) => page.locator('form').getByRole('alert')
 const entry = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('on a phone a long reason is shortened, and shown as a whole when asked for', async ({
+test('on a phone a long reason is shortened, and shown as a whole when asked for @long', async ({
   page,
   person,
   admin,
@@ -64,7 +64,7 @@ test('a refused edit: a fixed text in the toast, the server’s reason in the fo
   await expect(refusal(page)).toContainText('You can only edit rejected characters.')
 })
 
-test('a refused resubmission: a fixed text in the toast, the server’s reason in the form', async ({
+test('a refused resubmission: a fixed text in the toast, the server’s reason in the form @long', async ({
   page,
   admin,
   person,
@@ -120,7 +120,7 @@ test('Edit & Resubmit is for the submitter of a submission that was sent back, n
   }
 })
 
-test('a published character shows when it was submitted and when it was published', async ({
+test('a published character shows when it was submitted and when it was published @long', async ({
   page,
   admin,
   person,

@@ -154,7 +154,7 @@ test('another admin’s newer row is shown and not overwritten, until the admin 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Character Database'])
 })
 
-test('when the row cannot be loaded the form says so, and tries again', async ({ page, admin }) => {
+test('when the row cannot be loaded the form says so, and tries again @long', async ({ page, admin }) => {
   await enter(page, admin)
   await page.route('**/trpc/editorial.row', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await page.goto(SETTINGS)

@@ -73,16 +73,14 @@ test('featured characters are labelled: each slide has its text, and links to it
   await expect(page).toHaveURL(/\/character\//)
 })
 
-test('it goes on by itself every five seconds, and round', async ({ page }) => {
+test('it goes on by itself every five seconds, and round; previous and next, by mouse and by keyboard @long', async ({
+  page,
+}) => {
   const first = await open(page)
   for (const step of [1, 2, 3]) {
     await page.clock.runFor(AUTOPLAY_MS)
     await expect.poll(() => nameShown(page)).toBe(after(first, step))
   }
-})
-
-test('previous and next, by mouse and by keyboard', async ({ page }) => {
-  const first = await open(page)
   await control(page, 'Previous').click()
   await expect.poll(() => nameShown(page)).toBe(after(first, -1))
   await control(page, 'Next').focus()
@@ -98,7 +96,9 @@ test('previous and next, by mouse and by keyboard', async ({ page }) => {
   await expect(heading(page, first)).toBeVisible()
 })
 
-test('it stops under the pointer, under focus and when paused, and goes on afterwards', async ({ page }) => {
+test('it stops under the pointer, under focus and when paused, and goes on afterwards @long', async ({
+  page,
+}) => {
   const first = await open(page)
   await slide(page).hover()
   await expectStill(page)
@@ -120,7 +120,7 @@ test('it stops under the pointer, under focus and when paused, and goes on after
   await expect.poll(() => nameShown(page)).toBe(after(first, 2))
 })
 
-test('it stops in a hidden tab', async ({ page }) => {
+test('it stops in a hidden tab @long', async ({ page }) => {
   await open(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
@@ -129,7 +129,7 @@ test('it stops in a hidden tab', async ({ page }) => {
   await expectStill(page)
 })
 
-test('with reduced motion nothing moves by itself, and there is no pause button', async ({ page }) => {
+test('with reduced motion nothing moves by itself, and there is no pause button @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const first = await open(page)
   await expect(control(page, 'Pause')).toHaveCount(0)
@@ -148,7 +148,7 @@ async function shiftsAt(page: Page, width: number): Promise<number> {
   return shiftsOf(page)
 }
 
-test('nothing moves while the page comes', async ({ page }) => {
+test('nothing moves while the page comes @long', async ({ page }) => {
   await recordShifts(page)
   await blockWebFonts(page)
   for (const width of [360, 1280]) expect(await shiftsAt(page, width), `${width} wide`).toBe(0)
@@ -157,7 +157,7 @@ test('nothing moves while the page comes', async ({ page }) => {
 /** A tenth of what counts as a good value. */
 const MAX_FONT_SHIFT = 0.01
 
-test('when web fonts come late, words hardly move', async ({ page }) => {
+test('when web fonts come late, words hardly move @long', async ({ page }) => {
   await recordShifts(page)
   await delayWebFonts(page, () => page.locator('#gallery li a').first().waitFor())
   for (const width of [360, 1280])

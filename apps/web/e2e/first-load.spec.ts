@@ -104,7 +104,7 @@ test('before any script members see public pages, and the frame of their own, wi
   await expect(member.getByRole('group', { name: 'Loading' })).toBeVisible()
 })
 
-test('a link to a search shows its results, also on a phone; searching moves nothing above', async ({
+test('a link to a search shows its results, also on a phone; searching moves nothing above @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -135,7 +135,7 @@ test('a link to a search shows its results, also on a phone; searching moves not
   expect(await top()).toBe(place)
 })
 
-test('a sign-in in another tab while a visitor’s page is loading is noticed', async ({
+test('a sign-in in another tab while a visitor’s page is loading is noticed @long', async ({
   page,
   admin,
   context,

@@ -120,7 +120,7 @@ test('while the form is sent the button is disabled: several clicks make one sub
   await expect(page).toHaveURL('/submissions')
 })
 
-test('a file that is not a picture, even a large one: the error is beside the picture, and the previous picture stays', async ({
+test('a file that is not a picture, even a large one: the error is beside the picture, and the previous picture stays @long', async ({
   page,
   signUp,
 }) => {
@@ -140,7 +140,7 @@ test('a file that is not a picture, even a large one: the error is beside the pi
   await expect(chosenPicture(page)).toHaveAttribute('src', /^data:image\/png/)
 })
 
-test('the answer to a submission is lost: after a reload and another try there is one character', async ({
+test('the answer to a submission is lost: after a reload and another try there is one character @long', async ({
   page,
   signUp,
 }) => {

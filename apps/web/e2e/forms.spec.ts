@@ -39,7 +39,7 @@ for (const [address, hasEmail] of [
   ['/signup', true],
   ['/quick-signup', false],
 ] as const) {
-  test(`${address} with errors in all fields: each shows its error, the first has the focus, and after a correction the form is sent`, async ({
+  test(`${address} with errors in all fields: each shows its error, the first has the focus, and after a correction the form is sent${hasEmail ? '' : ' @long'}`, async ({
     page,
   }) => {
     await page.goto(address)
@@ -109,7 +109,7 @@ for (const [address, name, pending, title, otherwise] of [
   ['/forgot-password', 'Send Reset Link', 'Sending...', 'Request Failed', 'Failed to send reset email'],
   ['/reset-password?token=x', 'Reset Password', 'Resetting...', 'Reset Failed', 'Failed to reset password'],
 ] as const) {
-  test(`${address} while it is sent: the button says so and is disabled; without an answer, a toast`, async ({
+  test(`${address} while it is sent: the button says so and is disabled; without an answer, a toast${address === '/login' ? '' : ' @long'}`, async ({
     page,
   }) => {
     const intercepted = Promise.withResolvers<() => Promise<void>>()

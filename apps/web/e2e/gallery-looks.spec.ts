@@ -18,7 +18,7 @@ async function comeToGallery(page: Page): Promise<void> {
 test.describe('while the server is slow or fails', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('eight skeletons until the first page comes', async ({ page }) => {
+  test('eight skeletons until the first page comes @long', async ({ page }) => {
     const intercepted = Promise.withResolvers<Route>()
     await page.route(GALLERY, (route) => intercepted.resolve(route))
     await comeToGallery(page)
@@ -41,7 +41,7 @@ test.describe('while the server is slow or fails', () => {
     await expect(page.getByRole('heading', { name: "Couldn't load the characters" })).toHaveCount(0)
   })
 
-  test('a later page fails: loaded cards stay, an error is shown, and a retry loads the rest', async ({
+  test('a later page fails: loaded cards stay, an error is shown, and a retry loads the rest @long', async ({
     page,
   }) => {
     await page.goto('/')
@@ -62,7 +62,7 @@ test.describe('while the server is slow or fails', () => {
   })
 })
 
-test('a card shows two abilities at most, one if both would be cut, and how many more there are', async ({
+test('a card shows two abilities at most, one if both would be cut, and how many more there are @long', async ({
   page,
 }) => {
   for (const [name, badges] of [
@@ -78,7 +78,7 @@ test('a card shows two abilities at most, one if both would be cut, and how many
   }
 })
 
-test('the picture of a card has the ratio 2:3, in one to four columns by the width of the screen', async ({
+test('from 320 to 1,300 pixels the home page is never wider than the window; its cards are in one to four columns, their pictures 2:3 @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -94,11 +94,6 @@ test('the picture of a card has the ratio 2:3, in one to four columns by the wid
     expect(boxes.filter((box) => box!.y === boxes[0]!.y)).toHaveLength(columns)
     for (const box of boxes) expect(box!.height / box!.width).toBeCloseTo(1.5, 1)
   }
-})
-
-test('the home page is never wider than the window, from 320 to 1,300 pixels', async ({ page }) => {
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(24)
   const tooNarrow: number[] = []
   for (let width = 320; width <= 1300; width += width < 330 ? 2 : 20) {
     await page.setViewportSize({ width, height: 900 })

@@ -76,7 +76,7 @@ test('Surprise me leads to a character, another one each time', async ({ page })
   await expect(page).toHaveURL('/?genre=Anime')
 })
 
-test('small cards are more in a row, and stay so in this browser', async ({ page }) => {
+test('small cards are more in a row, and stay so in this browser @long', async ({ page }) => {
   await page.goto('/')
   const inFirstRow = async () => {
     const tops = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Character Database')
   })
 
-  test('in landscape: text, search and posters at first; when scrolled little is fixed, and a whole card fits below it', async ({
+  test('in landscape: text, search and posters at first; when scrolled little is fixed, and a whole card fits below it @long', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 740, height: 360 })
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an option chosen by typing stays, although a request for the one before is running', async ({
+test('an option chosen by typing stays, although a request for the one before is running @long', async ({
   page,
 }) => {
   await page.goto('/?q=neighbour+00')

@@ -140,7 +140,9 @@ for (const [way, goAndComeBack] of [
   })
 }
 
-test('Back while a page that the server has drawn is only starting: the gallery shows', async ({ page }) => {
+test('Back while a page that the server has drawn is only starting: the gallery shows @long', async ({
+  page,
+}) => {
   await page.goto('/?q=neighbour')
   await cards(page).first().click()
   await expect(page).toHaveURL(/\/character\//)
@@ -168,7 +170,7 @@ test('reloading far down the list: as many cards, the same place @long', async (
   await expect.poll(() => placeOf(one)).toBeCloseTo(place, -1)
 })
 
-test('a genre shows its characters, and those whose universe has its name', async ({ page }) => {
+test('a genre shows its characters, and those whose universe has its name @long', async ({ page }) => {
   await page.goto('/')
   await isPressed(page, 'All')
   await button(page, 'Anime').click()
@@ -180,7 +182,7 @@ test('a genre shows its characters, and those whose universe has its name', asyn
   await expect(count(page, '130 characters found')).toBeAttached()
 })
 
-test('no hits: it says so, and leads back to all', async ({ page }) => {
+test('no hits: it says so, and leads back to all @long', async ({ page }) => {
   await page.goto('/?q=nobody+at+all&genre=Games')
   await expect(page.getByRole('heading', { name: 'No characters found' })).toBeVisible()
   await expect(count(page, '0 characters found')).toBeAttached()

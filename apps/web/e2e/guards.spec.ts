@@ -125,7 +125,7 @@ test('the dashboard signed out: nothing is shown, a toast gives the reason, and 
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
 })
 
-test('the desk signed out: after logging in it opens with its filter', async ({ page, admin }) => {
+test('the desk signed out: after logging in it opens with its filter @long', async ({ page, admin }) => {
   await page.goto('/admin/review?origin=Sky')
   await expect(page).toHaveURL('/login')
   await logIn(page, admin.username)
@@ -155,7 +155,7 @@ for (const [address, who, away] of [
   ['/admin/audit', 'reader', '/'],
   ['/admin/wanted', 'seeker', '/'],
 ] as const) {
-  test(`${address} as ${who ?? 'a visitor'}: empty for half a second, then ${away}`, async ({
+  test(`${address} as ${who ?? 'a visitor'}: empty for half a second, then ${away} @long`, async ({
     page,
     person,
   }) => {
@@ -194,7 +194,7 @@ test('editing a character of another user, a pending or a finally rejected one: 
   }
 })
 
-test('Become Admin where there is an admin: an alert has the server’s message, and the page stays', async ({
+test('Become Admin where there is an admin: an alert has the server’s message, and the page stays @long', async ({
   page,
   person,
 }) => {
@@ -222,7 +222,7 @@ emptySite(
   },
 )
 
-test('Become Admin while the server cannot be reached: the alert says that it failed', async ({
+test('Become Admin while the server cannot be reached: the alert says that it failed @long', async ({
   page,
   person,
 }) => {

@@ -52,7 +52,7 @@ test('the changes and their authors: read by the submitter, reverted by an admin
 test.describe('a server that fails once', () => {
   test.use({ allowedErrors: [/^Failed to load resource.*503/] })
 
-  test('texts that could not be loaded have a retry button', async ({ page, person, admin }) => {
+  test('texts that could not be loaded have a retry button @long', async ({ page, person, admin }) => {
     const cleo = await person('cleo')
     const { id } = await approved(admin, cleo, { name: 'Shown Once' })
     await enter(page, admin)

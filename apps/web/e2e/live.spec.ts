@@ -88,7 +88,10 @@ test('a stream that opens late: what others have changed meanwhile is shown', as
   await expect(entry.getByText('Sent for revision', { exact: true })).toBeVisible()
 })
 
-test('a stream without a sign of the server for half a minute is replaced', async ({ page, person }) => {
+test('a stream without a sign of the server for half a minute is replaced @long', async ({
+  page,
+  person,
+}) => {
   await enter(page, await person('silenced'))
   await page.clock.install()
   let streams = 0

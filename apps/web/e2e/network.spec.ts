@@ -20,7 +20,7 @@ async function readyForm(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
-test('the server is not reachable: the page stays and says so', async ({ page }) => {
+test('the server is not reachable: the page stays and says so @long', async ({ page }) => {
   await page.goto('/login')
   await field(page, 'Username').fill('somebody')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -43,7 +43,7 @@ for (const [what, cut, mend] of [
     (page: Page) => page.unrouteAll(),
   ],
 ] as const) {
-  test(`a link that was hovered ${what}: its page has its looks afterwards`, async ({ page }) => {
+  test(`a link that was hovered ${what}: its page has its looks afterwards @long`, async ({ page }) => {
     await page.goto('/copyright')
     await expect(link(page, 'Log In')).toBeVisible()
     await cut(page)
@@ -57,7 +57,7 @@ for (const [what, cut, mend] of [
   })
 }
 
-test('offline a page that was never opened shows an error, and opens when the browser is online', async ({
+test('offline a page that was never opened shows an error, and opens when the browser is online @long', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,10 @@ test('a decision offline is not repeated automatically; online it takes effect w
   expect(await statusNow()).toBe('approved')
 })
 
-test('two lists of a page that cannot be loaded: each failure names its list', async ({ page, admin }) => {
+test('two lists of a page that cannot be loaded: each failure names its list @long', async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin)
   await page.route('**/trpc/disputes.list*', (route) => route.abort())
   await page.goto('/admin?tab=disputes')
@@ -157,7 +160,7 @@ test('two lists of a page that cannot be loaded: each failure names its list', a
   await expect(heading(page, "Couldn't load the resolved disputes")).toBeVisible()
 })
 
-test('a late answer does not leave the page that was opened meanwhile', async ({ page, signUp }) => {
+test('a late answer does not leave the page that was opened meanwhile @long', async ({ page, signUp }) => {
   await signUp('walker')
   await readyForm(page)
   const intercepted = Promise.withResolvers<() => Promise<void>>()
@@ -175,7 +178,7 @@ test('a late answer does not leave the page that was opened meanwhile', async ({
   await expect(page).toHaveURL('/copyright')
 })
 
-test('bell and menu that cannot be loaded: the page stays, and a retry reloads it with them', async ({
+test('bell and menu that cannot be loaded: the page stays, and a retry reloads it with them @long', async ({
   page,
   person,
 }) => {

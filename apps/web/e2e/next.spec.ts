@@ -6,7 +6,9 @@ import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 
-test('logging in on the way to a page of this site: one arrives there, with its search', async ({ page }) => {
+test('logging in on the way to a page of this site: one arrives there, with its search @long', async ({
+  page,
+}) => {
   await page.goto(`/login?next=${encodeURIComponent('/?q=fox&field=origin')}`)
   await logIn(page, 'root')
   await expect(page).toHaveURL('/?q=fox&field=origin')
@@ -31,7 +33,7 @@ test('a next address on another site is ignored', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(`${baseURL}/`)
 })
 
-test('going over to signing up, one still arrives where one was going', async ({ page }) => {
+test('going over to signing up, one still arrives where one was going @long', async ({ page }) => {
   await page.goto('/submissions')
   await expect(page).toHaveURL('/login?next=%2Fsubmissions')
   await link(page, 'Sign up').click()
@@ -46,7 +48,7 @@ test('going over to signing up, one still arrives where one was going', async ({
   await expect(heading(page, 'My Submissions')).toBeVisible()
 })
 
-test('signed-in users are redirected from the sign-in screens', async ({ page, admin }) => {
+test('signed-in users are redirected from the sign-in screens @long', async ({ page, admin }) => {
   await enter(page, admin)
   for (const address of ['/login', '/signup', '/quick-signup']) {
     await page.goto(address)

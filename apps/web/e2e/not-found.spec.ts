@@ -15,7 +15,10 @@ for (const [what, address, text] of [
   ['a character that is not there', `/character/${MISSING}`, REMOVED],
   ['the edit form of a character that is not there', `/character/${MISSING}/edit`, REMOVED],
 ] as const) {
-  test(`${what}: a page that says so and links to the home page`, async ({ page, signUp }) => {
+  test(`${what}: a page that says so and links to the home page${address.startsWith('/character') ? ' @long' : ''}`, async ({
+    page,
+    signUp,
+  }) => {
     const isEdit = address.endsWith('/edit')
     if (isEdit) await signUp('editor')
     const answer = await page.goto(address)
@@ -41,7 +44,7 @@ test('an unpublished character: a visitor gets the same page as for an unknown o
   await expect(heading(page, 'Character Not Found')).toBeVisible()
 })
 
-test('the plural address leads to the character, by a request and by a link', async ({
+test('the plural address leads to the character, by a request and by a link @long', async ({
   page,
   admin,
   person,

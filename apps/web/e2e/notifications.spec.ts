@@ -38,7 +38,7 @@ test('a decision rings the bell of an open page within two seconds, without a po
   await expect(popover(page)).toHaveCount(0)
 })
 
-test('the subject of a notification is shown in its current state, even after an earlier visit', async ({
+test('the subject of a notification is shown in its current state, even after an earlier visit @long', async ({
   page,
   person,
   admin,
@@ -72,7 +72,7 @@ test('the subject of a notification is shown in its current state, even after an
 test.describe('where nothing can be pushed', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('the count is polled every 30 seconds, and the list fetched whenever the bell is opened', async ({
+  test('the count is polled every 30 seconds, and the list fetched whenever the bell is opened @long', async ({
     page,
     person,
     admin,
@@ -137,7 +137,7 @@ test('more than nine are 9+; all are marked at once; the page also has older one
   await expect.poll(() => items.count()).toBeGreaterThan(25)
 })
 
-test('Mark all read on the page: it keeps the focus, and does nothing once all are read', async ({
+test('Mark all read on the page: it keeps the focus, and does nothing once all are read @long', async ({
   page,
   person,
   admin,

@@ -29,7 +29,7 @@ const paste = (page: Page, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('names are added one by one, with a comma or by the line, and removed by button and by key', async ({
+test('names are added one by one, with a comma or by the line, and removed by button and by key @long', async ({
   page,
   signUp,
 }) => {
@@ -59,7 +59,7 @@ test('names are added one by one, with a comma or by the line, and removed by bu
   await expect(input(page)).toBeFocused()
 })
 
-test('what is over a limit stays and is said: names, characters, a language that is none', async ({
+test('what is over a limit stays and is said: names, characters, a language that is none @long', async ({
   page,
   signUp,
 }) => {
@@ -87,7 +87,7 @@ test('what is over a limit stays and is said: names, characters, a language that
   await expect(chips(page).last()).toHaveText('KitOther, ja')
 })
 
-test('a name that is emptied is removed, however its details are closed', async ({ page, signUp }) => {
+test('a name that is emptied is removed, however its details are closed @long', async ({ page, signUp }) => {
   await signUp('emptier')
   await page.goto('/submit')
   for (const close of ['Escape', 'Enter']) {
@@ -102,7 +102,7 @@ test('a name that is emptied is removed, however its details are closed', async 
 
 test.describe(() => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] })
-  test('a draft from before names had kinds, and names that another editor saved meanwhile', async ({
+  test('a draft from before names had kinds, and names that another editor saved meanwhile @long', async ({
     page,
     admin,
     person,
@@ -187,7 +187,7 @@ test('kinds and languages by keyboard alone on a phone, kept by the draft, saved
   await expect(compared).toContainText('Kit (native name, ja-Latn)')
 })
 
-test('many long names: a phone shows the first of them, and all on request', async ({
+test('many long names: a phone shows the first of them, and all on request @long', async ({
   page,
   admin,
   person,

@@ -95,7 +95,7 @@ test('from a character to its universe, through its characters by links and keys
   await expect(heading(page, 'Elm')).toBeVisible()
 })
 
-test('names of the universe’s characters in relationships are links, also before any script', async ({
+test('names of the universe’s characters in relationships are links, also before any script @long', async ({
   page,
   admin,
   person,
@@ -129,7 +129,7 @@ test('after a change of page the focus is on its heading, and its title is annou
   await expect(page.getByLabel('Username')).toBeFocused()
 })
 
-test('a universe with special characters in its name is opened by links, by its address and in any spelling', async ({
+test('a universe with special characters in its name is opened by links, by its address and in any spelling @long', async ({
   page,
 }) => {
   await page.goto('/?q=odd')
@@ -184,7 +184,7 @@ test.describe('where the browser says in the console what is not there', () => {
     await expect(list(page).getByRole('link')).toHaveCount(1)
   })
 
-  test('an unknown universe or contributor is a page of its own', async ({ page }) => {
+  test('an unknown universe or contributor is a page of its own @long', async ({ page }) => {
     for (const [path, title] of [
       ['/universe/Nowhere', 'Universe Not Found'],
       ['/contributor/root', 'Contributor Not Found'],

@@ -88,7 +88,7 @@ test('a dropped picture is cropped by keyboard, and is published upright, two by
   expect((await published.getAttribute('srcset'))?.match(/\d+w(?=,|$)/g)).toEqual(['240w', '400w'])
 })
 
-test('a pasted picture is taken, but not if text is pasted into a field', async ({ page, signUp }) => {
+test('a pasted picture is taken, but not if text is pasted into a field @long', async ({ page, signUp }) => {
   await signUp('paster')
   await openForm(page)
   const file = png(await draw(page, { width: 200, height: 300 }))
@@ -102,7 +102,7 @@ test('a pasted picture is taken, but not if text is pasted into a field', async 
   await expect(preview(page)).toHaveAttribute('src', /^data:image\/png/)
 })
 
-test('the picture field is outlined while a file is dragged over it, and its button opens the file dialog', async ({
+test('the picture field is outlined while a file is dragged over it, and its button opens the file dialog @long', async ({
   page,
   signUp,
 }) => {
@@ -127,7 +127,7 @@ test('the picture field is outlined while a file is dragged over it, and its but
   expect((await chooser).isMultiple()).toBe(false)
 })
 
-test('a dropped file that is not a picture: the error is beside the field, and the previous picture stays', async ({
+test('a dropped file that is not a picture: the error is beside the field, and the previous picture stays @long', async ({
   page,
   signUp,
 }) => {
@@ -144,7 +144,7 @@ test('a dropped file that is not a picture: the error is beside the field, and t
   await expect(preview(page)).toBeVisible()
 })
 
-test('a file that is not a picture despite its name is refused when it is chosen, and never sent', async ({
+test('a file that is not a picture despite its name is refused when it is chosen, and never sent @long', async ({
   page,
   signUp,
 }) => {
@@ -232,7 +232,7 @@ test('a failed upload: the error is beside the picture, and a retry succeeds @lo
   await submitAndOpen(page)
 })
 
-test('a cancelled upload: the form has its previous state, and is submitted without a picture', async ({
+test('a cancelled upload: the form has its previous state, and is submitted without a picture @long', async ({
   page,
   signUp,
 }) => {
@@ -253,7 +253,7 @@ test('a cancelled upload: the form has its previous state, and is submitted with
   await expectToast(page, 'Character Submitted!')
 })
 
-test('the form sends the address of the picture, not the file', async ({ page, signUp }) => {
+test('the form sends the address of the picture, not the file @long', async ({ page, signUp }) => {
   await signUp('light')
   await openForm(page)
   const sent = page.waitForRequest('**/trpc/characters.submit*')
@@ -280,7 +280,7 @@ test('who made a picture is asked beside it, and said under it', async ({ page, 
   await expect(figure.getByRole('link', { name: 'example.com' })).toBeVisible()
 })
 
-test('a rotated photograph is published upright', async ({ page, signUp }) => {
+test('a rotated photograph is published upright @long', async ({ page, signUp }) => {
   await signUp('photographer')
   await openForm(page)
   const base64 = readFileSync(new URL('helpers/sideways.jpg', import.meta.url)).toString('base64')

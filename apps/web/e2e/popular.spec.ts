@@ -112,7 +112,7 @@ test('a page is counted as viewed once by a visitor, and only a published one @l
   db.close()
 })
 
-test('a character that has moved to the next page meanwhile is shown once', async ({ page }) => {
+test('a character that has moved to the next page meanwhile is shown once @long', async ({ page }) => {
   await page.goto('/?sort=popular')
   const first = gallery(page).first()
   const address = (await first.getAttribute('href'))!

@@ -23,7 +23,7 @@ async function expectDrawn(poster: Locator, url: string): Promise<void> {
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
 }
 
-test('a character without a picture has the same drawn poster everywhere, and nothing moves when it loads', async ({
+test('a character without a picture has the same drawn poster everywhere, and nothing moves when it loads @long', async ({
   page,
 }) => {
   await recordShifts(page)
@@ -41,7 +41,7 @@ test('a character without a picture has the same drawn poster everywhere, and no
   }
 })
 
-test('the submission form shows the poster for the typed values, until a picture is chosen', async ({
+test('the submission form shows the poster for the typed values, until a picture is chosen @long', async ({
   page,
   signUp,
 }) => {
@@ -58,7 +58,7 @@ test('the submission form shows the poster for the typed values, until a picture
   await expect(shown).toHaveAttribute('src', /^data:/)
 })
 
-test('a picture much smaller than its place is shown whole, at a whole multiple, on the drawn poster', async ({
+test('a picture much smaller than its place is shown whole, at a whole multiple, on the drawn poster @long', async ({
   page,
   admin,
 }) => {

@@ -75,7 +75,7 @@ test('a late confirmation of the bank: the receipt waits, then shows the promoti
   await expect(heading(page, 'Late Bank')).toBeVisible()
 })
 
-test('a missing confirmation: after a while the page says that the user need not wait', async ({
+test('a missing confirmation: after a while the page says that the user need not wait @long', async ({
   page,
   admin,
   person,
@@ -134,7 +134,7 @@ test('a reload, and a later return: the payment is still open; Back releases the
   await expectOrder(page)
 })
 
-test('in another browser the payment is open too, and Back fills the form in with the order', async ({
+test('in another browser the payment is open too, and Back fills the form in with the order @long', async ({
   page,
   otherBrowser,
   admin,
@@ -191,7 +191,7 @@ test('the reservation ends: the clock counts down, and then the filled form is s
   await expect(page.getByText('Your reservation has ended')).toHaveCount(0)
 })
 
-test('no connection when Pay is pressed: a message says so, and it can be pressed again', async ({
+test('no connection when Pay is pressed: a message says so, and it can be pressed again @long', async ({
   page,
   admin,
   person,
@@ -229,7 +229,7 @@ test('the answer to Pay is lost: pressed again it opens the receipt, and there i
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('no connection when Back is pressed: a message says so, and the step stays', async ({
+test('no connection when Back is pressed: a message says so, and the step stays @long', async ({
   page,
   admin,
   person,
@@ -243,7 +243,11 @@ test('no connection when Back is pressed: a message says so, and the step stays'
   await expect(payButton(page)).toBeVisible()
 })
 
-test('paid in another tab: returning to this one opens the receipt', async ({ page, admin, person }) => {
+test('paid in another tab: returning to this one opens the receipt @long', async ({
+  page,
+  admin,
+  person,
+}) => {
   const owner = await person('two-tabs')
   const { id } = await published(admin, owner, 'Two Tabs')
   await toPayment(page, owner, id)
@@ -254,7 +258,7 @@ test('paid in another tab: returning to this one opens the receipt', async ({ pa
   await expect(heading(page, 'Payment Successful')).toBeVisible()
 })
 
-test('a renewal: the receipt says when it starts, and that it is not active yet', async ({
+test('a renewal: the receipt says when it starts, and that it is not active yet @long', async ({
   page,
   admin,
   person,

@@ -64,7 +64,7 @@ test('after the return from the provider: its secrets are removed from the addre
   await expect(page.getByText('Payment Successful!')).toHaveCount(0)
 })
 
-test('signed out on the return: the login does not get the secrets, and then the receipt is shown', async ({
+test('signed out on the return: the login does not get the secrets, and then the receipt is shown @long', async ({
   page,
   admin,
   person,
@@ -83,7 +83,7 @@ test('signed out on the return: the login does not get the secrets, and then the
   await expect(page.getByRole('article')).toContainText('Long Way')
 })
 
-test('a payment of another user, an unknown one, or none: the same page says so', async ({
+test('a payment of another user, an unknown one, or none: the same page says so @long', async ({
   page,
   admin,
   person,
@@ -171,7 +171,7 @@ test('the user’s promotions: without any a link to buy one, then each with its
   await expect(heading(page, 'Payment Successful')).toBeVisible()
 })
 
-test('the menu and the notifications link to the promotions', async ({ page, admin, person }) => {
+test('the menu and the notifications link to the promotions @long', async ({ page, admin, person }) => {
   const owner = await person('notified')
   const { id } = await published(admin, owner, 'In the News')
   await bought(owner, id)
@@ -188,7 +188,7 @@ test('the menu and the notifications link to the promotions', async ({ page, adm
 const closedSite = sharedSite({ env: { PAYMENTS: 'off' } })
 
 closedSite(
-  'with PAYMENTS=off nothing can be bought: a sentence instead of the form',
+  'with PAYMENTS=off nothing can be bought: a sentence instead of the form @long',
   async ({ page, signUp, admin }) => {
     await signUp('wishful')
     await page.goto('/promote')

@@ -87,7 +87,10 @@ test('signed out: first the login, then the form with the character', async ({ p
   await expect(picker(page)).toHaveValue('Late Riser')
 })
 
-test('nothing published yet: the page says so and links to the submission form', async ({ page, person }) => {
+test('nothing published yet: the page says so and links to the submission form @long', async ({
+  page,
+  person,
+}) => {
   await enter(page, await person('newcomer'))
   await page.goto('/promote')
   await expect(heading(page, 'Nothing to promote yet')).toBeVisible()
@@ -161,7 +164,7 @@ test('the picker searches on the server, only among the user’s own characters 
   await expect(page.getByText('None of your characters match that name.')).toBeVisible()
 })
 
-test('a link to promote another user’s character: the page says so, and another can be picked', async ({
+test('a link to promote another user’s character: the page says so, and another can be picked @long', async ({
   page,
   admin,
   person,
@@ -177,7 +180,7 @@ test('a link to promote another user’s character: the page says so, and anothe
   await expect(page.getByText("This character can't be promoted")).toHaveCount(0)
 })
 
-test('no connection when the form is sent: a message says so, and nothing is lost, not even by a reload', async ({
+test('no connection when the form is sent: a message says so, and nothing is lost, not even by a reload @long', async ({
   page,
   admin,
   person,
@@ -202,7 +205,7 @@ test('no connection when the form is sent: a message says so, and nothing is los
   await expect(payButton(page)).toBeVisible()
 })
 
-test('the session ends before the form is sent: after logging in again it is filled in', async ({
+test('the session ends before the form is sent: after logging in again it is filled in @long', async ({
   page,
   admin,
   person,
@@ -239,7 +242,7 @@ test('only the user’s own published characters have links to this page, on the
   await expect(picker(page)).toHaveValue('Shown Off')
 })
 
-test('the number of active promotions is correct', async ({ page, admin, person }) => {
+test('the number of active promotions is correct @long', async ({ page, admin, person }) => {
   const owner = await person('counts')
   const { id } = await published(admin, owner, 'One More')
   await enter(page, owner)

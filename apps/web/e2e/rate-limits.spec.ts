@@ -9,7 +9,7 @@ test.use({ allowedErrors: [/status of 4(?:00|01|29)/] })
 
 const WRONG = 8
 
-test('too many wrong passwords: the form says how long to wait, and accepts a try after that', async ({
+test('too many wrong passwords: the form says how long to wait, and accepts a try after that @long', async ({
   page,
   person,
 }) => {
@@ -38,7 +38,7 @@ test('too many wrong passwords: the form says how long to wait, and accepts a tr
 
 const CALLS_A_MINUTE = 20
 
-test('too many questions to the Character Expert: the chat says how long to wait, and accepts a question after that', async ({
+test('too many questions to the Character Expert: the chat says how long to wait, and accepts a question after that @long', async ({
   page,
   admin,
 }) => {

@@ -53,7 +53,7 @@ test('a forgotten password: the link of the mail opens the form, and the new pas
   await mailTo(site, email, 3)
 })
 
-test('an unknown address: the same toast, and no mail', async ({ page, site }) => {
+test('an unknown address: the same toast, and no mail @long', async ({ page, site }) => {
   const email = await signUpWithEmail(page, 'known')
   await page.goto('/forgot-password')
   for (const address of ['stranger@example.org', email]) {
@@ -81,7 +81,7 @@ test('a wrong address, passwords that differ, one that is too short: the error i
   await expectWrong(field(page, 'Confirm password'), 'Passwords don')
 })
 
-test('without a token: a toast says so, and the form for a new link is shown', async ({ page }) => {
+test('without a token: a toast says so, and the form for a new link is shown @long', async ({ page }) => {
   await page.goto('/reset-password')
   await expectToast(page, 'Invalid Link')
   await expectToast(page, 'No reset token found. Please request a new password reset link.')
@@ -93,7 +93,7 @@ test('without a token: a toast says so, and the form for a new link is shown', a
 test.describe('where the browser says in the console what was refused', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('a used link: a toast says so, and the password stays', async ({ page, site }) => {
+  test('a used link: a toast says so, and the password stays @long', async ({ page, site }) => {
     const email = await signUpWithEmail(page, 'dora')
     await page.request.post('/api/auth/forgot-password', { data: { email } })
     const [, mail] = await mailTo(site, email, 2)
@@ -139,7 +139,7 @@ test.describe('where the browser says in the console what was refused', () => {
   })
 })
 
-test('an account with another person’s address goes to the owner of the address', async ({
+test('an account with another person’s address goes to the owner of the address @long', async ({
   page,
   site,
   otherBrowser,
@@ -196,7 +196,7 @@ test('a password that is easy to guess gets a warning, but is accepted @long', a
   await expectToast(page, 'Account Created!')
 })
 
-test('axe finds nothing on the screens around a forgotten password', async ({ page }) => {
+test('axe finds nothing on the screens around a forgotten password @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/forgot-password')
   await expect(heading(page, 'Forgot Password')).toBeVisible()

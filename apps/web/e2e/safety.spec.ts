@@ -100,7 +100,7 @@ test('markup in every text of a published character: it is text on every screen,
   expect(seen).toEqual([])
 })
 
-test('links of users: only http and https are links, without a referrer; the server accepts no other', async ({
+test('links of users: only http and https are links, without a referrer; the server accepts no other @long', async ({
   page,
   admin,
   person,

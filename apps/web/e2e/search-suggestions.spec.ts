@@ -44,7 +44,7 @@ test('by the keyboard: arrows go through the suggestions and the text, Enter ope
   await expect(heading(page, 'Quint Quill')).toBeVisible()
 })
 
-test('Enter on the text alone and Tab close the list and keep the search', async ({ page }) => {
+test('Enter on the text alone and Tab close the list and keep the search @long', async ({ page }) => {
   await page.goto('/')
   await search(page).pressSequentially('comma')
   await expect(options(page).first()).toBeVisible()
@@ -70,7 +70,7 @@ test('by the mouse, found by another name, which is shown; axe finds nothing on 
   await expect(heading(page, 'Isaura Fenwright')).toBeVisible()
 })
 
-test('one letter, or another field than the name, brings no suggestions', async ({ page }) => {
+test('one letter, or another field than the name, brings no suggestions @long', async ({ page }) => {
   await page.goto('/?field=origin')
   const requests: string[] = []
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('one letter, or another field than the name, brings no suggestions', async 
   expect(requests.filter((url) => /house|%22q%22%3A%22q%22/.test(url))).toEqual([])
 })
 
-test('the beginning of the home on a phone suggests, too, and searches as before', async ({ page }) => {
+test('the beginning of the home on a phone suggests, too, and searches as before @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Find a character' })
@@ -102,7 +102,7 @@ test.describe('where suggestions do not come', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
   for (const what of ['**/trpc/characters.suggest*', '**/assets/suggestion-list-*.js'])
-    test(`the search works without ${what}`, async ({ page }) => {
+    test(`the search works without ${what} @long`, async ({ page }) => {
       await page.route(what, (route) => route.abort())
       await page.goto('/')
       await search(page).pressSequentially('comma')
@@ -117,7 +117,7 @@ test.describe('where suggestions do not come', () => {
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const overlayField = (page: Page) => overlay(page).getByRole('combobox', { name: 'Find a character' })
 
-test('the slash leads to the field of the page, but is a letter in a field', async ({ page }) => {
+test('the slash leads to the field of the page, but is a letter in a field @long', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Control+/')
   await expect(search(page)).not.toBeFocused()
@@ -128,7 +128,7 @@ test('the slash leads to the field of the page, but is a letter in a field', asy
   await expect(search(page)).toHaveValue('a/b')
 })
 
-test('from every page: the slash and Ctrl K open the search, Escape leads back, Enter opens a character or the results', async ({
+test('from every page: the slash and Ctrl K open the search, Escape leads back, Enter opens a character or the results @long', async ({
   page,
 }) => {
   await page.goto('/login')

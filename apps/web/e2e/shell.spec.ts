@@ -26,7 +26,7 @@ async function expectRoom(page: Page): Promise<void> {
   )
 }
 
-test('the header does not move when the menu and the bell arrive', async ({ page, person }) => {
+test('the header does not move when the menu and the bell arrive @long', async ({ page, person }) => {
   await enter(page, await person('mover'))
   const held = Promise.withResolvers<void>()
   await page.route(/assets\/menu-.*\.js/, async (route) => {
@@ -169,7 +169,7 @@ test.describe('where the browser says in the console what was refused', () => {
   })
 })
 
-test('the sign-in screens are beside the poster wall, and alone on a phone', async ({ page }) => {
+test('the sign-in screens are beside the poster wall, and alone on a phone @long', async ({ page }) => {
   await page.goto('/login')
   const wall = page.locator('main [data-poster]').first()
   await expect(wall).toBeVisible()
@@ -184,7 +184,7 @@ test('the sign-in screens are beside the poster wall, and alone on a phone', asy
 test.describe('where the system chooses the colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('selected items, the current page and dangerous buttons can be distinguished', async ({
+  test('selected items, the current page and dangerous buttons can be distinguished @long', async ({
     page,
     admin,
     person,

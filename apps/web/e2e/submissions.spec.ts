@@ -86,7 +86,10 @@ test('the user’s submissions by state, and a pending one is withdrawn @long', 
 test.describe('where the server cannot be reached', () => {
   test.use({ allowedErrors: [/^Failed to load resource/] })
 
-  test('one notice for all groups, whose button asks for all of them again', async ({ page, person }) => {
+  test('one notice for all groups, whose button asks for all of them again @long', async ({
+    page,
+    person,
+  }) => {
     const lone = await person('lone')
     await submitted(lone, { name: 'Kept One' })
     await enter(page, lone)

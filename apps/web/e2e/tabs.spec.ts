@@ -87,7 +87,7 @@ test('after closing the tab with the stream another tab takes over @long', async
   await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 5_000 })
 })
 
-test('without a visible tab there is no stream; a tab that becomes visible gets the missed changes', async ({
+test('without a visible tab there is no stream; a tab that becomes visible gets the missed changes @long', async ({
   page,
   context,
   person,

@@ -40,7 +40,7 @@ for (const [stored, shown] of [
   ['dark', 'dark'],
   ['"><svg onload=alert(1)>', 'dark'],
 ] as const) {
-  test(`with ${stored ?? 'nothing'} stored, the page is ${shown} before any of our scripts has loaded`, async ({
+  test(`with ${stored ?? 'nothing'} stored, the page is ${shown} before any of our scripts has loaded${stored === 'light' ? '' : ' @long'}`, async ({
     page,
   }) => {
     if (stored) await page.addInitScript((value) => localStorage.setItem('theme', value), stored)
@@ -53,7 +53,7 @@ for (const [stored, shown] of [
   })
 }
 
-test('with reduced motion nothing slides, fades or glides', async ({ page }) => {
+test('with reduced motion nothing slides, fades or glides @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('#gallery li a').first()).toBeVisible()

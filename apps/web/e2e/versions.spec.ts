@@ -67,7 +67,7 @@ test('a draft of an older version: later changes are merged into the form @long'
   await expectToast(page, 'Changes Saved')
 })
 
-test('sent back, edited and resubmitted while an admin reads: unseen text is not published', async ({
+test('sent back, edited and resubmitted while an admin reads: unseen text is not published @long', async ({
   page,
   person,
   second,
@@ -99,7 +99,7 @@ test('sent back, edited and resubmitted while an admin reads: unseen text is not
   await expect(page.getByText('Approved Somebody Else')).toBeVisible()
 })
 
-test('the answer to a decision is lost: the desk asks for its state, and the decision can be undone', async ({
+test('the answer to a decision is lost: the desk asks for its state, and the decision can be undone @long', async ({
   page,
   person,
 }) => {
