@@ -48,3 +48,34 @@ test('its author withdraws a correction', async () => {
   expect((await bob.get(one)).json()).toMatchObject({ status: 'withdrawn' })
   expectFailure(await bob.delete(one), 409)
 })
+
+test('an amended value may be as long as the field', async () => {
+  const { bob, root, given } = site()
+  const { id } = await given.approved()
+  const backstory = '河'.repeat(20_000)
+  const made = await bob.post(`/api/characters/${id}/corrections`, {
+    kind: 'change',
+    changes: { backstory: 'Born on a raft, and never told why.' },
+  })
+  const one = `/api/corrections/${made.json<{ id: string }>().id}`
+  const decided = await root.patch(one, { status: 'accepted', values: { backstory } })
+  expect(decided.json()).toMatchObject({ status: 'accepted', changes: [{ current: backstory }] })
+})
+
+test('an admin’s key that may only write does not decide', async () => {
+  const { bob, root, visitor, given } = site()
+  const { id } = await given.approved()
+  const made = await bob.post(`/api/characters/${id}/corrections`, {
+    kind: 'change',
+    changes: { name: 'Orla' },
+  })
+  const one = `/api/corrections/${made.json<{ id: string }>().id}`
+  const decide = async (...scopes: string[]) => {
+    const key = { name: 'A key', scopes, currentPassword: 'secret1' }
+    const { secret } = (await root.post('/trpc/keys.create', key)).json().result.data
+    const headers = { authorization: `Bearer ${secret}` }
+    return visitor().patch(one, { status: 'accepted' }, { headers })
+  }
+  expectFailure(await decide('write'), 403, { message: 'This key lacks the scope “review”.' })
+  expect((await decide('write', 'review')).json()).toMatchObject({ status: 'accepted' })
+})

@@ -76,9 +76,21 @@ test('the data has what admins wrote to the user, not their notes about the user
     rejectionReason: 'Say more',
   })
 
+  const suggested = await bob.post(`/api/characters/${target.id}/corrections`, {
+    kind: 'change',
+    changes: { name: 'Orla' },
+    note: 'See the box.',
+  })
   const text = strFromU8(unzipSync((await bob.get('/api/account/export')).rawPayload)['personae.json']!)
   const data = JSON.parse(text)
   expect(data.reports).toEqual([expect.objectContaining({ id, adminNotes: 'Not alike enough' })])
+  expect(data.corrections).toMatchObject([
+    {
+      id: suggested.json().id,
+      note: 'See the box.',
+      changes: [{ field: 'name', base: 'Reported', proposed: 'Orla' }],
+    },
+  ])
   expect(data.characters).toContainEqual(expect.objectContaining({ id: own.id, rejectionReason: 'Say more' }))
   expect(data.notifications).toMatchObject([
     { type: 'revision_requested', message: expect.stringContaining('Say more') },

@@ -115,19 +115,23 @@ export const correctionsIn = (
   db: Reader,
   filter: Filter,
   { after, oldestFirst, limit }: { after: number | null; oldestFirst: boolean; limit: number },
-): Promise<ListedRow[]> =>
-  listed(db)
+): Promise<ListedRow[]> => {
+  // Of one status, places are in the order of writing, which the indexes have.
+  const key = filter.status === undefined ? place : sql<number>`correction.seq`
+  const last = filter.status === undefined ? after : (after ?? 0) % OPEN
+  return listed(db)
     .where(
       'correction.seq',
       'in',
       matching(db, filter)
         .select('correction.seq')
-        .$if(after !== null, (query) => query.where(place, oldestFirst ? '>' : '<', after))
-        .orderBy(place, oldestFirst ? 'asc' : 'desc')
+        .$if(after !== null, (query) => query.where(key, oldestFirst ? '>' : '<', last))
+        .orderBy(key, oldestFirst ? 'asc' : 'desc')
         .limit(limit),
     )
     .orderBy('place', oldestFirst ? 'asc' : 'desc')
     .execute()
+}
 
 export const countIn = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
 

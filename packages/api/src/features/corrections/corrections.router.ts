@@ -23,6 +23,9 @@ import {
   signedInQuery,
 } from '../../trpc.ts'
 
+/** With values that may replace the proposed ones. */
+const decisionProcedure = adminProcedure.meta({ body: 'record' }).input(correctionDecision)
+
 export const correctionsRouter = router({
   create: signedInProcedure
     .meta({ rateLimit: 'corrections', body: 'picture' })
@@ -39,6 +42,7 @@ export const correctionsRouter = router({
 
   /** Both in one, as `/api` has it. */
   update: signedInProcedure
+    .meta({ body: 'record' })
     .input(correctionUpdate)
     .output(correction)
     .mutation(({ ctx, input: { id, status, ownerSays, ownerNote, ...decision } }) => {
@@ -55,11 +59,9 @@ export const correctionsRouter = router({
   ),
 
   /** As `decide`, but it can be undone for ten seconds, and users are notified only then. */
-  schedule: adminMutation(
-    correctionDecision,
-    decisionDue,
-    ({ correctionDecisions }) => correctionDecisions.schedule,
-  ),
+  schedule: decisionProcedure
+    .output(decisionDue)
+    .mutation(({ ctx, input }) => ctx.services.correctionDecisions.schedule(ctx.actor, input)),
 
   scheduled: adminProcedure
     .output(z.array(scheduledCorrection))
@@ -67,9 +69,7 @@ export const correctionsRouter = router({
 
   undo: adminMutation(correctionId, z.void(), ({ correctionDecisions }) => correctionDecisions.undo),
 
-  decide: adminMutation(
-    correctionDecision,
-    correction,
-    ({ correctionDecisions }) => correctionDecisions.decide,
-  ),
+  decide: decisionProcedure
+    .output(correction)
+    .mutation(({ ctx, input }) => ctx.services.correctionDecisions.decide(ctx.actor, input)),
 })
