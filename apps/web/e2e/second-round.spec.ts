@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from './helpers/actions.ts'
+import { drawDataUrl, expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { enter, rejected, sentBack, submitted } from './helpers/fixtures.ts'
 import { button, field, heading, link } from './helpers/locators.ts'
@@ -154,7 +154,7 @@ test('reopened from the dashboard by who has rejected it, although another admin
   const iris = await person('iris')
   await second.call('GET', '/api/auth/user')
   await rejected(root, await submitted(iris), 'A slip.')
-  await page.goto('/admin?tab=rejected')
+  await page.goto('/admin?shown=rejected')
   await expect(page.getByText('Rejected by root')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Reopen: Isaura Fenwright').click()
@@ -190,15 +190,24 @@ test('withdrawing keeps text and picture in the form, also when its answer is lo
   person,
 }) => {
   const iris = await person('iris')
-  await submitted(iris, { name: 'Kept One' })
   await enter(page, iris)
   await page.goto('/submissions')
+  await submitted(iris, { name: 'Kept One', imageUrl: await drawDataUrl(page) })
+  await page.reload()
+  await page.route('**/trpc/characters.withdraw*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await button(page, 'Withdraw: Kept One').click()
   await button(dialog(page), 'Withdraw').click()
-  await expectToast(page, 'Submission Withdrawn')
-  await page.getByRole('link', { name: 'Its text is in the form.' }).click()
+  await expectToast(page, "Couldn't withdraw")
+  await page.goto('/submit')
+  await expect(page.getByText('We restored your unsaved draft.')).toBeVisible()
   await expect(field(page, 'Character name')).toHaveValue('Kept One')
   await expect(field(page, 'Abilities')).toHaveValue('Breath of an hour, Reads tides, Whale song')
+  await expect(button(page, 'Remove the picture')).toBeVisible()
+  await button(page, 'Submit Character for Review').click()
+  await expectToast(page, 'Character Submitted!')
 })
 
 test('a draft with answers outlives the session and a failed resubmission', async ({

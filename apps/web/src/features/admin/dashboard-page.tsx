@@ -22,7 +22,6 @@ import { SettingsTab } from './settings-tab.tsx'
 interface Props {
   tab: DashboardTab
   pending: ReactNode
-  rejected: ReactNode
   remove: (character: SubmissionRow) => ReactNode
   disputes: { label: ReactNode; panel: ReactNode }
   editorial: ReactNode
@@ -39,7 +38,7 @@ const POLL_INTERVAL_MS = 15_000
 /** Width in pixels of the edge that fades out. */
 const FADE = 36
 
-export function DashboardPage({ tab, pending, rejected, remove, disputes, editorial, corrections }: Props) {
+export function DashboardPage({ tab, pending, remove, disputes, editorial, corrections }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -60,7 +59,6 @@ export function DashboardPage({ tab, pending, rejected, remove, disputes, editor
   const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
     pending: { label: counted('Pending', totals?.pending), panel: pending },
     approved: { label: counted('Approved', totals?.approved), panel: <ApprovedTab actions={remove} /> },
-    rejected: { label: 'Rejected', panel: rejected },
     disputes,
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
     payments: { label: 'Payments', panel: <PaymentsTab /> },

@@ -1,7 +1,6 @@
 export const DASHBOARD_TABS = [
   'pending',
   'approved',
-  'rejected',
   'disputes',
   'promotions',
   'payments',

@@ -29,7 +29,7 @@ interface Props {
 
 /** The page of its subject, or null. */
 function subjectOf({ type, characterId }: Notification) {
-  if (type === 'company_requested') return linkOptions({ to: '/admin' })
+  if (type === 'company_requested' || type === 'appeal_filed') return linkOptions({ to: '/admin' })
   if (type.startsWith('company_')) return linkOptions({ to: '/company' })
   if (type.startsWith('promotion_')) return linkOptions({ to: '/promotions' })
   if (type === 'list_reported') return linkOptions({ to: '/admin', search: { tab: 'disputes' } })

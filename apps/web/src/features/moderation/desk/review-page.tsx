@@ -1,4 +1,5 @@
 import type { QueuedSubmission, Verdict } from '@personae/contract/moderation'
+import type { ReactNode } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Desk } from '../../../components/desk/desk.tsx'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'
@@ -18,6 +19,8 @@ import { useScheduledDecisions } from './use-scheduled-decisions.ts'
 
 interface Props {
   filter: QueueFilter
+  /** The way to the appeals. */
+  appeals: ReactNode
   onFilter: (filter: QueueFilter) => void
 }
 
@@ -34,7 +37,7 @@ const prefetch = (id: string) =>
   ])
 
 /** The review desk: the queue, the open submission, and its actions, by mouse or keyboard. */
-export function ReviewPage({ filter, onFilter }: Props) {
+export function ReviewPage({ filter, appeals, onFilter }: Props) {
   const decisions = useScheduledDecisions()
   const query = useQueue(filter)
   const marksOf = useMarks()
@@ -61,6 +64,7 @@ export function ReviewPage({ filter, onFilter }: Props) {
           <>
             <QueueFilters filter={filter} onChange={onFilter} isFolded />
             <Templates />
+            {appeals}
           </>
         }
         query={query}
