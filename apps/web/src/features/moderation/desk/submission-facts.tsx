@@ -62,6 +62,7 @@ export function Submission({ character, isDimmed, remarking, children }: Props) 
           Submitted by {submittedByUsername}, {formatAge(createdAt)}
         </p>
         <ul className={facts.above} aria-label="Remarks on what is above">
+          <li>Remark on:</li>
           {ABOVE.map((field) => (
             <li key={field}>
               <FieldName field={field} onRemark={onRemark} />
