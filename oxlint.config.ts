@@ -64,6 +64,7 @@ export default defineConfig({
         'apps/web/src/features/notifications/bell.tsx',
         'apps/web/src/features/gallery/home/other-characters.tsx',
         'apps/web/src/features/gallery/search/search-overlay.tsx',
+        'apps/web/src/features/corrections/problem-dialog.tsx',
         'apps/web/src/features/disputes/report-dialog.tsx',
         'apps/web/src/features/lists/list-dialog.tsx',
         'apps/web/src/features/lists/page/report-list-dialog.tsx',

@@ -37,7 +37,7 @@ const CHUNKS = {
   grid: /components\/character-grid/,
   home: /home\/home-page|featured\/featured\.tsx|editorial\/editorial-row/,
   character:
-    /page\/character-page|chat\/expert-button|disputes\/report-button|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,
+    /page\/character-page|chat\/expert-button|disputes\/report-button|corrections\/correction-buttons|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,
   page: /features\/(contributors|policy|universes)\/|lists\/overview\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
   api: /features\/api-page\/(?!try-form)/,
   toast: /components\/toast-list/,
@@ -48,7 +48,7 @@ const CHUNKS = {
   'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,
   review: /actions\/review-actions|companies\/admin-actions/,
   member:
-    /routes\/(account|character\.\$id\.(edit|history)|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,
+    /routes\/(account|character\.\$id\.(edit|history|suggest)|corrections\.|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,
   moderator: /routes\/admin.*\?tsr-split=component/,
 }
 

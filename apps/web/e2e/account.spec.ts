@@ -12,7 +12,7 @@ const test = sharedSite()
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('the menu links to the account page; a visitor logs in first', async ({ page, signUp }) => {
+test('the menu links to the account page; a visitor logs in first @long', async ({ page, signUp }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login\?next=/)
   await signUp('alice')

@@ -18,7 +18,7 @@ const part = (page: Page, id: string) => page.locator(`details[id="${id}"]`)
 /** The methods and paths that are shown. */
 const shown = (page: Page) => page.locator('details:visible h3').allTextContents()
 
-test('the page has every address, before any script runs', async ({ site, otherBrowser }) => {
+test('the page has every address, before any script runs @long', async ({ site, otherBrowser }) => {
   const page = await otherBrowser(undefined, { javaScriptEnabled: false })
   const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as OpenApi
   await page.goto('/api')

@@ -27,7 +27,7 @@ const expectSearched = async (page: Page, name: string) => {
   await expect(cards(page)).toHaveCount(1)
 }
 
-test('after Save Changes: back to the last state of the gallery, not to the form', async ({
+test('after Save Changes: back to the last state of the gallery, not to the form @long', async ({
   page,
   admin,
   person,

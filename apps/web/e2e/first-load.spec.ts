@@ -88,7 +88,7 @@ test('without scripts the gallery, a character and a company can be read @long',
   await expect(heading(reader, 'Character Not Found')).toBeVisible()
 })
 
-test('before any script members see public pages, and the frame of their own, without “Log In”', async ({
+test('before any script members see public pages, and the frame of their own, without “Log In” @long', async ({
   admin,
   otherBrowser,
 }) => {

@@ -171,7 +171,7 @@ for (const [address, who, away] of [
   })
 }
 
-test('editing a character of another user, a pending or a finally rejected one: a toast gives the reason, and its page opens', async ({
+test('editing a character of another user, a pending or a finally rejected one: a toast gives the reason, and its page opens @long', async ({
   page,
   admin,
   person,

@@ -63,7 +63,7 @@ test('changes by others are shown on open pages within four seconds, and move no
   await expect(desk.getByRole('tab', { name: 'Pending (1)' })).toBeVisible(soon)
 })
 
-test('a stream that opens late: what others have changed meanwhile is shown', async ({
+test('a stream that opens late: what others have changed meanwhile is shown @long', async ({
   page,
   person,
   admin,

@@ -122,7 +122,7 @@ test('submitting offline fails at once and says that the draft is stored; online
   expect(sent).toHaveLength(1)
 })
 
-test('a decision offline is not repeated automatically; online it takes effect when it is made again', async ({
+test('a decision offline is not repeated automatically; online it takes effect when it is made again @long', async ({
   page,
   context,
   person,

@@ -110,7 +110,10 @@ test.describe('where the browser says in the console what was refused', () => {
     expect((await login(NEW)).status()).toBe(200)
   })
 
-  test('an account without an email address: each recovery code works once', async ({ page, signUp }) => {
+  test('an account without an email address: each recovery code works once @long', async ({
+    page,
+    signUp,
+  }) => {
     await signUp('erin')
     await page.goto('/account')
     const codes = page.getByRole('region', { name: 'Recovery codes' })

@@ -36,12 +36,14 @@ import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as ContributorUsernameRouteImport } from './routes/contributor.$username'
+import { Route as CorrectionsIdRouteImport } from './routes/corrections.$id'
 import { Route as ListsIndexRouteImport } from './routes/lists.index'
 import { Route as ListsIdRouteImport } from './routes/lists.$id'
 import { Route as UniverseNameRouteImport } from './routes/universe.$name'
 import { Route as CharacterIdIndexRouteImport } from './routes/character.$id.index'
 import { Route as CharacterIdEditRouteImport } from './routes/character.$id.edit'
 import { Route as CharacterIdHistoryRouteImport } from './routes/character.$id.history'
+import { Route as CharacterIdSuggestRouteImport } from './routes/character.$id.suggest'
 import { Route as AdminCompareNewIdOriginalIdRouteImport } from './routes/admin_.compare.$newId.$originalId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -183,6 +185,11 @@ const ContributorUsernameRoute = ContributorUsernameRouteImport.update({
   path: '/contributor/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CorrectionsIdRoute = CorrectionsIdRouteImport.update({
+  id: '/corrections/$id',
+  path: '/corrections/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListsIndexRoute = ListsIndexRouteImport.update({
   id: '/lists/',
   path: '/lists/',
@@ -211,6 +218,11 @@ const CharacterIdEditRoute = CharacterIdEditRouteImport.update({
 const CharacterIdHistoryRoute = CharacterIdHistoryRouteImport.update({
   id: '/character/$id/history',
   path: '/character/$id/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CharacterIdSuggestRoute = CharacterIdSuggestRouteImport.update({
+  id: '/character/$id/suggest',
+  path: '/character/$id/suggest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminCompareNewIdOriginalIdRoute =
@@ -246,12 +258,14 @@ export interface FileRoutesByFullPath {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
   '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -281,12 +295,14 @@ export interface FileRoutesByTo {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company': typeof CompanyIndexRoute
   '/lists': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id': typeof CharacterIdIndexRoute
   '/admin/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -318,12 +334,14 @@ export interface FileRoutesById {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
   '/company/': typeof CompanyIndexRoute
   '/lists/': typeof ListsIndexRoute
   '/character/$id/edit': typeof CharacterIdEditRoute
   '/character/$id/history': typeof CharacterIdHistoryRoute
+  '/character/$id/suggest': typeof CharacterIdSuggestRoute
   '/character/$id/': typeof CharacterIdIndexRoute
   '/admin_/compare/$newId/$originalId': typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -355,12 +373,14 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company/'
     | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id/'
     | '/admin/compare/$newId/$originalId'
   fileRoutesByTo: FileRoutesByTo
@@ -390,12 +410,14 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company'
     | '/lists'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id'
     | '/admin/compare/$newId/$originalId'
   id:
@@ -426,12 +448,14 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
     | '/company/'
     | '/lists/'
     | '/character/$id/edit'
     | '/character/$id/history'
+    | '/character/$id/suggest'
     | '/character/$id/'
     | '/admin_/compare/$newId/$originalId'
   fileRoutesById: FileRoutesById
@@ -456,12 +480,14 @@ export interface RootRouteChildren {
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
   ContributorUsernameRoute: typeof ContributorUsernameRoute
+  CorrectionsIdRoute: typeof CorrectionsIdRoute
   ListsIdRoute: typeof ListsIdRoute
   UniverseNameRoute: typeof UniverseNameRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
   ListsIndexRoute: typeof ListsIndexRoute
   CharacterIdEditRoute: typeof CharacterIdEditRoute
   CharacterIdHistoryRoute: typeof CharacterIdHistoryRoute
+  CharacterIdSuggestRoute: typeof CharacterIdSuggestRoute
   CharacterIdIndexRoute: typeof CharacterIdIndexRoute
   AdminCompareNewIdOriginalIdRoute: typeof AdminCompareNewIdOriginalIdRoute
 }
@@ -657,6 +683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContributorUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/corrections/$id': {
+      id: '/corrections/$id'
+      path: '/corrections/$id'
+      fullPath: '/corrections/$id'
+      preLoaderRoute: typeof CorrectionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lists/': {
       id: '/lists/'
       path: '/lists'
@@ -697,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/character/$id/history'
       fullPath: '/character/$id/history'
       preLoaderRoute: typeof CharacterIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/character/$id/suggest': {
+      id: '/character/$id/suggest'
+      path: '/character/$id/suggest'
+      fullPath: '/character/$id/suggest'
+      preLoaderRoute: typeof CharacterIdSuggestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin_/compare/$newId/$originalId': {
@@ -753,12 +793,14 @@ const rootRouteChildren: RootRouteChildren = {
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,
   ContributorUsernameRoute: ContributorUsernameRoute,
+  CorrectionsIdRoute: CorrectionsIdRoute,
   ListsIdRoute: ListsIdRoute,
   UniverseNameRoute: UniverseNameRoute,
   CompanyIndexRoute: CompanyIndexRoute,
   ListsIndexRoute: ListsIndexRoute,
   CharacterIdEditRoute: CharacterIdEditRoute,
   CharacterIdHistoryRoute: CharacterIdHistoryRoute,
+  CharacterIdSuggestRoute: CharacterIdSuggestRoute,
   CharacterIdIndexRoute: CharacterIdIndexRoute,
   AdminCompareNewIdOriginalIdRoute: AdminCompareNewIdOriginalIdRoute,
 }

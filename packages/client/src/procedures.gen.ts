@@ -3086,6 +3086,7 @@ export interface Notification {
       score: number
       reasons: string[]
     }[]
+    correctionId?: string
   } | null
 }
 

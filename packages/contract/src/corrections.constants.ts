@@ -14,6 +14,14 @@ export type ProblemTopic = keyof typeof PROBLEM_TOPICS
 export const CORRECTION_STATUSES = ['open', 'accepted', 'partly', 'refused', 'withdrawn'] as const
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number]
 
+export const CORRECTION_STATUS_LABELS: Record<CorrectionStatus, string> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  partly: 'Accepted in part',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
 export const OWNER_ANSWERS = ['agrees', 'disagrees'] as const
 export type OwnerAnswer = (typeof OWNER_ANSWERS)[number]
 

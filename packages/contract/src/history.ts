@@ -26,6 +26,7 @@ export const fieldValue = z.union([
   z.boolean(),
   z.null(),
 ])
+export type FieldValue = z.infer<typeof fieldValue>
 
 /** One accepted change: author, time and fields. Their texts are requested one revision at a time. */
 const revision = z.strictObject({

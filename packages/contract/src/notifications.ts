@@ -54,7 +54,11 @@ const duplicate = z.strictObject({
 
 export type Duplicate = z.infer<typeof duplicate>
 
-const notificationMetadata = z.strictObject({ duplicates: z.array(duplicate).optional() })
+const notificationMetadata = z.strictObject({
+  duplicates: z.array(duplicate).optional(),
+  /** The correction that it is about. */
+  correctionId: z.string().optional(),
+})
 export type NotificationMetadata = z.infer<typeof notificationMetadata>
 
 const notification = z.strictObject({

@@ -12,6 +12,8 @@ export const PAGES = [
   '/character/:id',
   '/character/:id/edit',
   '/character/:id/history',
+  '/character/:id/suggest',
+  '/corrections/:id',
   '/submit',
   '/submissions',
   '/lists',
@@ -37,6 +39,7 @@ export const PAGES = [
 const NOT_FOUND = new Map([
   ['company', 'Company Not Found'],
   ['contributor', 'Contributor Not Found'],
+  ['corrections', 'Correction Not Found'],
   ['lists', 'List Not Found'],
   ['universe', 'Universe Not Found'],
 ])

@@ -57,7 +57,8 @@ export function Dialog({
             {cancel}
           </Button>
           <SubmitButton
-            ref={confirming}
+            // Not while it closes: then the focus returns to where it was before.
+            ref={opened ? confirming : undefined}
             variant={danger ? 'danger' : 'filled'}
             isPending={isPending}
             underWay={underWay}

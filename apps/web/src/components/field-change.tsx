@@ -1,10 +1,7 @@
-import type { RevisionTexts } from '@personae/contract/history'
 import { type ReactNode, useState } from 'react'
 import { fieldLabel, fieldText } from '../lib/character-fields.ts'
 import classes from './field-change.module.css'
 import { WordDiff } from './word-diff.tsx'
-
-export type FieldValue = RevisionTexts['changes'][number]['before']
 
 interface Props {
   field: string
@@ -30,8 +27,8 @@ interface SidesProps {
   field: string
   /** What the two sides are, if that is not said elsewhere. */
   labels?: readonly [before: string, after: string]
-  before: FieldValue
-  after: FieldValue
+  before: unknown
+  after: unknown
 }
 
 /** A value before and after a change, beside each other, with the words marked that differ. */
@@ -49,7 +46,7 @@ export const BeforeAndAfter = ({ field, labels, before, after }: SidesProps) => 
 )
 
 /** A value in the width of both sides. */
-export const OneSide = ({ field, label, value }: { field: string; label?: string; value: FieldValue }) => (
+export const OneSide = ({ field, label, value }: { field: string; label?: string; value: unknown }) => (
   <div className={classes.whole}>
     {label && <p className="small">{label}</p>}
     <Side field={field} value={value} other={value} mark="ins" />
@@ -58,8 +55,8 @@ export const OneSide = ({ field, label, value }: { field: string; label?: string
 
 interface SideProps {
   field: string
-  value: FieldValue
-  other: FieldValue
+  value: unknown
+  other: unknown
   mark: 'ins' | 'del'
 }
 
@@ -69,7 +66,7 @@ function Side({ field, value, other, mark }: SideProps) {
 }
 
 /** The picture of one side. Early revisions did not store pictures. */
-function PictureThen({ address }: { address: FieldValue }) {
+function PictureThen({ address }: { address: unknown }) {
   const [isGone, setIsGone] = useState(false)
   if (typeof address !== 'string' || address === '') return 'No picture'
   if (isGone) return 'A picture that is no longer stored'

@@ -5,22 +5,21 @@ import { useCurrentUser } from '../lib/current-user.ts'
 import { DialogButton } from './dialog-button.tsx'
 import { LinkButton } from './link-button.tsx'
 
-/** An address with this hash opens the form. */
-const HASH = 'report'
-
 interface Props extends Pick<ComponentProps<typeof DialogButton>, 'label' | 'children'> {
   path: string
+  /** An address with this hash opens the form. */
+  hash?: string
 }
 
 const FLAG = <IconFlag size={18} aria-hidden />
 
 /** Opens the form to report something. Visitors log in first and return to the form. */
-export function ReportDialogButton({ label, path, children }: Props) {
+export function ReportDialogButton({ label, path, hash: own = 'report', children }: Props) {
   const user = useCurrentUser()
-  const isAsked = useLocation({ select: ({ hash }) => hash === HASH })
+  const isAsked = useLocation({ select: ({ hash }) => hash === own })
   if (!user)
     return (
-      <LinkButton to="/login" search={{ next: `${path}#${HASH}` }} variant="default" leftSection={FLAG}>
+      <LinkButton to="/login" search={{ next: `${path}#${own}` }} variant="default" leftSection={FLAG}>
         {label}
       </LinkButton>
     )

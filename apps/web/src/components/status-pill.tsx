@@ -1,3 +1,4 @@
+import { CORRECTION_STATUS_LABELS, type CorrectionStatus } from '@personae/contract/corrections.constants'
 import type { DisputeStatus } from '@personae/contract/disputes'
 import {
   PAYMENT_STATUSES,
@@ -15,6 +16,7 @@ interface States {
   payment: PaymentStatus
   promotion: PromotionState
   dispute: DisputeStatus
+  correction: CorrectionStatus
   identity: 'verified' | 'unverified'
   companyRequest: 'company' | 'logo'
 }
@@ -37,6 +39,7 @@ const TONES: ByState<Tone> = {
   },
   promotion: { scheduled: 'cool', active: 'good', ended: 'soft' },
   dispute: { pending: 'gold', upheld: 'bad', dismissed: 'soft', resolved: 'soft' },
+  correction: { open: 'gold', accepted: 'good', partly: 'good', refused: 'bad', withdrawn: 'soft' },
   identity: { verified: 'good', unverified: 'bad' },
   companyRequest: { company: 'gold', logo: 'gold' },
 }
@@ -46,6 +49,7 @@ const LABELS: ByState<string> = {
   payment: PAYMENT_STATUSES,
   promotion: PROMOTION_STATES,
   dispute: { pending: 'Pending Review', upheld: 'Upheld', dismissed: 'Dismissed', resolved: 'Resolved' },
+  correction: CORRECTION_STATUS_LABELS,
   identity: { verified: '✓ Verified', unverified: 'Not Verified' },
   companyRequest: { company: 'New company', logo: 'New logo' },
 }

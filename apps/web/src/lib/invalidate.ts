@@ -85,6 +85,7 @@ export const invalidateReports = (): Promise<void> =>
     trpc.admin.totals.queryFilter(),
   )
 
+/** Corrections were suggested, answered, withdrawn or decided. */
 export const invalidateCorrections = (): Promise<void> => invalidate(trpc.corrections.pathFilter())
 
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */

@@ -107,10 +107,11 @@ export function strangeStatus(error: unknown): number | null {
 export const hasAnswered = (error: unknown): boolean =>
   saidOf(error) !== null || (isFailure(error) && error.meta?.response !== undefined)
 
-/** The server's messages by field. */
-export function fieldErrors(error: unknown): Record<string, string> {
+/** The server's messages by field. Fields of `part` stand beside those of the input itself. */
+export function fieldErrors(error: unknown, part?: string): Record<string, string> {
   const issues = saidOf(error)?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message]))
+  const fieldIn = ([first, second]: string[]) => (first === part ? (second ?? first) : first)
+  return Object.fromEntries(issues.map(({ path, message }) => [fieldIn(path.split('.')), message]))
 }
 
 /** The message of an error, if neither a field nor a notice about waiting shows it; else null. */

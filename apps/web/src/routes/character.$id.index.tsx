@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { AppealPart } from '../features/appeals/appeal-part.tsx'
 import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/page/character-page.tsx'
@@ -8,11 +9,18 @@ import { companyOf, relatedTo, relationsOf } from '../features/characters/charac
 import { ReportButton } from '../features/disputes/report-button.tsx'
 import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
 import { SaveButton } from '../features/lists/save/save-button.tsx'
+import { CorrectionButtons } from '../features/corrections/correction-buttons.tsx'
 import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
 import { currentUser } from '../lib/current-user.ts'
 import { characterQuery } from '../lib/queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
+
+// Only for the form in which a duplicate is reported.
+const SearchInput = lazyPart(
+  async () => ({ default: (await import('../features/gallery/search/search-input.tsx')).SearchInput }),
+  { name: 'The search' },
+)
 
 export const Route = createFileRoute('/character/$id/')({
   validateSearch: parseCharacterTab,
@@ -52,7 +60,12 @@ export const Route = createFileRoute('/character/$id/')({
         )}
         save={(character) => <SaveButton character={character} />}
         appeal={(character) => <AppealPart character={character} />}
-        report={(character) => <ReportButton character={character} />}
+        report={(character) => (
+          <>
+            <CorrectionButtons character={character} picker={(props) => <SearchInput {...props} />} />
+            <ReportButton character={character} />
+          </>
+        )}
       />
     )
   },

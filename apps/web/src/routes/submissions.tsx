@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmissionsPage } from '../features/characters/mine/submissions-page.tsx'
+import {
+  CorrectionsToAnswer,
+  MyCorrections,
+  MyCorrectionsLink,
+} from '../features/corrections/my-corrections.tsx'
 
 export const Route = createFileRoute('/submissions')({
   staticData: { access: 'signed-in' },
-  component: SubmissionsPage,
+  component: () => (
+    <SubmissionsPage
+      toAnswer={<CorrectionsToAnswer />}
+      corrections={<MyCorrections />}
+      link={<MyCorrectionsLink />}
+    />
+  ),
 })

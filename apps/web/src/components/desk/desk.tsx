@@ -10,7 +10,8 @@ import { SubmissionSkeletons } from '../submission-card.tsx'
 import classes from './desk.module.css'
 import { FocusTarget } from './focus-target.ts'
 import { UndoBar } from './undo-bar.tsx'
-import type { DeskItem, OpenItemOf } from './use-open-item.ts'
+import type { DeskItem } from './left-desk.ts'
+import type { OpenItemOf } from './use-open-item.ts'
 import type { Scheduled } from './use-scheduled.ts'
 
 interface Entry {

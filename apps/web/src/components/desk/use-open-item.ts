@@ -1,32 +1,10 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../lib/trpc.ts'
 import { itemsOf, type PagedQuery } from '../paged-list.tsx'
+import { type DeskItem, type DeskState, lastState, leftKey, NO_FILTER } from './left-desk.ts'
 
 /** The next page is loaded so many items before the end. */
 const PREFETCH_DISTANCE = 5
-
-export interface DeskItem {
-  id: string
-}
-
-interface DeskState<Item extends DeskItem> {
-  filterKey: string
-  open: Item | null
-  index: number
-  /** The item that was open when the desk was left. */
-  wanted?: string | undefined
-}
-
-/** What was open at a desk, for the return from another page. */
-const leftKey = (desk: string) => ['desk left', desk]
-
-const NO_FILTER = '{}'
-
-const lastState = <Item extends DeskItem>(desk: string): DeskState<Item> =>
-  queryClient.getQueryData<DeskState<Item>>(leftKey(desk)) ?? { filterKey: NO_FILTER, open: null, index: 0 }
-
-/** The filter when the desk was left, as JSON. */
-export const lastFilterKey = (desk: string): string => lastState(desk).filterKey
 
 function begin<Item extends DeskItem>(desk: string, filterKey: string): DeskState<Item> {
   const last = lastState<Item>(desk)

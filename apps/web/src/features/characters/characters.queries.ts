@@ -1,7 +1,9 @@
 import type { Character } from '@personae/contract/characters'
+import type { correctionInput } from '@personae/contract/corrections'
 import type { submitInput } from '@personae/contract/review-rounds'
 import type { z } from 'zod'
 import {
+  invalidateCorrections,
   invalidateQueue,
   invalidateSubmissions,
   invalidateWritten,
@@ -29,4 +31,15 @@ export const submitMutation = () => ({
   mutationFn: ({ character, idempotencyKey }: Submission) =>
     client.characters.submit.mutate(character, { context: { idempotencyKey } }),
   ...changesQueue,
+})
+
+interface Suggestion {
+  correction: z.input<typeof correctionInput>
+  idempotencyKey: string | null
+}
+
+export const suggestMutation = () => ({
+  mutationFn: ({ correction, idempotencyKey }: Suggestion) =>
+    client.corrections.create.mutate(correction, { context: { idempotencyKey } }),
+  ...invalidating(invalidateCorrections),
 })

@@ -14,11 +14,14 @@ interface Props {
   lists: (username: string, expected: number) => ReactNode
 }
 
+const saidOf = (corrections: number): string =>
+  corrections === 1 ? '1 correction' : `${corrections.toLocaleString('en-US')} corrections`
+
 export function ContributorPage({ username: spelling, lists }: Props) {
   const { data: contributor } = useSuspenseQuery(contributorQuery(spelling))
   const query = contributorCharactersQuery(spelling)
   const characters = useInfiniteQuery(query)
-  const { username, firstPublishedAt, universeCount, universes } = contributor
+  const { username, firstPublishedAt, universeCount, universes, corrections } = contributor
   const others = universeCount - universes.length
   return (
     <article className="page">
@@ -46,6 +49,10 @@ export function ContributorPage({ username: spelling, lists }: Props) {
               })),
               ...(others > 0 ? [{ key: '', text: `and ${others.toLocaleString('en-US')} more` }] : []),
             ],
+          },
+          {
+            label: 'Accepted',
+            entries: corrections > 0 ? [{ key: 'corrections', text: saidOf(corrections) }] : [],
           },
         ]}
       />

@@ -87,7 +87,7 @@ interface EntryProps {
 }
 
 function RevisionEntry({ character, revision, canRevert }: EntryProps) {
-  const { id, at, by, action, fields } = revision
+  const { id, at, by, acceptedBy, action, fields } = revision
   const revert = useMutation({
     ...trpc.characters.revert.mutationOptions(invalidating(({ id: written }) => invalidateWritten(written))),
     onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
@@ -98,7 +98,11 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
     <li className={classes.entry}>
       <div className={classes.head}>
         <p className={classes.action}>
-          {ACTIONS[action]} <span className={classes.soft}>by {by ?? 'a former member'}</span>
+          {ACTIONS[action]}{' '}
+          <span className={classes.soft}>
+            by {by ?? 'a former member'}
+            {acceptedBy && `, accepted by ${acceptedBy}`}
+          </span>
         </p>
         <time dateTime={at} className={classes.soft}>
           {formatMoment(at)}

@@ -28,7 +28,10 @@ interface Props {
 }
 
 /** The page of its subject, or null. */
-function subjectOf({ type, characterId }: Notification) {
+function subjectOf({ type, characterId, metadata }: Notification) {
+  if (type === 'correction_received') return linkOptions({ to: '/admin/corrections' })
+  if (metadata?.correctionId)
+    return linkOptions({ to: '/corrections/$id', params: { id: metadata.correctionId } })
   if (type === 'company_requested' || type === 'appeal_filed') return linkOptions({ to: '/admin' })
   if (type.startsWith('company_')) return linkOptions({ to: '/company' })
   if (type.startsWith('promotion_')) return linkOptions({ to: '/promotions' })
@@ -154,6 +157,7 @@ const ABOUT: [start: string, icon: typeof IconInbox][] = [
   ['promotion_', IconStar],
   ['company_', IconBuilding],
   ['list_', IconBookmark],
+  ['correction_', IconPencil],
 ]
 
 /** The type of a notification as an icon; its message says the same. */

@@ -18,7 +18,8 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
-  notifications: invalidateNotifications,
+  // Authors and owners of corrections are notified of each change; the topic of corrections is for admins.
+  notifications: () => Promise.all([invalidateNotifications(), invalidateCorrections()]),
   submissions: invalidateSubmissions,
   published: invalidateNewest,
   characters: () => invalidateCharacter(),

@@ -67,7 +67,12 @@ export function createCorrectionClosing({ clock, audit, notifications, media }: 
     await audit.record(tx, actor, authorId === actor.id ? `own_${action}` : action, target)
     const by = row.by ?? 'a former member'
     const texts = outcomeTexts({ kind, characterName, by, status, taken, reason })
-    await notifications.notify(tx, [authorId], { type: action, message: texts.author, characterId })
+    await notifications.notify(tx, [authorId], {
+      type: action,
+      message: texts.author,
+      characterId,
+      metadata: { correctionId: id },
+    })
     return texts
   }
 
@@ -75,12 +80,13 @@ export function createCorrectionClosing({ clock, audit, notifications, media }: 
     /** Also notifies the owner of the character. */
     async close(tx: Tx, actor: CurrentUser, row: OpenCorrection, outcome: Outcome): Promise<void> {
       const texts = await store(tx, actor, row, outcome)
-      const { characterId, authorId } = row
+      const { id, characterId, authorId } = row
       const owners = (await ownersOf(tx, characterId)).filter((owner) => owner !== authorId)
       await notifications.notify(tx, owners, {
         type: 'correction_decided',
         message: texts.owner,
         characterId,
+        metadata: { correctionId: id },
       })
     },
 

@@ -19,6 +19,9 @@ type Deps = Core & {
   scheduledDecisions: ScheduledDecisions
 }
 
+/** With the values that the admin saw of the chosen fields. */
+type Waiting = CorrectionDecision & { seen: Partial<Record<CharacterField, unknown>> }
+
 /** The decisions on corrections, each in one transaction with the change of the character. */
 export function createCorrectionDecisions({
   auth,
@@ -76,8 +79,19 @@ export function createCorrectionDecisions({
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
   }
 
-  const scheduled = scheduledDecisions.define<CorrectionDecision>('correction', {
-    apply: decideIn,
+  /** Another field may have changed since, by another correction for example; a chosen one may not. */
+  async function apply(tx: Tx, actor: CurrentUser, { seen, ...decision }: Waiting): Promise<Correction> {
+    const { id, baseVersion, ...rest } = decision
+    const row = await findOpen(tx, { id, ...rest })
+    const now = toCharacter(await findOf(tx, row))
+    const isAsSeen = Object.entries(seen).every(([field, value]) =>
+      isSameValue(now[field as CharacterField], value),
+    )
+    return decideIn(tx, actor, isAsSeen ? { id, ...rest } : decision)
+  }
+
+  const scheduled = scheduledDecisions.define<Waiting>('correction', {
+    apply,
     gone: 'The character has been removed before that.',
   })
 
@@ -91,13 +105,13 @@ export function createCorrectionDecisions({
       auth.asAdmin(caller, async (tx, actor) => {
         const row = await findOpen(tx, decision)
         const character = await findOf(tx, row)
-        if (decision.verdict === 'accepted' && row.kind === 'change')
-          takenValues(fromJson(row.changes), toCharacter(character), decision)
-        return scheduled.schedule(tx, actor, {
-          subjectId: row.id,
-          character,
-          payload: { ...decision, baseVersion: character.version },
-        })
+        const now = toCharacter(character)
+        const isChange = decision.verdict === 'accepted' && row.kind === 'change'
+        const wanted = isChange ? takenValues(fromJson(row.changes), now, decision) : {}
+        const fields = Object.keys(wanted) as CharacterField[]
+        const seen = Object.fromEntries(fields.map((field) => [field, now[field]]))
+        const payload = { ...decision, ...(isChange && { fields }), baseVersion: now.version, seen }
+        return scheduled.schedule(tx, actor, { subjectId: row.id, character, payload })
       }),
 
     scheduled: async (actor: CurrentUser): Promise<ScheduledCorrection[]> =>

@@ -2,12 +2,8 @@ import type { ExportedCorrection } from '@personae/contract/account-export'
 import type { Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { CharacterField } from '@personae/contract/character-fields'
-import {
-  type CorrectedField,
-  type Correction,
-  type CorrectionRow as Row,
-  correctionRow,
-} from '@personae/contract/corrections'
+import { type Correction, type CorrectionRow as Row, correctionRow } from '@personae/contract/corrections'
+import type { FieldValue } from '@personae/contract/history'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { pictureUrl } from '@personae/contract/media'
 import { type CorrectionTable, fromJson } from '@personae/db'
@@ -53,10 +49,8 @@ export const toRow = (row: ListedRow): Row => ({
   other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
 })
 
-type Value = CorrectedField['base']
-
 const valuesIn = ({ changes }: CorrectionRow) =>
-  Object.entries(fromJson(changes)) as [CharacterField, [base: Value, proposed: Value]][]
+  Object.entries(fromJson(changes)) as [CharacterField, [base: FieldValue, proposed: FieldValue]][]
 
 export const toExportedCorrection = (row: CorrectionRow): ExportedCorrection => ({
   ...toRow(row),

@@ -93,8 +93,9 @@ const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter
         ),
       ),
     )
+    // Their own ones are not theirs to answer.
     .$if(owner !== undefined, (query) =>
-      query.where('correction.characterId', 'in', (eb) =>
+      query.where('correction.authorId', '!=', owner!).where('correction.characterId', 'in', (eb) =>
         eb
           .selectFrom('character')
           .select('character.id')

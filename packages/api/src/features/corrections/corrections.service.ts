@@ -152,7 +152,7 @@ export function createCorrectionsService({
       changes: toJson(changes),
     })
     const message = suggestionText({ kind, characterName: row.name, fields, by: author.username })
-    const news = { message, characterId: row.id }
+    const news = { message, characterId: row.id, metadata: { correctionId: id } }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
     const owners = (await ownersOf(tx, row.id)).filter((owner) => owner !== author.id)
     await notifications.notify(tx, owners, {

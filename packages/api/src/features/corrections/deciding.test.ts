@@ -191,18 +191,41 @@ test('a scheduled decision can be undone for ten seconds, and leaves the queue m
   expect(await failureIn(desk.undo({ id }))).toMatchObject({ code: 'conflict' })
 })
 
-test('edited before a scheduled decision takes effect: not carried out, and its admin is notified', async () => {
+test('several scheduled decisions on one character are all carried out, also after an edit of another field', async () => {
+  const { app, alice, root, character, suggest, desk, page } = await appWithPage()
+  const made = [
+    await suggest({ name: 'Orla' }),
+    await suggest({ series: 'Third', multiverse: 'Second' }),
+    await suggest({ series: 'Fourth' }, {}, alice),
+  ]
+  await desk.schedule({ id: made[0]!.id, verdict: 'accepted' })
+  await desk.schedule({ id: made[1]!.id, verdict: 'accepted', fields: ['series'] })
+  await desk.schedule({ id: made[2]!.id, verdict: 'refused', reason: 'There are three.' })
+  await editRaw(app, root, character.id, { genres: ['Movies'] })
+  app.clock.advance(UNDO_PERIOD_MS)
+  await app.services.scheduledDecisions.applyDue()
+  expect(await page()).toMatchObject({
+    name: 'Orla',
+    series: 'Third',
+    multiverse: null,
+    genres: ['Movies'],
+  })
+  const statuses = made.map(async ({ id }) => (await desk.byId({ id })).status)
+  expect(await Promise.all(statuses)).toEqual(['accepted', 'partly', 'refused'])
+})
+
+test('a chosen field is edited before a scheduled decision takes effect: not carried out, and its admin is notified', async () => {
   const { app, root, character, suggest, news, desk } = await appWithPage()
   const { id } = await suggest({ name: 'Orla' })
   await desk.schedule({ id, verdict: 'accepted' })
-  await editRaw(app, root, character.id, { series: 'Third' })
+  await editRaw(app, root, character.id, { name: 'Orla of the Delta' })
   app.clock.advance(UNDO_PERIOD_MS)
   await app.services.scheduledDecisions.applyDue()
   expect((await desk.byId({ id })).status).toBe('open')
   expect((await news(root))[0]).toMatchObject({
     type: 'decision_not_carried_out',
     message:
-      'Your decision on “Orla Quickwater” was not carried out. “Orla Quickwater” was changed by root in the meantime.',
+      'Your decision on “Orla Quickwater” was not carried out. “Orla of the Delta” was changed by root in the meantime.',
   })
 })
 

@@ -36,12 +36,13 @@ interface Props {
   matches: (typed: { name: string; origin: string }) => ReactNode
   /** The remark on a field, which is shown below it. */
   remark?: (field: CharacterField) => ReactNode
-  forReviewer?: ReactNode
+  /** Shown after the fields. */
+  after?: ReactNode
   children: ReactNode
 }
 
 export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, ...parts }: Props) {
-  const { remark, forReviewer, children } = parts
+  const { remark, after, children } = parts
   const at = (field: CharacterField, input: ReactNode) => (
     <WithRemark remark={remark?.(field)}>{input}</WithRemark>
   )
@@ -139,7 +140,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
             />,
           )}
         </fieldset>
-        {forReviewer}
+        {after}
         <WaitNote error={error} />
         <FormStatus form={form} isSaved={isSaved} />
         <div className={classes.bar}>{children}</div>

@@ -2,7 +2,6 @@ import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { ReviewRound } from '@personae/contract/review-rounds'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
@@ -14,7 +13,7 @@ import { PageTitle } from '../../../components/page-title.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery, roundsQuery } from '../../../lib/queries.ts'
 import { changeIn, trpc, UNREACHED, unshownText } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
@@ -23,6 +22,7 @@ import { CharacterForm } from './character-form.tsx'
 import { changesRecord } from '../characters.queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ForReviewer } from './for-reviewer.tsx'
+import { Refused } from './refused.tsx'
 import { useRemarks } from './remarks.tsx'
 import { useCharacterForm } from './use-character-form.ts'
 
@@ -40,7 +40,8 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   const [isMine] = useState(() => user !== null && canResubmit(user, character))
   // The form begins with what was said, so that it needs the present rounds, and not those of an earlier visit.
   const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, refetchOnMount: 'always' })
-  if (refusal) return <Refused id={id} refusal={refusal} />
+  if (refusal)
+    return <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />
   // Offline it waits for nothing.
   if (rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount)
     return <PageSkeleton title="Edit Character" />
@@ -62,11 +63,6 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   )
 }
 
-function Refused({ id, refusal }: { id: string; refusal: string }) {
-  useEffect(() => notifyFailure(refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit', refusal), [refusal])
-  return <Navigate to="/character/$id" params={{ id }} replace />
-}
-
 interface FormProps {
   character: Character
   rounds: ReviewRound[]
@@ -77,7 +73,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
   const { id, name, rejectionReason } = character
   const user = useCurrentUser()
   const leave = useLeave()
-  const { form, draft, conflict, baseVersion, isValid, ...fields } = useCharacterForm({
+  const { form, draft, conflict, base, isValid, ...fields } = useCharacterForm({
     original: character,
     rounds,
   })
@@ -85,7 +81,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
   const remarks = useRemarks({ character, former, form, subscribe: fields.subscribe })
   const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
   const edit = useMutation({
-    mutationFn: async () => call.mutateAsync({ ...(await fields.input()), id, baseVersion }),
+    mutationFn: async () => call.mutateAsync({ ...(await fields.input()), id, baseVersion: base?.version }),
   })
   const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
   // One that was taken back has no reason of its own: the one of the round before still holds.
@@ -152,7 +148,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
         error={edit.error ?? resubmit.error}
         isSaved={draft.isSaved}
         remark={remarks.below}
-        forReviewer={isMine && <ForReviewer form={form} />}
+        after={isMine && <ForReviewer form={form} />}
         onSubmit={() => void saveChanges()}
       >
         {reason && (

@@ -3,6 +3,7 @@ import { RECORD } from '@personae/contract/characters.testing'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
+  changesIn,
   EMPTY_VALUES,
   type FormValues,
   fromCharacter,
@@ -37,6 +38,25 @@ test('a list that was edited is what its text says', () => {
 
 test('no picture is sent as none', () => {
   expect(toInput(EMPTY_VALUES).imageUrl).toBeNull()
+})
+
+test('a suggestion has what differs, but for blanks that the server removes', () => {
+  const values = {
+    ...fromCharacter(CHARACTER),
+    name: ' Orla of the Weir ',
+    backstory: `${CHARACTER.backstory} `,
+  }
+  expect(changesIn(toInput(values, CHARACTER), CHARACTER)).toEqual({ name: ' Orla of the Weir ' })
+})
+
+test('what breaks a rule of a submission is no change of a record that breaks it already', () => {
+  const imported: Character = { ...CHARACTER, description: '', abilities: [], genres: [], imageUrl: null }
+  const values = { ...fromCharacter(imported), series: 'Tideborn' }
+  expect(changesIn(toInput(values, imported), imported)).toEqual({ series: 'Tideborn' })
+  expect(changesIn(toInput({ ...values, name: '' }, imported), imported)).toEqual({
+    series: 'Tideborn',
+    name: '',
+  })
 })
 
 test('drafts from before names had kinds have names of the kind "other"', () => {

@@ -6,7 +6,7 @@ import {
   perField,
   type Written,
 } from '@personae/contract/character-fields'
-import type { Character, characterInput } from '@personae/contract/characters'
+import { type Character, characterInput } from '@personae/contract/characters'
 import { isSameValue, mergeFields } from '@personae/contract/merge-fields'
 import type { ReviewRound } from '@personae/contract/review-rounds'
 import type { OtherName } from '@personae/contract/other-names'
@@ -58,6 +58,18 @@ export function toInput(values: FormValues, original?: Character): z.input<typeo
   }
   const input = perField((field) => (isTypedList(field) ? list(field) : values[field]))
   return { ...(input as z.input<typeof characterInput>), imageUrl: values.imageUrl || null }
+}
+
+type CharacterInput = ReturnType<typeof toInput>
+
+/** The input's fields that are not what the record says, once the server has cleaned them. */
+export function changesIn(input: CharacterInput, original: Character): Partial<CharacterInput> {
+  const isChanged = (field: CharacterField): boolean => {
+    if (isSameValue(input[field], original[field])) return false
+    const read = characterInput.shape[field].safeParse(input[field])
+    return !read.success || !isSameValue(read.data, original[field])
+  }
+  return Object.fromEntries(fieldNames.filter(isChanged).map((field) => [field, input[field]]))
 }
 
 /** Drafts from before names had kinds contain texts: a list in the record, one text with commas in the form. */

@@ -50,7 +50,7 @@ export function SubmitPage({ name, matches }: Props) {
         matches={matches}
         error={submit.error}
         isSaved={draft.isSaved}
-        forReviewer={<ForReviewer form={form} />}
+        after={<ForReviewer form={form} />}
         onSubmit={() => isValid() && submit.mutate()}
       >
         <SubmitButton isPending={submit.isPending}>Submit Character for Review</SubmitButton>

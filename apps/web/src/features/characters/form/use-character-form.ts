@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Character } from '@personae/contract/characters'
+import { correctionInput } from '@personae/contract/corrections'
 import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
 import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -10,9 +11,11 @@ import { useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
+import { splitList } from '../../../lib/split-list.ts'
 import { draftKey } from './draft-key.ts'
 import { createSignal } from './signal.ts'
 import {
+  changesIn,
   EMPTY_VALUES,
   type FormField,
   type FormValues,
@@ -40,29 +43,51 @@ interface Options {
   /** The rounds of its review, the latest first. */
   rounds?: ReviewRound[]
   name?: string | undefined
+  /** Whether changes of the original are only suggested. Then these are checked, with a note and sources. */
+  isSuggestion?: boolean
 }
 
+const { changes, note, sources } = correctionInput.shape
+const suggestionSchema = changes.unwrap().extend({ note, sources })
+
+/** The fields of a suggestion that no character has. */
+const REASONS = { note: '', sources: '' }
+
+/** What a suggestion gives as its reasons. */
+export const reasonsIn = (values: FormValues) => ({
+  note: String(values.note),
+  sources: splitList(String(values.sources)),
+})
+
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
-export function useCharacterForm({ original, rounds = [], name = '' }: Options) {
+export function useCharacterForm({ original, rounds = [], name = '', isSuggestion = false }: Options) {
   const user = useCurrentUser()
   const upload = usePictureUpload()
   // The record from which the form was filled. After a merge it is the version that others have saved.
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)
-  const [changes] = useState(createSignal)
+  const [typed] = useState(createSignal)
   const [said] = useState(() => reviewValues(rounds))
-  const initialValues = base ? { ...fromCharacter(base), ...said } : { ...EMPTY_VALUES, name }
-  const form: CharacterFormState = useZodForm<FormValues>(submitInput, {
+  const initialValues: FormValues = {
+    ...(base ? { ...fromCharacter(base), ...said } : { ...EMPTY_VALUES, name }),
+    ...(isSuggestion && REASONS),
+  }
+  const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : submitInput, {
     initialValues,
-    toInput: (values) => ({ ...toInput(values, base), ...toReviewInput(values) }),
+    toInput(values) {
+      const input = toInput(values, base)
+      return isSuggestion && base
+        ? { ...changesIn(input, base), ...reasonsIn(values) }
+        : { ...input, ...toReviewInput(values) }
+    },
     onValuesChange: (values) => {
       draft.save({ ...values, base, attempt: begun.current })
-      changes.tell()
+      typed.tell()
     },
   })
   const draft = useDraft<Draft>({
-    key: draftKey(user, original?.id),
+    key: draftKey(user, isSuggestion && original ? `${original.id}:suggestion` : original?.id),
     untouched: { ...initialValues, base },
     restore(stored) {
       const { base: before, attempt, ...values } = fromDraft(stored)
@@ -86,8 +111,8 @@ export function useCharacterForm({ original, rounds = [], name = '' }: Options) 
     form,
     draft,
     upload,
-    /** The version of the record from which the form was filled. */
-    baseVersion: base?.version,
+    /** The record from which the form was filled. */
+    base,
     conflict,
 
     takeTheirs(field: FormField): void {
@@ -106,7 +131,7 @@ export function useCharacterForm({ original, rounds = [], name = '' }: Options) 
     forReviewer: () => (saysTheSame(form.getValues(), said) ? {} : toReviewInput(form.getValues())),
 
     /** Calls a listener after each change of the values, until the returned function is called. */
-    subscribe: changes.subscribe,
+    subscribe: typed.subscribe,
 
     /** After a save: what was said to the reviewer is not saved by it, and stays a draft. */
     saved: async (now: Character): Promise<void> => {
@@ -145,7 +170,7 @@ export function useCharacterForm({ original, rounds = [], name = '' }: Options) 
         const now = await newest(base.id)
         if (now) merge(base, form.getValues(), now, change.by)
       }
-      const errors = fieldErrors(error)
+      const errors = fieldErrors(error, isSuggestion ? 'changes' : undefined)
       // Unused uploads are removed after a day: the next try uploads the picture again.
       if (errors.imageUrl) upload.cancel()
       form.setErrors(errors)

@@ -2,6 +2,7 @@ import type { OwnSubmission } from '@personae/contract/characters'
 import { type SubmissionStatus, SUBMISSION_STATUSES } from '@personae/contract/characters.constants'
 import { isTakenBack } from '@personae/contract/review-rounds.constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -30,11 +31,21 @@ const LIST_NAMES: Record<SubmissionStatus, string> = {
   permanent: 'your rejected submissions',
 }
 
-export function SubmissionsPage() {
+interface Props {
+  /** What others suggest for the user's characters. */
+  toAnswer: ReactNode
+  /** The user's own corrections, and a link to them. */
+  corrections: ReactNode
+  link: ReactNode
+}
+
+export function SubmissionsPage({ toAnswer, corrections, link }: Props) {
   return (
     <div className="page">
       <PageTitle title="My Submissions" />
-      <Submissions />
+      {toAnswer}
+      <Submissions link={link} />
+      {corrections}
     </div>
   )
 }
@@ -46,7 +57,7 @@ type GroupQuery = ReturnType<typeof useGroup>
 
 const countOf = ({ data }: GroupQuery): number | undefined => data?.pages[0]?.total
 
-function Submissions() {
+function Submissions({ link }: Pick<Props, 'link'>) {
   const groups: Record<SubmissionStatus, GroupQuery> = {
     revision: useGroup('revision'),
     pending: useGroup('pending'),
@@ -82,6 +93,7 @@ function Submissions() {
               {GROUPS[status]} <Count of={groups[status]} />
             </a>
           ))}
+          {link}
         </nav>
       )}
       {shown.map((status) => (

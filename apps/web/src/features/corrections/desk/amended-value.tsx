@@ -2,9 +2,9 @@ import '@mantine/core/styles/Chip.css'
 import { Chip, Input, NativeSelect, Textarea } from '@mantine/core'
 import { type CharacterField, descriptionOf, isListField } from '@personae/contract/character-fields'
 import { GENRES, PICTURE_LICENCES } from '@personae/contract/characters.constants'
+import type { FieldValue } from '@personae/contract/history'
 import type { OtherName } from '@personae/contract/other-names'
 import { useState } from 'react'
-import type { FieldValue } from '../../../components/field-change.tsx'
 import classes from './corrections-desk.module.css'
 
 const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]

@@ -1,7 +1,7 @@
+import type { FieldValue } from '@personae/contract/history'
 import { CHARACTER_FIELDS, type CharacterField } from '@personae/contract/character-fields'
 import { type CorrectedField, type Correction, correctionDecision } from '@personae/contract/corrections'
 import { useState } from 'react'
-import type { FieldValue } from '../../../components/field-change.tsx'
 
 type Change = CorrectedField & { field: CharacterField }
 

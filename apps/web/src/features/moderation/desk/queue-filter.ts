@@ -1,6 +1,6 @@
 import { GENRES, type Genre } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { lastFilterKey } from '../../../components/desk/use-open-item.ts'
+import { lastFilterKey } from '../../../components/desk/left-desk.ts'
 
 /** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {

@@ -15,7 +15,7 @@ import classes from './payment-step.module.css'
 import type { CheckoutSteps } from './use-checkout.ts'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { notifyPaid } from '../notify-paid.ts'
-import { RadioCards } from './radio-cards.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
 
 // Loaded only if Stripe is the provider.
 const StripePayment = lazyPart(() => import('./stripe-payment.tsx'), {

@@ -10,7 +10,7 @@ import { formatDayAndTime } from '../../../lib/format-date.ts'
 import { CharacterPicker, useChosen } from './character-picker.tsx'
 import classes from './promote.module.css'
 import { NOT_REACHED, type PromotionFields, type usePromotionForm } from './use-promotion-form.ts'
-import { RadioCards } from './radio-cards.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
 
 interface Props {
   state: ReturnType<typeof usePromotionForm>

@@ -1,0 +1,148 @@
+import { correctionRefusal } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import { CORRECTION_LIMITS, NOTHING_CHANGED } from '@personae/contract/corrections.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
+import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { Note } from '../../../components/note.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { notifySuccess } from '../../../lib/notify.ts'
+import { characterQuery } from '../../../lib/queries.ts'
+import { UNREACHED, unshownText } from '../../../lib/trpc.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
+import { suggestMutation } from '../characters.queries.ts'
+import classes from './character-form.module.css'
+import { CharacterForm } from './character-form.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { changesIn, toInput } from './form-values.ts'
+import { Refused } from './refused.tsx'
+import { SuggestedChanges } from './suggested-changes.tsx'
+import { idempotencyKeyOf, reasonsIn, useCharacterForm } from './use-character-form.ts'
+
+type Matches = ComponentProps<typeof CharacterForm>['matches']
+
+/** The edit form for those who may only suggest. Admins are taken to the form that saves. */
+export function SuggestPage({ id, matches }: { id: string; matches: Matches }) {
+  const user = useCurrentUser()
+  const { data: character } = useSuspenseQuery(characterQuery(id))
+  if (user?.isAdmin) return <Navigate to="/character/$id/edit" params={{ id }} replace />
+  const refusal = user && correctionRefusal(user, character)
+  return refusal ? (
+    <Refused id={id} title="Cannot Suggest an Edit" text={refusal.message} />
+  ) : (
+    <SuggestForm character={character} matches={matches} />
+  )
+}
+
+function SuggestForm({ character, matches }: { character: Character; matches: Matches }) {
+  const { id, name } = character
+  const leave = useLeave()
+  const {
+    form,
+    upload,
+    draft,
+    conflict,
+    takeTheirs,
+    input,
+    attempt,
+    isValid,
+    startOver,
+    failed,
+    base = character,
+  } = useCharacterForm({ original: character, isSuggestion: true })
+  const [isUnchanged, setUnchanged] = useState(false)
+  const call = useMutation(suggestMutation())
+  const suggestion = useMutation({
+    async mutationFn() {
+      const correction = {
+        characterId: id,
+        kind: 'change' as const,
+        changes: changesIn(await input(), base),
+        ...reasonsIn(form.getValues()),
+        baseVersion: base.version,
+      }
+      return call.mutateAsync({
+        correction,
+        idempotencyKey: await idempotencyKeyOf(attempt(), correction),
+      })
+    },
+    async onSuccess({ id: suggested }) {
+      await draft.drop({ forGood: true })
+      notifySuccess('Suggestion Sent', 'We will tell you what was decided.', {
+        text: 'View it',
+        href: `/corrections/${suggested}`,
+      })
+      await leave({ to: '/character/$id', params: { id } })
+    },
+    onError: (error) => failed(error, 'Suggestion Failed', 'Your suggestion was not sent.'),
+  })
+  const reason = isUnchanged ? NOTHING_CHANGED : unshown(suggestion.error)
+
+  function send(): void {
+    const isNothing = Object.keys(changesIn(toInput(form.getValues(), base), base)).length === 0
+    setUnchanged(isNothing)
+    if (!isNothing && isValid()) suggestion.mutate()
+  }
+
+  return (
+    <div className="page">
+      <BackLink to="/character/$id" params={{ id }}>
+        Back to {name}
+      </BackLink>
+      <PageTitle
+        title={`Suggest an Edit to ${name}`}
+        text="Change what is wrong. A person decides on each field, and others' edits are kept."
+      />
+      {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={takeTheirs} />}
+      {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
+      <CharacterForm
+        matches={matches}
+        form={form}
+        upload={upload}
+        error={suggestion.error}
+        isSaved={draft.isSaved}
+        onSubmit={send}
+        after={
+          <fieldset className={classes.section}>
+            <legend>Your suggestion</legend>
+            <SuggestedChanges form={form} base={base} />
+            <CountedTextarea
+              form={form}
+              field="note"
+              label="Note"
+              description="Why it is wrong, for those who decide (optional)"
+              max={MAX_LENGTH.message}
+              minRows={2}
+            />
+            <CountedText
+              form={form}
+              field="sources"
+              label="Sources"
+              description={`Up to ${CORRECTION_LIMITS.sources} full web addresses, separated by commas (optional)`}
+            />
+          </fieldset>
+        }
+      >
+        {reason && (
+          <div className={classes.refusal}>
+            <Note title="Your suggestion was not sent" tone="bad" role="alert" text={reason} />
+          </div>
+        )}
+        <SubmitButton isPending={suggestion.isPending} underWay="Sending...">
+          Send Suggestion
+        </SubmitButton>
+      </CharacterForm>
+    </div>
+  )
+}
+
+const unshown = (error: unknown): string | null =>
+  error instanceof DOMException && error.name === 'AbortError'
+    ? null
+    : unshownText(error, `${UNREACHED} What you wrote is still here.`)

@@ -1,0 +1,37 @@
+import { correctionRefusal } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import { IconPencil } from '@tabler/icons-react'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import type { Picker } from './problem-dialog.tsx'
+
+const ProblemDialog = lazyPart(() => import('./problem-dialog.tsx'), { name: 'The form' })
+
+/** What readers may do about a published page that is wrong. Admins edit it. */
+export function CorrectionButtons({ character, picker }: { character: Character; picker: Picker }) {
+  const user = useCurrentUser()
+  const { id, status } = character
+  const isRefused = user ? correctionRefusal(user, character) !== null : status !== 'approved'
+  if (isRefused) return null
+  return (
+    <>
+      <LinkButton
+        to="/character/$id/suggest"
+        params={{ id }}
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        Suggest an edit
+      </LinkButton>
+      <ReportDialogButton
+        label="Report a problem"
+        path={`/character/${encodeURIComponent(id)}`}
+        hash="problem"
+      >
+        {(dialog) => <ProblemDialog character={character} picker={picker} {...dialog} />}
+      </ReportDialogButton>
+    </>
+  )
+}

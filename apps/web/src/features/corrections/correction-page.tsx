@@ -1,0 +1,138 @@
+import type { CorrectedField, Correction } from '@personae/contract/corrections'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
+import { Note } from '../../components/note.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
+import { CharacterLink } from '../../components/subject-link.tsx'
+import { formatMoment } from '../../lib/format-date.ts'
+import { nameOf, ownerWord, subjectOf } from './correction-words.ts'
+import { correctionQuery } from './corrections.queries.ts'
+import classes from './corrections.module.css'
+import { OwnerAnswer } from './owner-answer.tsx'
+import { WithdrawCorrection } from './withdraw-correction.tsx'
+
+/** A correction for its author and for the owner of the page: what was suggested, and what became of it. */
+export function CorrectionPage({ id }: { id: string }) {
+  const { data: correction } = useSuspenseQuery(correctionQuery(id))
+  const { kind, characterId, characterName, status, changes, taken, note, sources, may, other } = correction
+  return (
+    <div className="page">
+      {characterId ? (
+        <BackLink to="/character/$id" params={{ id: characterId }}>
+          Back to {characterName}
+        </BackLink>
+      ) : (
+        <BackLink to="/submissions">Back to My Submissions</BackLink>
+      )}
+      <PageTitle title={`${kind === 'change' ? 'Correction of' : 'Report on'} ${characterName}`}>
+        {may.withdraw && <WithdrawCorrection correction={correction} />}
+      </PageTitle>
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <p className={classes.name}>
+            {kind === 'duplicate' && other ? (
+              <>
+                The same as <CharacterLink {...other} />
+              </>
+            ) : (
+              subjectOf(correction)
+            )}
+          </p>
+          <StatusPill of="correction" state={status} />
+        </div>
+        <p className={classes.small}>
+          Suggested by {nameOf(correction.by)} on {formatMoment(correction.createdAt)}
+        </p>
+        <Decision correction={correction} />
+        <Owner correction={correction} />
+        {changes.map((change) => (
+          <FieldChange key={change.field} field={change.field}>
+            <BeforeAndAfter field={change.field} before={change.base} after={change.proposed} />
+            <Outcome status={status} isTaken={taken.includes(change.field)} change={change} />
+          </FieldChange>
+        ))}
+        {note && <Part title="Note">{<p className={classes.text}>{note}</p>}</Part>}
+        {sources.length > 0 && (
+          <Part title="Sources">
+            <ul className={classes.sources}>
+              {sources.map((source) => (
+                <li key={source}>
+                  <ExternalLink href={source} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className={classes.part}>{title}</h2>
+    {children}
+  </section>
+)
+
+const DECIDED = {
+  accepted: 'Accepted',
+  partly: 'Accepted in part',
+  refused: 'Refused',
+}
+
+function Decision({ correction: { status, decidedBy, decidedAt, reason } }: { correction: Correction }) {
+  if (status === 'open' || !decidedAt) return null
+  const when = `on ${formatMoment(decidedAt)}`
+  if (status === 'withdrawn') return <Note title={`Withdrawn ${when}`} />
+  return (
+    <Note
+      title={`${DECIDED[status]} by ${nameOf(decidedBy)} ${when}`}
+      tone={status === 'refused' ? 'bad' : 'gold'}
+      {...(reason && { text: reason })}
+    />
+  )
+}
+
+/** What the owner of the page says of it: to the owner with buttons, as long as it is open. */
+function Owner({ correction }: { correction: Correction }) {
+  const { may, ownerSays } = correction
+  if (!may.answer)
+    return ownerSays && <Note title="The owner of the page says" text={ownerWord(correction)} />
+  return (
+    <Note
+      title="Is that right?"
+      text={
+        ownerSays
+          ? `You said: ${ownerWord(correction)}`
+          : 'Admins decide. What you say is shown to them first.'
+      }
+    >
+      <div className={classes.buttons}>
+        <OwnerAnswer correction={correction} />
+      </div>
+    </Note>
+  )
+}
+
+interface OutcomeProps {
+  status: Correction['status']
+  isTaken: boolean
+  change: CorrectedField
+}
+
+/** What became of a field; while it is open, what others have made of it. */
+function Outcome({ status, isTaken, change: { field, current, isChanged } }: OutcomeProps) {
+  if (status === 'partly') return <p className={classes.outcome}>{isTaken ? 'Accepted' : 'Not accepted'}</p>
+  if (status !== 'open' || !isChanged) return null
+  return (
+    <>
+      <p className={classes.outcome}>Others have changed it since. It is now:</p>
+      <OneSide field={field} value={current} />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { CorrectionRow } from '@personae/contract/corrections'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PagedList } from '../../components/paged-list.tsx'
+import { Poster } from '../../components/poster.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
+import { formatShortDay } from '../../lib/format-date.ts'
+import { nameOf, ownerWord, subjectOf } from './correction-words.ts'
+import { correctionsQuery } from './corrections.queries.ts'
+import classes from './corrections.module.css'
+import { OwnerAnswer } from './owner-answer.tsx'
+import { WithdrawCorrection } from './withdraw-correction.tsx'
+
+interface SectionProps {
+  id: string
+  title: string
+  count: number
+  hint?: string
+  children: ReactNode
+}
+
+const Section = ({ id, title, count, hint, children }: SectionProps) => (
+  <section className={classes.section} aria-labelledby={id}>
+    <h2 id={id}>
+      {title} <span>({count.toLocaleString('en-US')})</span>
+    </h2>
+    {hint && <p className={classes.hint}>{hint}</p>}
+    <ul className={classes.rows}>{children}</ul>
+  </section>
+)
+
+/** Open corrections of the user's characters, which they may answer; nothing if there are none. */
+export function CorrectionsToAnswer() {
+  const query = useInfiniteQuery(correctionsQuery({ of: 'owner', status: 'open' }))
+  return (
+    <PagedList query={query} name="what is suggested for your characters" loading={null} empty={null}>
+      {(corrections) => (
+        <Section
+          id="to-answer"
+          title="Suggested for your characters"
+          count={query.data?.pages[0]?.total ?? corrections.length}
+          hint="Admins decide. What you say is shown to them first."
+        >
+          {corrections.map((one) => (
+            <Row
+              key={one.id}
+              correction={one}
+              facts={`By ${nameOf(one.by)} on ${formatShortDay(one.createdAt)}`}
+            >
+              {one.ownerSays && <p className={classes.small}>You said: {ownerWord(one)}</p>}
+              <div className={classes.buttons}>
+                <OwnerAnswer correction={one} />
+              </div>
+            </Row>
+          ))}
+        </Section>
+      )}
+    </PagedList>
+  )
+}
+
+const useMine = () => useInfiniteQuery(correctionsQuery({ of: 'author' }))
+
+const MINE = 'my-corrections'
+
+/** A link to the section on the same page; nothing if there is none. */
+export function MyCorrectionsLink() {
+  const total = useMine().data?.pages[0]?.total ?? 0
+  return total > 0 ? (
+    <a href={`#${MINE}`}>
+      My corrections <span>({total.toLocaleString('en-US')})</span>
+    </a>
+  ) : null
+}
+
+/** The user's own corrections, open ones first; nothing if there are none. */
+export function MyCorrections() {
+  const query = useMine()
+  return (
+    <PagedList query={query} name="your corrections" loading={null} empty={null}>
+      {(corrections) => (
+        <Section id={MINE} title="My corrections" count={query.data?.pages[0]?.total ?? corrections.length}>
+          {corrections.map((one) => (
+            <Row key={one.id} correction={one} facts={dates(one)} hasStatus>
+              {one.reason && <p className={classes.reason}>Reason: {one.reason}</p>}
+              {one.status === 'open' && (
+                <div className={classes.buttons}>
+                  <WithdrawCorrection correction={one} />
+                </div>
+              )}
+            </Row>
+          ))}
+        </Section>
+      )}
+    </PagedList>
+  )
+}
+
+function dates({ status, createdAt, decidedAt }: CorrectionRow): string {
+  const suggested = `Suggested on ${formatShortDay(createdAt)}`
+  if (!decidedAt) return suggested
+  return `${suggested} · ${status === 'withdrawn' ? 'Withdrawn' : 'Decided'} on ${formatShortDay(decidedAt)}`
+}
+
+interface RowProps {
+  correction: CorrectionRow
+  facts: string
+  hasStatus?: boolean
+  children: ReactNode
+}
+
+function Row({ correction, facts, hasStatus = false, children }: RowProps) {
+  const { id, characterName: name, origin, imageUrl, status } = correction
+  return (
+    <li className={classes.row}>
+      <Poster className={classes.poster} of={{ name, origin, genres: [], imageUrl }} sizes="56px" />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <p className={classes.name}>
+            <Link to="/corrections/$id" params={{ id }}>
+              {name}
+            </Link>{' '}
+            <span className={classes.soft}>{origin}</span>
+          </p>
+          {hasStatus && <StatusPill of="correction" state={status} />}
+        </div>
+        <p>{subjectOf(correction)}</p>
+        <p className={classes.small}>{facts}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { type CorrectionRow, ownerAnswerInput } from '@personae/contract/corrections'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CountedText } from '../../components/counted-fields.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useRestoreFocus } from '../../lib/use-focus.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
+import { changesCorrections } from './corrections.queries.ts'
+
+type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerSays' | 'ownerNote'>
+
+/** The owner of the page says what they think of it, until it is decided; the last answer counts. */
+export function OwnerAnswer({ correction }: { correction: Answered }) {
+  const { id, ownerSays, characterName } = correction
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => setIsAsked(false)
+  const answer = useMutation({
+    ...trpc.corrections.answer.mutationOptions(changesCorrections),
+    onSuccess: () => {
+      close()
+      notifySuccess('Answer Saved', 'It is shown to the admins who decide.')
+    },
+    onError: notifyFailed("Couldn't save your answer"),
+  })
+  const yes = useRestoreFocus<HTMLButtonElement>(answer.isPending && answer.variables.ownerSays === 'agrees')
+  const form = useZodForm<{ ownerNote: string }>(ownerAnswerInput, {
+    initialValues: { ownerNote: correction.ownerNote ?? '' },
+    toInput: ({ ownerNote }) => ({ id, ownerSays: 'disagrees', ownerNote }),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        ref={yes}
+        disabled={answer.isPending}
+        aria-pressed={ownerSays === 'agrees'}
+        aria-label={`Yes, that is right: ${characterName}`}
+        onClick={() => answer.mutate({ id, ownerSays: 'agrees' })}
+      >
+        Yes, that is right
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={answer.isPending}
+        aria-label={`No, because …: ${characterName}`}
+        onClick={() => setIsAsked(true)}
+      >
+        No, because …
+      </Button>
+      <Dialog
+        opened={isAsked}
+        title="What is wrong with it?"
+        confirm="Save Answer"
+        underWay="Saving..."
+        isPending={answer.isPending}
+        onClose={close}
+        onConfirm={form.onSubmit(({ ownerNote }) => answer.mutate({ id, ownerSays: 'disagrees', ownerNote }))}
+      >
+        <CountedText
+          form={form}
+          field="ownerNote"
+          label="No, because"
+          description="The admins who decide and the author read this"
+          max={MAX_LENGTH.listItem}
+          required
+          data-autofocus
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Character } from '@personae/contract/characters'
+import { correctionInput } from '@personae/contract/corrections'
+import { PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
+import type { Suggestion } from '@personae/contract/suggestions'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Note } from '../../components/note.tsx'
+import { RadioCards } from '../../components/radio-cards.tsx'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
+import { changesCorrections } from './corrections.queries.ts'
+import classes from './corrections.module.css'
+
+interface PickerProps {
+  label: string
+  placeholder: string
+  error: ReactNode
+  text: string
+  onText: (text: string) => void
+  onPick: (character: Suggestion) => void
+  'data-path': string
+  /** The slash leads to the search of the site. */
+  'aria-keyshortcuts': undefined
+}
+
+/** A field that suggests characters and gives the one that is picked. */
+export type Picker = (props: PickerProps) => ReactNode
+
+interface Props {
+  character: Character
+  picker: Picker
+  opened: boolean
+  onClose: () => void
+}
+
+const { wrong, advertising, hurtful, other } = PROBLEM_TOPICS
+
+const CHOICES = [
+  { value: 'wrong', content: wrong },
+  { value: 'advertising', content: advertising },
+  { value: 'hurtful', content: hurtful },
+  { value: 'duplicate', content: 'The same as another character' },
+  { value: 'other', content: other },
+] as const
+
+interface Values extends Record<string, unknown> {
+  about: (typeof CHOICES)[number]['value']
+  note: string
+  otherId: string
+}
+
+export default function ProblemDialog({ character, picker, opened, onClose }: Props) {
+  const { id: characterId, name } = character
+  const toInput = ({ about, note, otherId }: Values) => ({
+    characterId,
+    ...(about === 'duplicate'
+      ? { kind: 'duplicate' as const, otherId: otherId || null }
+      : { kind: 'problem' as const, topic: about }),
+    note,
+    baseVersion: character.version,
+  })
+  const form = useZodForm<Values>(correctionInput, {
+    initialValues: { about: 'wrong', note: '', otherId: '' },
+    toInput,
+  })
+  const about = useTyped(form, 'about')
+  const isDuplicate = about === 'duplicate'
+  const report = useMutation({
+    ...trpc.corrections.create.mutationOptions(changesCorrections),
+    onSuccess: ({ id }) => {
+      notifySuccess('Problem Reported', 'We will tell you what was decided.', {
+        text: 'View it',
+        href: `/corrections/${id}`,
+      })
+      form.reset()
+      onClose()
+    },
+    onError: (error) => {
+      form.setErrors(fieldErrors(error))
+      notifyFailure('Error', 'Failed to report the problem')
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      title={`Report a problem with ${name}`}
+      confirm="Send Report"
+      underWay="Sending..."
+      size="lg"
+      isPending={report.isPending}
+      onConfirm={form.onSubmit((values) => report.mutate(toInput(values)))}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
+        {report.error && (
+          <Note
+            title="The report was not sent"
+            tone="bad"
+            role="alert"
+            text={failureText(report.error, `${UNREACHED} Please try again.`)}
+          />
+        )}
+        <RadioCards
+          legend="What is wrong?"
+          choices={CHOICES}
+          value={about}
+          onChange={(value) => form.setFieldValue('about', value)}
+        />
+        {about === 'wrong' && (
+          <p className={classes.hint}>
+            Do you know what is right?{' '}
+            <Link to="/character/$id/suggest" params={{ id: characterId }}>
+              Suggest an edit
+            </Link>{' '}
+            instead.
+          </p>
+        )}
+        {isDuplicate && <OtherField form={form} picker={picker} />}
+        <CountedTextarea
+          key={String(isDuplicate)}
+          form={form}
+          field="note"
+          label="Note"
+          description={
+            isDuplicate ? 'What shows that they are the same (optional)' : 'What we should look at'
+          }
+          max={MAX_LENGTH.message}
+          minRows={3}
+          required={!isDuplicate}
+        />
+        <p className={classes.hint}>
+          Is a work of yours copied here? Then use “Report Copyright Violation” on the page.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+type ProblemForm = ReturnType<typeof useZodForm<Values>>
+
+/** The character that it is the same as. */
+function OtherField({ form, picker }: { form: ProblemForm; picker: Picker }) {
+  const [text, setText] = useState('')
+  const { error } = form.getInputProps('otherId')
+  return picker({
+    label: 'The other character',
+    placeholder: 'Type a name, and choose one',
+    error,
+    text,
+    onText(typed) {
+      setText(typed)
+      form.setFieldValue('otherId', '')
+    },
+    onPick(one) {
+      setText(`${one.name} (${one.origin})`)
+      form.setFieldValue('otherId', one.id)
+    },
+    'data-path': 'otherId',
+    'aria-keyshortcuts': undefined,
+  })
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { CorrectionRow } from '@personae/contract/corrections'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { failureCode, trpc } from '../../lib/trpc.ts'
+import { changesCorrections } from './corrections.queries.ts'
+
+interface Props {
+  correction: Pick<CorrectionRow, 'id' | 'characterName'>
+}
+
+/** Its author takes it back before it is decided. */
+export function WithdrawCorrection({ correction: { id, characterName } }: Props) {
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => setIsAsked(false)
+  const withdraw = useMutation({
+    ...trpc.corrections.withdraw.mutationOptions(changesCorrections),
+    onSuccess: () => {
+      close()
+      notifySuccess('Correction Withdrawn', 'It is no longer waiting for a decision.')
+    },
+    onError: (error) => {
+      notifyFailed("Couldn't withdraw")(error)
+      // After a refusal the data on screen is out of date.
+      if (failureCode(error) !== null) close()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Withdraw the correction: ${characterName}`}
+        onClick={() => setIsAsked(true)}
+      >
+        Withdraw
+      </Button>
+      <Dialog
+        opened={isAsked}
+        title={`Withdraw your correction of ${characterName}?`}
+        confirm="Withdraw"
+        underWay="Withdrawing..."
+        danger
+        isPending={withdraw.isPending}
+        onClose={close}
+        onConfirm={() => withdraw.mutate({ id })}
+      >
+        Nobody will decide on it. You can suggest another one at any time.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { SuggestPage } from '../features/characters/form/suggest-page.tsx'
+import { AlreadyHere } from '../features/duplicates/already-here.tsx'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { characterQuery, universesOf } from '../lib/queries.ts'
+import { queryClient } from '../lib/trpc.ts'
+
+export const Route = createFileRoute('/character/$id/suggest')({
+  staticData: { access: 'signed-in' },
+  loader: async ({ params }) => {
+    const { origin } = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
+    void queryClient.prefetchQuery(universesOf(origin))
+  },
+  pendingComponent: () => <PageSkeleton title="Suggest an Edit" />,
+  component: function SuggestRoute() {
+    const { id } = Route.useParams()
+    return <SuggestPage key={id} id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />
+  },
+})
