@@ -65,6 +65,27 @@ const BUTTONS: Pressed[] = [
   },
   {
     ...DASHBOARD,
+    what: 'Confirm Rejection of an appeal',
+    prepare: reasonFor(
+      (page) => button(card(page, 'Appealed One'), 'Confirm Rejection').click(),
+      'Your answer',
+      'It stands.',
+    ),
+    press: confirming('Confirm Rejection'),
+    says: "Couldn't save your decision",
+    stays: underDialog('Admin Dashboard'),
+  },
+  {
+    ...DASHBOARD,
+    path: '/admin?shown=rejected',
+    what: 'Reopen',
+    prepare: reasonFor((page) => button(page, 'Reopen: Soap One').click(), 'Reason', 'It was a slip.'),
+    press: confirming('Reopen'),
+    says: "Couldn't reopen",
+    stays: underDialog('Admin Dashboard'),
+  },
+  {
+    ...DASHBOARD,
     path: '/admin?tab=approved',
     what: 'Delete',
     prepare: async (page) => {

@@ -247,6 +247,23 @@ const BUTTONS: Pressed[] = [
     stays: title('Notifications'),
   },
   {
+    what: 'Take back to edit',
+    path: '/submissions',
+    as: 'owner',
+    press: clicking('Take back to edit: Waiting One'),
+    says: "Couldn't take it back",
+    stays: title('My Submissions'),
+  },
+  {
+    what: 'Send Appeal',
+    path: () => `/character/${given.rejected}`,
+    as: 'owner',
+    prepare: reasonFor((page) => button(page, 'Appeal').click(), 'Your appeal', 'She is in a book.'),
+    press: confirming('Send Appeal'),
+    says: "Couldn't send the appeal",
+    stays: underDialog('Soap One'),
+  },
+  {
     what: 'Withdraw',
     path: '/submissions',
     as: 'owner',

@@ -62,7 +62,7 @@ test('the user’s submissions by state, and a pending one is withdrawn @long', 
   ] as const) {
     await admin.call('PATCH', path, body)
     await button(page, `Withdraw: ${name}`).click()
-    await expect(dialog).toContainText('Copy anything you want to keep first.')
+    await expect(dialog).toContainText('Its text and picture are kept in this browser')
     await button(dialog, 'Withdraw').click()
     await expectToast(page, why)
     await expect(dialog).toHaveCount(0)

@@ -1,6 +1,15 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { approved, enter, logoApproved, type Person, sentBack, signedUp, submitted } from './fixtures.ts'
+import {
+  approved,
+  enter,
+  logoApproved,
+  type Person,
+  rejected,
+  sentBack,
+  signedUp,
+  submitted,
+} from './fixtures.ts'
 import { expectLoaded, PASSWORD } from './actions.ts'
 import { button, field, heading, toastRegion } from './locators.ts'
 import { expect, sharedSite } from './site.ts'
@@ -12,6 +21,7 @@ interface Given {
   returned: string
   published: string
   waiting: string
+  rejected: string
   /** With a logo. */
   company: string
   /** Lists of the owner, and a reported public list of another user. */
@@ -34,6 +44,9 @@ export const test = sharedSite({
     )
     const waiting = await submitted(owner, { name: 'Waiting One', origin: 'Fourth World' })
     await submitted(owner, { name: 'Waiting Two', origin: 'Fifth World' })
+    const soap = await rejected(admin, await submitted(owner, { name: 'Soap One' }), 'A brand of soap.')
+    const appealed = await rejected(admin, await submitted(author, { name: 'Appealed One' }), 'A slip.')
+    await author.call('POST', `/api/characters/${appealed.id}/appeal`, { text: 'She is in a book.' })
     await author.call('POST', '/api/copyright-disputes', {
       reportedCharacterId: published.id,
       description: 'She is out of my novel.',
@@ -79,6 +92,7 @@ export const test = sharedSite({
       returned: returned.id,
       published: published.id,
       waiting: waiting.id,
+      rejected: soap.id,
       company: company.id,
       lists,
     }

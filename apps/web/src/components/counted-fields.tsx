@@ -109,20 +109,15 @@ export function CountedTextarea<Values>({ form, field, max, ...props }: FieldPro
   )
 }
 
-const messageCounter = textCounter(MAX_LENGTH.message)
-
-/** The error for a message of this length, or null. `name` is the server's name for the message. */
-export const wrongMessage = (name: string, message: string): string | null =>
-  lengthOf(message.trim()) > MAX_LENGTH.message ? tooLong(name, MAX_LENGTH.message) : null
-
-interface MessageProps extends Omit<TextareaProps, 'name' | 'value' | 'onChange'> {
-  name: string
+interface ShortProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string
-  onChange: (message: string) => void
+  max: number
+  onChange: (text: string) => void
 }
 
-export function MessageField({ name, value, onChange, description, error, ...props }: MessageProps) {
-  const counter = messageCounter(value)
+/** A text with a counter that is not part of a form. */
+export function ShortTextarea({ value, max, onChange, description, ...props }: ShortProps) {
+  const counter = textCounter(max)(value)
   return (
     <>
       <Textarea
@@ -130,7 +125,6 @@ export function MessageField({ name, value, onChange, description, error, ...pro
         autosize
         maxRows={12}
         description={joinParts([description, counter])}
-        error={error || wrongMessage(name, value)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -138,3 +132,20 @@ export function MessageField({ name, value, onChange, description, error, ...pro
     </>
   )
 }
+
+/** The error for a message of this length, or null. `name` is the server's name for the message. */
+export const wrongMessage = (name: string, message: string): string | null =>
+  lengthOf(message.trim()) > MAX_LENGTH.message ? tooLong(name, MAX_LENGTH.message) : null
+
+interface MessageProps extends Omit<ShortProps, 'max'> {
+  name: string
+}
+
+export const MessageField = ({ name, value, error, ...props }: MessageProps) => (
+  <ShortTextarea
+    {...props}
+    max={MAX_LENGTH.message}
+    error={error || wrongMessage(name, value)}
+    value={value}
+  />
+)

@@ -8,14 +8,16 @@ interface Props {
   /** What is shown below the name of the field. */
   children: ReactNode
   level?: 2 | 3
+  /** Its name, if it is more than a text. */
+  label?: ReactNode
 }
 
 /** A field of a character with its name, and its values below. */
-export const FieldChange = ({ field, level = 2, children }: Props) => {
+export const FieldChange = ({ field, level = 2, label = fieldLabel(field), children }: Props) => {
   const Heading = `h${level}` as const
   return (
     <div className={classes.change}>
-      <Heading className={classes.field}>{fieldLabel(field)}</Heading>
+      <Heading className={classes.field}>{label}</Heading>
       {children}
     </div>
   )

@@ -7,6 +7,9 @@ interface Props {
   title: string
   confirm: string
   danger?: boolean
+  /** The name of the text for the server and for its reader. */
+  name?: string
+  label?: string
   /** Says who reads the reason, and what follows. */
   description: string
   /** The error if it is empty. */
@@ -23,6 +26,8 @@ interface Props {
 }
 
 export function ReasonDialog({
+  name = 'The reason',
+  label = 'Reason',
   description,
   missing,
   suggestion = '',
@@ -38,15 +43,15 @@ export function ReasonDialog({
   const submit = () => {
     const given = reason.trim()
     setMissing(given === '')
-    if (given === '' || isPending || wrongMessage('The reason', given)) return
+    if (given === '' || isPending || wrongMessage(name, given)) return
     onReason(given)
   }
   return (
     <Dialog {...dialog} isPending={isPending} onConfirm={submit}>
       {typeof children === 'function' ? children(reason, setReason) : children}
       <MessageField
-        name="The reason"
-        label="Reason"
+        name={name}
+        label={label}
         description={description}
         error={isMissing && missing}
         value={reason}

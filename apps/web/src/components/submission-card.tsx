@@ -14,11 +14,12 @@ interface Props {
   age?: string
   /** Whether it is on its submitter's own list, where the submitter's name is left out. */
   isOwn?: boolean
-  mayBeDuplicate?: boolean
+  /** What is special about it. */
+  marks?: string[]
   children: ReactNode
 }
 
-export function SubmissionCard({ character, age, isOwn = false, mayBeDuplicate = false, children }: Props) {
+export function SubmissionCard({ character, age, isOwn = false, marks, children }: Props) {
   const { id, name, origin, summary, submittedByUsername, createdAt } = character
   return (
     <article className={classes.card}>
@@ -32,7 +33,7 @@ export function SubmissionCard({ character, age, isOwn = false, mayBeDuplicate =
               {name}
             </Link>
             <span className={classes.origin}>{origin}</span>
-            {mayBeDuplicate && <span className={classes.mark}>Possible duplicate</span>}
+            {marks && marks.length > 0 && <span className={classes.mark}>{marks.join(' · ')}</span>}
           </div>
           <StatusPill of="submission" state={submissionStatusOf(character)} className={classes.status} />
         </div>

@@ -5,6 +5,8 @@ import { formatDayAndTime } from './format-date.ts'
 
 /** Labels of fields that users do not write themselves. */
 const OTHER_LABELS: Record<string, string> = {
+  reviewNote: 'Note to the reviewer',
+  reviewSources: 'Sources',
   status: 'Status',
   rejectionReason: 'Reason',
   rejectedPermanently: 'Rejected for good',

@@ -37,10 +37,15 @@ export function invalidateCharacter(id?: string): Promise<void> {
 
 /** Unpublished records have changed, or have been published. */
 const invalidateUnpublished = (): Promise<void> =>
-  invalidate({
-    ...trpc.characters.byId.queryFilter(),
-    predicate: ({ state }) => (state.data as Character | undefined)?.status !== 'approved',
-  })
+  invalidate(
+    {
+      ...trpc.characters.byId.queryFilter(),
+      predicate: ({ state }) => (state.data as Character | undefined)?.status !== 'approved',
+    },
+    trpc.characters.rounds.infiniteQueryFilter(),
+    trpc.characters.roundChanges.queryFilter(),
+    trpc.appeals.of.queryFilter(),
+  )
 
 /** The states of the user's own submissions. */
 export const invalidateSubmissions = (): Promise<void> =>
@@ -66,7 +71,12 @@ export const invalidateWaiting = (): Promise<void> =>
 
 /** The same and the queue, after the user's own decision. */
 export const invalidateQueue = (): Promise<void> =>
-  invalidate(invalidateWaiting(), trpc.moderation.queue.infiniteQueryFilter())
+  invalidate(
+    invalidateWaiting(),
+    trpc.moderation.queue.infiniteQueryFilter(),
+    trpc.moderation.rejected.infiniteQueryFilter(),
+    trpc.appeals.page.infiniteQueryFilter(),
+  )
 
 export const invalidateReports = (): Promise<void> =>
   invalidate(

@@ -100,6 +100,16 @@ function createDraftWriter(key: string): (values: object & { imageUrl?: string }
   }
 }
 
+/** Stores the draft of a form that is not open. @returns false if this browser stores none */
+export const putDraft = async (key: string, values: object & { imageUrl?: string }): Promise<boolean> =>
+  (await quietly(async () => {
+    const { imageUrl } = values
+    const isPicture = imageUrl?.startsWith('data:')
+    if (isPicture) await set(pictureKey(key), imageUrl)
+    localStorage.setItem(key, JSON.stringify(isPicture ? { ...values, imageUrl: PICTURE } : values))
+    return true
+  })) ?? false
+
 export async function dropDraft(key: string): Promise<void> {
   await quietly(() => localStorage.removeItem(key))
   await quietly(() => del(pictureKey(key)))

@@ -2,6 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
+import { OpenAppeals } from '../features/appeals/open-appeals.tsx'
+import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
+import { parseShown } from '../features/appeals/shown.ts'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { CorrectionsLink } from '../features/corrections/desk/corrections-link.tsx'
 import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
@@ -10,7 +13,7 @@ import { SearchInput } from '../features/gallery/search/search-input.tsx'
 import { reportedListsQuery } from '../features/lists/lists.queries.ts'
 import { ReportedLists } from '../features/lists/moderation/reported-lists.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
-import { parseQueueFilter } from '../features/moderation/desk/queue-filter.ts'
+import { parseQueueFilter, type QueueFilter } from '../features/moderation/desk/queue-filter.ts'
 import { DialogButton } from '../components/dialog-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { LinkButton } from '../components/link-button.tsx'
@@ -24,20 +27,31 @@ function ReportsLabel() {
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin' },
-  validateSearch: (raw: Record<string, unknown>) => ({ ...parseDashboardTab(raw), ...parseQueueFilter(raw) }),
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...parseDashboardTab(raw),
+    ...parseShown(raw),
+    ...parseQueueFilter(raw),
+  }),
   component: function AdminRoute() {
-    const { tab, ...filter } = Route.useSearch()
+    const { tab, shown, ...filter } = Route.useSearch()
     const navigate = Route.useNavigate()
+    const change = (search: QueueFilter & { shown?: 'rejected' }) =>
+      void navigate({ search, replace: true, resetScroll: false })
     return (
       <DashboardPage
         tab={tab ?? 'pending'}
         pending={
           <>
-            <CompanyRequests />
-            <PendingTab
-              filter={filter}
-              onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-            />
+            <ShownField shown={shown} onShow={(next) => change(next ? { shown: next } : {})} />
+            {shown === 'rejected' ? (
+              <RejectedList />
+            ) : (
+              <>
+                <CompanyRequests />
+                <OpenAppeals />
+                <PendingTab filter={filter} onFilter={change} />
+              </>
+            )}
           </>
         }
         disputes={{ label: <ReportsLabel />, panel: <DisputesTab others={<ReportedLists />} /> }}

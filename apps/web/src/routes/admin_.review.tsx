@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AppealsLink } from '../features/appeals/appeals-link.tsx'
 import { parseQueueFilter } from '../features/moderation/desk/queue-filter.ts'
 import { ReviewPage } from '../features/moderation/desk/review-page.tsx'
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/admin_/review')({
     return (
       <ReviewPage
         filter={Route.useSearch()}
+        appeals={<AppealsLink />}
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
       />
     )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../components/lazy-part.tsx'
+import { AppealPart } from '../features/appeals/appeal-part.tsx'
 import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/page/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/page/character-skeleton.tsx'
@@ -35,8 +36,12 @@ export const Route = createFileRoute('/character/$id/')({
       character.status === 'pending' && currentUser()?.isAdmin
         ? import('../features/moderation/actions/review-actions.tsx').catch(() => null)
         : null
+    const notice =
+      character.status === 'approved'
+        ? null
+        : import('../features/characters/page/owner-notice.tsx').catch(() => null)
     // Never fails: the page also works without the logo.
-    await Promise.all([queryClient.prefetchQuery(companyOf(character)), review])
+    await Promise.all([queryClient.prefetchQuery(companyOf(character)), review, notice])
   },
   pendingComponent: CharacterSkeleton,
   component: function CharacterRoute() {
@@ -54,6 +59,7 @@ export const Route = createFileRoute('/character/$id/')({
           </>
         )}
         save={(character) => <SaveButton character={character} />}
+        appeal={(character) => <AppealPart character={character} />}
         report={(character) => (
           <>
             <CorrectionButtons character={character} picker={(props) => <SearchInput {...props} />} />

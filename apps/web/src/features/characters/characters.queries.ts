@@ -1,5 +1,6 @@
-import type { Character, characterInput } from '@personae/contract/characters'
+import type { Character } from '@personae/contract/characters'
 import type { correctionInput } from '@personae/contract/corrections'
+import type { submitInput } from '@personae/contract/review-rounds'
 import type { z } from 'zod'
 import {
   invalidateCorrections,
@@ -18,7 +19,7 @@ export const relationsOf = (id: string) => trpc.characters.relations.queryOption
 export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })
 
 interface Submission {
-  character: z.input<typeof characterInput>
+  character: z.input<typeof submitInput>
   idempotencyKey: string | null
 }
 

@@ -1,6 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import { characterQuery } from '../../lib/queries.ts'
 import { invalidateCharacter, invalidateQueue } from '../../lib/invalidate.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryClient, paged, trpc } from '../../lib/trpc.ts'
 import type { QueueFilter } from './desk/queue-filter.ts'
 
@@ -10,13 +11,29 @@ const POLL_INTERVAL_MS = 15_000
 /** The whole record of a submission. The queue's rows do not have its long texts. */
 export const submissionQuery = (id: string) => ({ ...characterQuery(id), refetchInterval: POLL_INTERVAL_MS })
 
-export const queueQuery = (filter: QueueFilter) =>
+const queueQuery = (filter: Omit<QueueFilter, 'own'> & { hideOwn?: boolean }) =>
   trpc.moderation.queue.infiniteQueryOptions(filter, {
     ...paged,
     refetchInterval: POLL_INTERVAL_MS,
     // Other admins may decide on it meanwhile.
     staleTime: 0,
   })
+
+/** Whether another admin is active, so that nobody needs to decide on their own submissions. */
+export const useHasColleagues = (): boolean | undefined => {
+  const { data, isError } = useQuery(trpc.moderation.colleagues.queryOptions())
+  return isError ? false : data && data.active > 0
+}
+
+/** The queue, without the user's own submissions if another admin is active and they are not asked for. */
+export function useQueue({ own, ...filter }: QueueFilter) {
+  const hasColleagues = useHasColleagues()
+  const hides = hasColleagues === true && !own
+  return useInfiniteQuery({
+    ...queueQuery({ ...filter, ...(hides && { hideOwn: true }) }),
+    enabled: hasColleagues !== undefined,
+  })
+}
 
 export const suspectsQuery = (id: string) => trpc.duplicates.of.queryOptions({ id })
 

@@ -32,7 +32,7 @@ function subjectOf({ type, characterId, metadata }: Notification) {
   if (type === 'correction_received') return linkOptions({ to: '/admin/corrections' })
   if (metadata?.correctionId)
     return linkOptions({ to: '/corrections/$id', params: { id: metadata.correctionId } })
-  if (type === 'company_requested') return linkOptions({ to: '/admin' })
+  if (type === 'company_requested' || type === 'appeal_filed') return linkOptions({ to: '/admin' })
   if (type.startsWith('company_')) return linkOptions({ to: '/company' })
   if (type.startsWith('promotion_')) return linkOptions({ to: '/promotions' })
   if (type === 'list_reported') return linkOptions({ to: '/admin', search: { tab: 'disputes' } })

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Chip, Input } from '@mantine/core'
 import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
@@ -25,6 +25,8 @@ const ORIGIN_HINT = (found: FoundUniverses | null): string =>
     ? 'New universe: this will be its first character'
     : 'Pick one, or type a new one'
 
+const PICTURE_FIELDS = ['imageUrl', 'pictureCredit', 'pictureLink', 'pictureLicence'] as const
+
 interface Props {
   form: CharacterFormState
   upload: PictureUpload
@@ -32,12 +34,18 @@ interface Props {
   isSaved: boolean
   error: unknown
   matches: (typed: { name: string; origin: string }) => ReactNode
+  /** The remark on a field, which is shown below it. */
+  remark?: (field: CharacterField) => ReactNode
   /** Shown after the fields. */
   after?: ReactNode
   children: ReactNode
 }
 
-export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, after, children }: Props) {
+export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, ...parts }: Props) {
+  const { remark, after, children } = parts
+  const at = (field: CharacterField, input: ReactNode) => (
+    <WithRemark remark={remark?.(field)}>{input}</WithRemark>
+  )
   const of = (field: CharacterField) => ({ form, field, label: formLabel(field) })
   const listOf = (field: CharacterField, description = 'Separated by commas', counter = ofTexts) => ({
     ...of(field),
@@ -53,54 +61,84 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
         onSubmit()
       }}
     >
-      <PictureField form={form} upload={upload} />
+      <div className={classes.beside}>
+        <PictureField form={form} upload={upload} />
+        {PICTURE_FIELDS.map((field) => (
+          <Fragment key={field}>{remark?.(field)}</Fragment>
+        ))}
+      </div>
       <div className={classes.fields}>
         <fieldset className={classes.section}>
           <legend>The basics</legend>
-          <CountedText {...of('name')} max={MAX_LENGTH.name} required />
+          {at('name', <CountedText {...of('name')} max={MAX_LENGTH.name} required />)}
           <Typed form={form}>{matches}</Typed>
-          <OtherNamesField form={form} />
+          {at('aliases', <OtherNamesField form={form} />)}
           <div className={classes.pair}>
-            <UniverseField {...of('origin')} describe={ORIGIN_HINT} />
-            <CountedText
-              {...of('multiverse')}
-              description="Version or continuity, e.g. Earth-616 (optional)"
-              max={MAX_LENGTH.name}
-            />
+            {at('origin', <UniverseField {...of('origin')} describe={ORIGIN_HINT} />)}
+            {at(
+              'multiverse',
+              <CountedText
+                {...of('multiverse')}
+                description="Version or continuity, e.g. Earth-616 (optional)"
+                max={MAX_LENGTH.name}
+              />,
+            )}
           </div>
-          <GenreField form={form} />
+          {at('genres', <GenreField form={form} />)}
         </fieldset>
 
         <fieldset className={classes.section}>
           <legend>Credits</legend>
-          <CountedText {...of('series')} max={MAX_LENGTH.name} />
+          {at('series', <CountedText {...of('series')} max={MAX_LENGTH.name} />)}
           <div className={classes.pair}>
-            <CountedText {...listOf('creators')} />
-            <CountedText {...listOf('writers')} />
+            {at('creators', <CountedText {...listOf('creators')} />)}
+            {at('writers', <CountedText {...listOf('writers')} />)}
           </div>
         </fieldset>
 
         <fieldset className={classes.section}>
           <legend>About the character</legend>
-          <CountedTextarea
-            {...of('description')}
-            description="Introduce the character in a few sentences. ||Two bars|| around a text fold it as a spoiler."
-            max={MAX_LENGTH.description}
-            minRows={3}
-            required
-          />
-          <CountedText {...listOf('abilities')} required />
-          <CountedText {...listOf('personality', 'Traits, separated by commas')} required />
-          <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />
-          <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />
+          {at(
+            'description',
+            <CountedTextarea
+              {...of('description')}
+              description="Introduce the character in a few sentences. ||Two bars|| around a text fold it as a spoiler."
+              max={MAX_LENGTH.description}
+              minRows={3}
+              required
+            />,
+          )}
+          {at('abilities', <CountedText {...listOf('abilities')} required />)}
+          {at(
+            'personality',
+            <CountedText {...listOf('personality', 'Traits, separated by commas')} required />,
+          )}
+          {at(
+            'backstory',
+            <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />,
+          )}
+          {at(
+            'relationships',
+            <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />,
+          )}
         </fieldset>
 
         <fieldset className={classes.section}>
           <legend>Links</legend>
-          <CountedText {...listOf('externalLinks', 'Full web addresses, separated by commas', ofLinks)} />
-          <CountedText
-            {...listOf('crossGenreLinks', 'Where else this character appears, separated by commas', ofLinks)}
-          />
+          {at(
+            'externalLinks',
+            <CountedText {...listOf('externalLinks', 'Full web addresses, separated by commas', ofLinks)} />,
+          )}
+          {at(
+            'crossGenreLinks',
+            <CountedText
+              {...listOf(
+                'crossGenreLinks',
+                'Where else this character appears, separated by commas',
+                ofLinks,
+              )}
+            />,
+          )}
         </fieldset>
         {after}
         <WaitNote error={error} />
@@ -110,6 +148,17 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
     </form>
   )
 }
+
+/** A field with the remark on it below, as one cell of its row. */
+const WithRemark = ({ remark, children }: { remark: ReactNode; children: ReactNode }) =>
+  remark ? (
+    <div className={classes.remarked}>
+      {children}
+      {remark}
+    </div>
+  ) : (
+    children
+  )
 
 /** Passes the typed name and origin to its child, without rendering anything else again. */
 function Typed({ form, children }: { form: CharacterFormState; children: Props['matches'] }) {

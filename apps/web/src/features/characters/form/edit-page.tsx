@@ -1,22 +1,29 @@
 import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { ReviewRound } from '@personae/contract/review-rounds'
+import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
+import { LoadFailed } from '../../../components/load-failed.tsx'
+import { itemsOf } from '../../../components/paged-list.tsx'
+import { PageSkeleton } from '../../../components/page-skeleton.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
+import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
-import { characterQuery } from '../../../lib/queries.ts'
+import { characterQuery, roundsQuery } from '../../../lib/queries.ts'
 import { changeIn, trpc, UNREACHED, unshownText } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
 import { changesRecord } from '../characters.queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { ForReviewer } from './for-reviewer.tsx'
 import { Refused } from './refused.tsx'
+import { useRemarks } from './remarks.tsx'
 import { useCharacterForm } from './use-character-form.ts'
 
 const NOT_SAVED = 'The changes were not saved'
@@ -30,24 +37,55 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   // The permission when the page was opened: after a resubmission it ends before the page is left.
   const [refusal] = useState(() => user && editRefusal(user, character))
-  return refusal ? (
-    <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />
-  ) : (
-    <EditForm character={character} matches={matches} />
+  const [isMine] = useState(() => user !== null && canResubmit(user, character))
+  // The form begins with what was said, so that it needs the present rounds, and not those of an earlier visit.
+  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, refetchOnMount: 'always' })
+  if (refusal)
+    return <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />
+  // Offline it waits for nothing.
+  if (rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount)
+    return <PageSkeleton title="Edit Character" />
+  return (
+    <>
+      {rounds.isError && !rounds.data && (
+        <div className="page">
+          <LoadFailed title="Couldn't load the remarks of the reviewer" query={rounds} />
+        </div>
+      )}
+      {/* What was typed before the rounds came is in the draft. */}
+      <EditForm
+        key={String(rounds.isSuccess)}
+        character={character}
+        rounds={itemsOf(rounds.data)}
+        matches={matches}
+      />
+    </>
   )
 }
 
-function EditForm({ character, matches }: { character: Character; matches: Matches }) {
+interface FormProps {
+  character: Character
+  rounds: ReviewRound[]
+  matches: Matches
+}
+
+function EditForm({ character, rounds, matches }: FormProps) {
   const { id, name, rejectionReason } = character
   const user = useCurrentUser()
   const leave = useLeave()
-  const { form, upload, draft, conflict, takeTheirs, base, input, isValid, startOver, failed } =
-    useCharacterForm({ original: character })
+  const { form, draft, conflict, base, isValid, ...fields } = useCharacterForm({
+    original: character,
+    rounds,
+  })
+  const [{ former }] = useState(() => splitRounds(rounds))
+  const remarks = useRemarks({ character, former, form, subscribe: fields.subscribe })
   const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
   const edit = useMutation({
-    mutationFn: async () => call.mutateAsync({ ...(await input()), id, baseVersion: base?.version }),
+    mutationFn: async () => call.mutateAsync({ ...(await fields.input()), id, baseVersion: base?.version }),
   })
   const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
+  // One that was taken back has no reason of its own: the one of the round before still holds.
+  const said = rejectionReason ?? former?.reason
   const isPending = edit.isPending || resubmit.isPending
   const isMine = user !== null && canResubmit(user, character)
   const reason = reasonOf(edit.error ?? resubmit.error)
@@ -57,10 +95,10 @@ function EditForm({ character, matches }: { character: Character; matches: Match
     if (!isValid()) return null
     try {
       const saved = await edit.mutateAsync()
-      await draft.drop({ forGood: true })
+      await fields.saved(saved)
       return saved
     } catch (error) {
-      await failed(error, 'Update Failed', 'Failed to update character')
+      await fields.failed(error, 'Update Failed', 'Failed to update character')
       return null
     }
   }
@@ -78,30 +116,39 @@ function EditForm({ character, matches }: { character: Character; matches: Match
     const saved = await save()
     if (!saved) return
     try {
-      await resubmit.mutateAsync({ id, baseVersion: saved.version })
+      await resubmit.mutateAsync({
+        id,
+        baseVersion: saved.version,
+        ...fields.forReviewer(),
+        answers: remarks.answers(),
+      })
+      await draft.drop({ forGood: true })
       await done('Character Resubmitted!')
     } catch (error) {
-      await failed(error, 'Resubmission Failed', 'Failed to resubmit character')
+      await fields.failed(error, 'Resubmission Failed', 'Failed to resubmit character')
     }
   }
 
   return (
     <div className="page">
       <PageTitle title={`Edit ${name}`} />
-      {rejectionReason && (
+      {said && (
         <Reason
           title={character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
-          text={rejectionReason}
+          text={said}
+          progress={remarks.progress}
         />
       )}
-      {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={takeTheirs} />}
-      {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
+      {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={fields.takeTheirs} />}
+      {draft.restored && <DraftNotice onStartOver={() => void fields.startOver()} />}
       <CharacterForm
         matches={matches}
         form={form}
-        upload={upload}
+        upload={fields.upload}
         error={edit.error ?? resubmit.error}
         isSaved={draft.isSaved}
+        remark={remarks.below}
+        after={isMine && <ForReviewer form={form} />}
         onSubmit={() => void saveChanges()}
       >
         {reason && (
@@ -127,7 +174,7 @@ function EditForm({ character, matches }: { character: Character; matches: Match
 }
 
 /** What the reviewer wrote. It stays in view beside the form, and a long text is shortened until all of it is asked for. */
-function Reason({ title, text }: { title: string; text: string }) {
+function Reason({ title, text, progress }: { title: string; text: string; progress: ReactNode }) {
   const shown = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
@@ -140,7 +187,10 @@ function Reason({ title, text }: { title: string; text: string }) {
   }, [])
   return (
     <details open className={classes.reason} data-whole={isWhole || undefined}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        {progress && <> · {progress}</>}
+      </summary>
       <p ref={shown} data-cut={isCut || undefined}>
         {text}
       </p>

@@ -8,20 +8,34 @@ import {
 } from '@personae/contract/character-fields'
 import { type Character, characterInput } from '@personae/contract/characters'
 import { isSameValue, mergeFields } from '@personae/contract/merge-fields'
+import type { ReviewRound } from '@personae/contract/review-rounds'
 import type { OtherName } from '@personae/contract/other-names'
 import type { z } from 'zod'
+import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { joinList, splitList } from '../../../lib/split-list.ts'
 
 /** Lists that are not typed as one text. */
 type ChosenList = 'genres' | 'aliases'
 
+/** What is said to the reviewer: beside the record, and not published. */
+interface ReviewValues {
+  reviewNote: string
+  /** Links, as one text with commas. */
+  reviewSources: string
+  /** Why a field with a remark was left as it is. */
+  answers: Partial<Record<CharacterField, string>>
+}
+
+const NOTHING_SAID: ReviewValues = { reviewNote: '', reviewSources: '', answers: {} }
+
 /**
  * The form as it is typed: most lists are comma-separated texts. The picture is a data URL of a chosen file (its address
  * is what is sent), the address of the present one, or empty.
  */
-export type FormValues = Record<string, unknown> & {
-  [Field in CharacterField]: Field extends ChosenList ? Written[Field] : string
-}
+export type FormValues = Record<string, unknown> &
+  ReviewValues & {
+    [Field in CharacterField]: Field extends ChosenList ? Written[Field] : string
+  }
 
 export type FormField = CharacterField
 
@@ -31,7 +45,7 @@ const isTypedList = (field: CharacterField): field is TypedList => descriptionOf
 
 const valuesBy = (valueOf: (field: CharacterField) => unknown) => perField(valueOf) as FormValues
 
-export const EMPTY_VALUES: FormValues = { ...valuesBy(() => ''), genres: [], aliases: [] }
+export const EMPTY_VALUES: FormValues = { ...valuesBy(() => ''), genres: [], aliases: [], ...NOTHING_SAID }
 
 /**
  * The body that the server is sent; what is wrong with it is left for the schema to say.
@@ -70,7 +84,40 @@ export const fromCharacter = (character: Partial<Character>): FormValues => ({
     isTypedList(field) ? joinList(character[field] ?? []) : (character[field] ?? EMPTY_VALUES[field]),
   ),
   aliases: toNames(character.aliases ?? []),
+  ...NOTHING_SAID,
 })
+
+/** What is typed for the reviewer, as the form begins: what was said in the present round. */
+export function reviewValues(rounds: ReviewRound[]): ReviewValues {
+  const { open, former } = splitRounds(rounds)
+  return {
+    reviewNote: open?.note ?? '',
+    reviewSources: joinList(open?.sources ?? []),
+    answers: Object.fromEntries((former?.remarks ?? []).map(({ field, answer }) => [field, answer ?? ''])),
+  }
+}
+
+/** As the server is sent it. */
+export const toReviewInput = ({ reviewNote, reviewSources }: ReviewValues) => ({
+  reviewNote,
+  reviewSources: splitList(reviewSources),
+})
+
+export const saidIn = ({ reviewNote, reviewSources, answers }: ReviewValues): ReviewValues => ({
+  reviewNote,
+  reviewSources,
+  answers,
+})
+
+/** Whether both values say the same to the reviewer. */
+export const saysTheSame = (one: ReviewValues, other: ReviewValues): boolean =>
+  isSameValue(spoken(one), spoken(other))
+
+const spoken = ({ reviewNote, reviewSources, answers }: ReviewValues) => [
+  reviewNote,
+  reviewSources,
+  fieldNames.map((field) => answers[field] ?? ''),
+]
 
 /** The values of a draft, which may be older than some fields. */
 export const fromDraft = <Draft extends Partial<FormValues>>(draft: Draft): Draft =>

@@ -9,6 +9,7 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { submitMutation } from '../characters.queries.ts'
 import { idempotencyKeyOf, useCharacterForm } from './use-character-form.ts'
 import { CharacterForm } from './character-form.tsx'
+import { ForReviewer } from './for-reviewer.tsx'
 
 interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
   name: string | undefined
@@ -16,11 +17,13 @@ interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
 
 export function SubmitPage({ name, matches }: Props) {
   const leave = useLeave()
-  const { form, upload, draft, input, attempt, isValid, startOver, failed } = useCharacterForm({ name })
+  const { form, upload, draft, input, forReviewer, attempt, isValid, startOver, failed } = useCharacterForm({
+    name,
+  })
   const call = useMutation(submitMutation())
   const submit = useMutation({
     async mutationFn() {
-      const character = await input()
+      const character = { ...(await input()), ...forReviewer() }
       const idempotencyKey = await idempotencyKeyOf(attempt(), character)
       return call.mutateAsync({ character, idempotencyKey })
     },
@@ -47,6 +50,7 @@ export function SubmitPage({ name, matches }: Props) {
         matches={matches}
         error={submit.error}
         isSaved={draft.isSaved}
+        after={<ForReviewer form={form} />}
         onSubmit={() => isValid() && submit.mutate()}
       >
         <SubmitButton isPending={submit.isPending}>Submit Character for Review</SubmitButton>

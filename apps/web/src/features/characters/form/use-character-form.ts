@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type Character, characterInput } from '@personae/contract/characters'
+import type { Character } from '@personae/contract/characters'
 import { correctionInput } from '@personae/contract/corrections'
+import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
 import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
@@ -11,6 +12,8 @@ import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { splitList } from '../../../lib/split-list.ts'
+import { draftKey } from './draft-key.ts'
+import { createSignal } from './signal.ts'
 import {
   changesIn,
   EMPTY_VALUES,
@@ -19,7 +22,11 @@ import {
   fromCharacter,
   fromDraft,
   mergeValues,
+  reviewValues,
+  saidIn,
+  saysTheSame,
   toInput,
+  toReviewInput,
 } from './form-values.ts'
 
 export type CharacterFormState = UseFormReturnType<FormValues>
@@ -33,6 +40,8 @@ const newest = (id: string): Promise<Character | null> =>
 
 interface Options {
   original?: Character
+  /** The rounds of its review, the latest first. */
+  rounds?: ReviewRound[]
   name?: string | undefined
   /** Whether changes of the original are only suggested. Then these are checked, with a note and sources. */
   isSuggestion?: boolean
@@ -51,27 +60,34 @@ export const reasonsIn = (values: FormValues) => ({
 })
 
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
-export function useCharacterForm({ original, name = '', isSuggestion = false }: Options) {
+export function useCharacterForm({ original, rounds = [], name = '', isSuggestion = false }: Options) {
   const user = useCurrentUser()
   const upload = usePictureUpload()
   // The record from which the form was filled. After a merge it is the version that others have saved.
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)
+  const [typed] = useState(createSignal)
+  const [said] = useState(() => reviewValues(rounds))
   const initialValues: FormValues = {
-    ...(base ? fromCharacter(base) : { ...EMPTY_VALUES, name }),
+    ...(base ? { ...fromCharacter(base), ...said } : { ...EMPTY_VALUES, name }),
     ...(isSuggestion && REASONS),
   }
-  const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : characterInput, {
+  const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : submitInput, {
     initialValues,
     toInput(values) {
       const input = toInput(values, base)
-      return isSuggestion && base ? { ...changesIn(input, base), ...reasonsIn(values) } : input
+      return isSuggestion && base
+        ? { ...changesIn(input, base), ...reasonsIn(values) }
+        : { ...input, ...toReviewInput(values) }
     },
-    onValuesChange: (values) => draft.save({ ...values, base, attempt: begun.current }),
+    onValuesChange: (values) => {
+      draft.save({ ...values, base, attempt: begun.current })
+      typed.tell()
+    },
   })
   const draft = useDraft<Draft>({
-    key: `draft:${user?.id ?? ''}:${original?.id ?? 'new'}${isSuggestion ? ':suggestion' : ''}`,
+    key: draftKey(user, isSuggestion && original ? `${original.id}:suggestion` : original?.id),
     untouched: { ...initialValues, base },
     restore(stored) {
       const { base: before, attempt, ...values } = fromDraft(stored)
@@ -109,6 +125,21 @@ export function useCharacterForm({ original, name = '', isSuggestion = false }: 
     async input() {
       const values = form.getValues()
       return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) }, base)
+    },
+
+    /** What is said to the reviewer, as the server is sent it: nothing if it is as before. */
+    forReviewer: () => (saysTheSame(form.getValues(), said) ? {} : toReviewInput(form.getValues())),
+
+    /** Calls a listener after each change of the values, until the returned function is called. */
+    subscribe: typed.subscribe,
+
+    /** After a save: what was said to the reviewer is not saved by it, and stays a draft. */
+    saved: async (now: Character): Promise<void> => {
+      setBase(now)
+      setConflict(null)
+      const values = form.getValues()
+      if (saysTheSame(values, said)) await draft.drop({ forGood: true })
+      else draft.save({ ...values, ...fromCharacter(now), ...saidIn(values), base: now })
     },
 
     /** The attempt at a submission, which lasts as long as its draft: the same form may be sent again after a reload. */

@@ -1,24 +1,21 @@
-import { canResubmit, canWithdraw } from '@personae/contract/access'
 import type { OwnSubmission } from '@personae/contract/characters'
 import { type SubmissionStatus, SUBMISSION_STATUSES } from '@personae/contract/characters.constants'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { isTakenBack } from '@personae/contract/review-rounds.constants'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatHours } from '../../../lib/format-date.ts'
 import { useFocusContainer } from '../../../lib/use-focus.ts'
-import { changesQueue } from '../characters.queries.ts'
-import { Dialog } from '../../../components/dialog.tsx'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { forgetCharacter } from '../../../lib/queries.ts'
-import { failureCode, failureText, paged, trpc } from '../../../lib/trpc.ts'
+import { ordinal } from '../../../lib/ordinal.ts'
+import { paged, trpc } from '../../../lib/trpc.ts'
+import { OwnerActions } from './owner-actions.tsx'
 import classes from './submissions.module.css'
+import { TAKEN_BACK } from './taken-back.ts'
 
 const GROUPS: Record<SubmissionStatus, string> = {
   revision: 'Needs your changes',
@@ -136,17 +133,11 @@ function UsualWait() {
   return <p className={classes.hint}>A review usually takes {formatHours(data.medianHours)}.</p>
 }
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
 /** "Next in the queue", "12th in the queue". */
 const inQueue = (place: number): string =>
-  place === 1
-    ? 'Next in the queue'
-    : `${place.toLocaleString('en-US')}${SUFFIXES[ordinals.select(place)] ?? 'th'} in the queue`
+  place === 1 ? 'Next in the queue' : `${ordinal(place)} in the queue`
 
 function Actions({ character }: { character: OwnSubmission }) {
-  const user = useCurrentUser()
   const { id, status, rejectionReason, rejectedPermanently, queuePlace } = character
   if (status === 'approved') {
     return (
@@ -169,50 +160,8 @@ function Actions({ character }: { character: OwnSubmission }) {
           {rejectedPermanently ? 'Reason' : 'Changes requested'}: {rejectionReason}
         </p>
       )}
-      {user && !user.isAdmin && canResubmit(user, character) && (
-        <LinkButton to="/character/$id/edit" params={{ id }} size="sm">
-          Edit &amp; Resubmit
-        </LinkButton>
-      )}
-      {user && canWithdraw(user, character) && <WithdrawButton character={character} />}
-    </>
-  )
-}
-
-function WithdrawButton({ character }: { character: Pick<OwnSubmission, 'id' | 'name' | 'version'> }) {
-  const { id, name, version } = character
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const withdraw = useMutation({
-    ...trpc.characters.withdraw.mutationOptions(changesQueue),
-    onSuccess: () => {
-      forgetCharacter(id)
-      notifySuccess('Submission Withdrawn', `${name} is no longer in the review queue.`)
-    },
-    onError: (error) => {
-      notifyFailure("Couldn't withdraw", failureText(error))
-      // After a refusal the data on screen is out of date.
-      if (failureCode(error) !== null) close()
-    },
-  })
-  return (
-    <>
-      <Button variant="default" size="sm" aria-label={`Withdraw: ${name}`} onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
-      <Dialog
-        opened={asking}
-        title={`Withdraw ${name}?`}
-        confirm="Withdraw"
-        underWay="Withdrawing..."
-        danger
-        isPending={withdraw.isPending}
-        onClose={close}
-        onConfirm={() => withdraw.mutate({ id, baseVersion: version })}
-      >
-        It leaves the review queue and is deleted with its text, its picture and its history. Copy anything
-        you want to keep first.
-      </Dialog>
+      {isTakenBack(character) && <p className={classes.hint}>{TAKEN_BACK}</p>}
+      <OwnerActions character={character} />
     </>
   )
 }

@@ -6,12 +6,7 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { kindLabel, NAME_KINDS, type OtherName } from '@personae/contract/other-names'
-import { canResubmit } from '@personae/contract/access'
-import {
-  SUBMISSION_STATUS_LABELS,
-  submissionStatusOf,
-  PICTURE_LICENCES,
-} from '@personae/contract/characters.constants'
+import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
@@ -21,7 +16,7 @@ import { companyOf } from '../characters.queries.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { reportOnce } from '../../../lib/report.ts'
-import { Note } from '../../../components/note.tsx'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { CharacterTab } from './character-tab.ts'
@@ -39,11 +34,13 @@ interface Props {
   actions: (character: Character) => ReactNode
   save: (character: Character) => ReactNode
   report: (character: Character) => ReactNode
+  /** The appeal against a rejection. */
+  appeal: (character: Character) => ReactNode
 }
 
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
-export function CharacterPage({ id, tab, back, actions, save, report }: Props) {
+export function CharacterPage({ id, tab, back, actions, save, report, appeal }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   useViewed(character)
   const palette = inksOf(character)
@@ -66,7 +63,7 @@ export function CharacterPage({ id, tab, back, actions, save, report }: Props) {
           </div>
           <CharacterHead character={character} />
           <div className={classes.body}>
-            <OwnerNotice character={character} />
+            <Unpublished character={character}>{appeal}</Unpublished>
             <div className={`actions ${classes.actions}`}>
               {actions(character)}
               <div className={classes.icons}>
@@ -120,6 +117,21 @@ function CharacterHead({ character }: { character: Character }) {
   )
 }
 
+const OwnerNotice = lazyPart(async () => ({ default: (await import('./owner-notice.tsx')).OwnerNotice }), {
+  name: 'The state of the review',
+})
+
+/** What only the submitter and admins see of a submission that is not published. */
+function Unpublished({ character, children }: { character: Character; children: Props['appeal'] }) {
+  const user = useCurrentUser()
+  if (!user || character.status === 'approved') return null
+  return (
+    <div className={classes.notice}>
+      <OwnerNotice character={character} appeal={children(character)} />
+    </div>
+  )
+}
+
 function OwnerLinks({ character: { id, submittedBy, status } }: { character: Character }) {
   const user = useCurrentUser()
   if (!user) return null
@@ -170,30 +182,6 @@ function OtherNames({ names }: { names: OtherName[] }) {
       <details>
         <summary>Show all</summary>
       </details>
-    </div>
-  )
-}
-
-function OwnerNotice({ character }: { character: Character }) {
-  const user = useCurrentUser()
-  if (!user || character.status === 'approved') return null
-  const isPending = character.status === 'pending'
-  const text = isPending
-    ? 'Only the submitter and the admins see this page until it is approved.'
-    : (character.rejectionReason ?? 'No reason was given.')
-  return (
-    <div className={classes.notice}>
-      <Note
-        title={isPending ? 'Waiting for review' : SUBMISSION_STATUS_LABELS[submissionStatusOf(character)]}
-        tone={character.rejectedPermanently ? 'bad' : 'gold'}
-        text={text}
-      >
-        {!user.isAdmin && canResubmit(user, character) && (
-          <LinkButton to="/character/$id/edit" params={{ id: character.id }} size="sm">
-            Edit &amp; Resubmit
-          </LinkButton>
-        )}
-      </Note>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -11,11 +11,12 @@ import { formatAge } from '../../../lib/format-date.ts'
 import type { QueueFilter } from '../desk/queue-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
-import { asSeen, queueQuery } from '../moderation.queries.ts'
+import { asSeen, useQueue } from '../moderation.queries.ts'
 import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { NOT_SAVED, notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { Dialog } from '../../../components/dialog.tsx'
+import { useMarks } from './use-marks.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
 
@@ -43,7 +44,8 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
   const [chosen, setChosen] = useState<string[]>([])
   const choose = (id: string, isChosen: boolean) =>
     setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
-  const query = useInfiniteQuery(queueQuery(filter))
+  const query = useQueue(filter)
+  const marksOf = useMarks()
   return (
     <PagedList
       query={query}
@@ -69,7 +71,7 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
                 <SubmissionCard
                   character={character}
                   age={formatAge(character.submittedAt)}
-                  mayBeDuplicate={character.mayBeDuplicate}
+                  marks={marksOf(character)}
                 >
                   <ReviewActions character={character} compact />
                 </SubmissionCard>

@@ -4,6 +4,7 @@ import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
+import { fieldLabel } from '../../../lib/character-fields.ts'
 import { templatesQuery } from '../moderation.queries.ts'
 
 export type Rejection = Exclude<Verdict, 'approved'>
@@ -16,14 +17,15 @@ const WORDS: Record<Rejection, { title: string; text: string; confirm: string }>
   },
   permanent: {
     title: 'Reject Permanently',
-    text: 'The submitter sees your reason and can do nothing more about this submission.',
+    text: 'The submitter sees your reason, and can appeal once within 30 days.',
     confirm: 'Reject Permanently',
   },
 }
 
 /** The templates of reasons; nothing if there are none. */
 function TemplatePicker({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
-  const { data: templates = [] } = useQuery(templatesQuery())
+  const { data: all = [] } = useQuery(templatesQuery())
+  const templates = all.filter(({ field }) => field === null)
   const [picked, setPicked] = useState('')
   if (templates.length === 0) return null
 
@@ -51,12 +53,14 @@ interface Props {
   opened: boolean
   name: string
   suggestion?: string
+  /** The remarks on fields that go with it. */
+  remarks?: { field: string }[]
   isPending: boolean
   onClose: () => void
   onReason: (reason: string) => void
 }
 
-export function RejectionDialog({ kind, name, ...dialog }: Props) {
+export function RejectionDialog({ kind, name, remarks, ...dialog }: Props) {
   const { title, text, confirm } = WORDS[kind]
   return (
     <ReasonDialog
@@ -68,7 +72,17 @@ export function RejectionDialog({ kind, name, ...dialog }: Props) {
       missing={REASON_REQUIRED}
       minRows={4}
     >
-      {(reason, onChange) => <TemplatePicker reason={reason} onChange={onChange} />}
+      {(reason, onChange) => (
+        <>
+          {kind === 'revision' && remarks && remarks.length > 0 && (
+            <p>
+              With it {remarks.length === 1 ? 'goes the remark' : `go ${remarks.length} remarks`} on:{' '}
+              {remarks.map(({ field }) => fieldLabel(field)).join(', ')}.
+            </p>
+          )}
+          <TemplatePicker reason={reason} onChange={onChange} />
+        </>
+      )}
     </ReasonDialog>
   )
 }

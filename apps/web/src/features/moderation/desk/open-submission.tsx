@@ -1,6 +1,7 @@
-import type { Character, SubmissionRow } from '@personae/contract/characters'
-import type { Decision } from '@personae/contract/moderation'
-import { useQuery } from '@tanstack/react-query'
+import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
+import type { Character } from '@personae/contract/characters'
+import type { QueuedSubmission } from '@personae/contract/moderation'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
@@ -9,6 +10,10 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { Note } from '../../../components/note.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { itemsOf } from '../../../components/paged-list.tsx'
+import { NoteToReviewer } from '../../../components/rounds/round-texts.tsx'
+import { splitRounds } from '../../../components/rounds/split-rounds.ts'
+import { roundsQuery } from '../../../lib/queries.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
@@ -16,29 +21,34 @@ import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
 import { VerdictButtons } from '../actions/verdict-buttons.tsx'
 import { Suspects } from '../actions/suspects.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
-import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
-import { ExternalLink } from '../../../components/external-link.tsx'
-import { Poster } from '../../../components/poster.tsx'
-import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
-import { formatAge } from '../../../lib/format-date.ts'
-import facts from './submission-facts.module.css'
-import { CharacterLink } from '../../../components/subject-link.tsx'
+import { RemarkDialog } from './remark-dialog.tsx'
+import { SecondRound } from './second-round.tsx'
+import { Submission, SubmissionFacts } from './submission-facts.tsx'
+import { useReviewRemarks } from './use-review-remarks.ts'
+import type { DeskDecision } from './use-scheduled-decisions.ts'
 
 interface Props {
-  character: SubmissionRow
+  character: QueuedSubmission
   isDecidedByOther: boolean
   isDeciding: boolean
   onMove: (step: 1 | -1) => void
   /** `seen` is the record on screen. */
-  onDecide: (seen: Character, decision: Decision) => void
+  onDecide: (seen: Character, decision: DeskDecision) => void
 }
 
 export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...props }: Props) {
-  const { id, name } = character
+  const { id, name, former } = character
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Rejection | null>(null)
   const submission = useQuery(submissionQuery(id))
   const record = submission.data
+  const rounds = splitRounds(itemsOf(useInfiniteQuery(roundsQuery(id)).data))
+  const remarks = useReviewRemarks(id, former?.round ?? 1)
+  const [remarking, setRemarking] = useState<CharacterField | 'any' | null>(null)
+  const remarked = fieldNames.flatMap((field) => {
+    const text = remarks.texts[field]
+    return text === undefined ? [] : [{ field, text }]
+  })
   const likeliest = useQuery(suspectsQuery(id)).data?.[0]
   const [firstShown, setFirstShown] = useState<number>()
   if (record && firstShown === undefined) setFirstShown(record.version)
@@ -63,7 +73,9 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
     R: () => ask('revision'),
     X: () => ask('permanent'),
     C: compare,
+    M: () => canDecide && setRemarking(focusedField() ?? 'any'),
   })
+  const onFields = { texts: remarks.texts, onRemark: setRemarking }
   return (
     <>
       <OpenItem
@@ -105,7 +117,14 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
         {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
         <Suspects id={id} hasKey />
         {record ? (
-          <SubmissionFacts character={record} isDimmed={isDecidedByOther} />
+          <Submission character={record} isDimmed={isDecidedByOther} remarking={onFields}>
+            {rounds.open && <NoteToReviewer round={rounds.open} />}
+            {former ? (
+              <SecondRound character={record} former={former} said={rounds.former} remarking={onFields} />
+            ) : (
+              <SubmissionFacts character={record} remarking={onFields} />
+            )}
+          </Submission>
         ) : submission.error ? (
           <LoadFailed title="Couldn't load this submission" query={submission} />
         ) : (
@@ -118,12 +137,37 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
         name={name}
         onClose={() => setAsking(null)}
         isPending={isDeciding}
+        remarks={remarked}
         onReason={(reason) =>
-          asking && record && onDecide(record, { verdict: asking, rejectionReason: reason })
+          asking &&
+          record &&
+          onDecide(record, {
+            verdict: asking,
+            rejectionReason: reason,
+            ...(asking === 'revision' && { remarks: remarked }),
+          })
         }
       />
+      {remarking && (
+        <RemarkDialog
+          key={remarking}
+          field={remarking === 'any' ? null : remarking}
+          texts={remarks.texts}
+          opened
+          onSave={remarks.put}
+          onClose={() => setRemarking(null)}
+        />
+      )}
     </>
   )
+}
+
+/** The field whose name has the focus. */
+function focusedField(): CharacterField | undefined {
+  const focused = document.activeElement
+  return focused instanceof HTMLElement
+    ? fieldNames.find((field) => field === focused.dataset.field)
+    : undefined
 }
 
 const KEYS = [
@@ -131,6 +175,7 @@ const KEYS = [
   ['K', 'Previous submission'],
   ['A', 'Approve'],
   ['R', 'Send for revision, with a reason'],
+  ['M', 'Remark on a field'],
   ['X', 'Reject permanently, with a reason'],
   ['C', 'Compare with the possible duplicate'],
   ['D', 'Comparing: reject as a duplicate'],
@@ -141,60 +186,3 @@ const KEYS = [
   ['G R', 'Open the review desk, from any page'],
   ['?', 'Keyboard shortcuts'],
 ] as const
-
-const DOT = ' · '
-
-/** Shown above the facts or, as links, below them. */
-const ELSEWHERE = new Set<CharacterField>([
-  'name',
-  'origin',
-  'multiverse',
-  'genres',
-  'externalLinks',
-  'crossGenreLinks',
-  'imageUrl',
-])
-const FACTS = fieldNames.filter((field) => !ELSEWHERE.has(field))
-
-function SubmissionFacts({ character, isDimmed }: { character: Character; isDimmed: boolean }) {
-  const { id, name, origin, multiverse, genres, submittedByUsername, createdAt } = character
-  const about = [origin, multiverse, genres.join(', ')].filter(Boolean).join(DOT)
-  const links = [...character.externalLinks, ...character.crossGenreLinks]
-  return (
-    <article className={facts.root} aria-label={name} data-dimmed={isDimmed}>
-      <Poster className={facts.poster} of={character} sizes="240px" eager />
-      <div>
-        <h2 className={facts.name}>
-          <CharacterLink id={id} name={name} />
-        </h2>
-        <p className={facts.soft}>{about}</p>
-        <p className={facts.soft}>
-          Submitted by {submittedByUsername}, {formatAge(createdAt)}
-        </p>
-      </div>
-      <dl className={facts.facts}>
-        {FACTS.map((field) => {
-          const text = fieldText(field, character[field])
-          return (
-            text !== '' && (
-              <div key={field}>
-                <dt>{fieldLabel(field)}</dt>
-                <dd>{text}</dd>
-              </div>
-            )
-          )
-        })}
-        {links.length > 0 && (
-          <div>
-            <dt>Links</dt>
-            {links.map((link) => (
-              <dd key={link}>
-                <ExternalLink href={link} />
-              </dd>
-            ))}
-          </div>
-        )}
-      </dl>
-    </article>
-  )
-}

@@ -7,14 +7,17 @@ export interface QueueFilter {
   genre?: Genre
   origin?: string
   submitter?: string
+  /** Whether the user's own submissions are shown although another admin could decide on them. */
+  own?: true
 }
 
 type Given = { [Key in keyof QueueFilter]: QueueFilter[Key] | undefined }
 
-export const filterOf = ({ genre, origin, submitter }: Given): QueueFilter => ({
+export const filterOf = ({ genre, origin, submitter, own }: Given): QueueFilter => ({
   ...(genre && { genre }),
   ...(origin && { origin }),
   ...(submitter && { submitter }),
+  ...(own && { own }),
 })
 
 /** A number in the address is a valid text: "1984" is a universe. */
@@ -22,14 +25,18 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH.listItem) : ''
 
 /** Reads the address leniently: invalid values are ignored. */
-export const parseQueueFilter = ({ genre, origin, submitter }: Record<string, unknown>): QueueFilter =>
+export const parseQueueFilter = ({ genre, origin, submitter, own }: Record<string, unknown>): QueueFilter =>
   filterOf({
     genre: GENRES.find((word) => word === genre),
     origin: textOf(origin),
     submitter: textOf(submitter),
+    own: own === true || undefined,
   })
 
-export const isFiltered = (filter: QueueFilter): boolean => Object.keys(filter).length > 0
+/** How many filters leave something out. */
+export const countFilters = ({ own: _, ...filter }: QueueFilter): number => Object.keys(filter).length
+
+export const isFiltered = (filter: QueueFilter): boolean => countFilters(filter) > 0
 
 /** The name of this desk. */
 export const REVIEW = 'review'

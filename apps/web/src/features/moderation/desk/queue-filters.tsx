@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { Autocomplete, Button } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Autocomplete, Button, Checkbox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { GENRES } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
@@ -10,8 +11,9 @@ import { AddressSelect } from '../../../components/address-select.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { universesOf } from '../../../lib/queries.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useHasColleagues } from '../moderation.queries.ts'
 import classes from '../review.module.css'
-import { filterOf, isFiltered, type QueueFilter } from './queue-filter.ts'
+import { countFilters, filterOf, isFiltered, type QueueFilter } from './queue-filter.ts'
 
 const DEBOUNCE_MS = 250
 /** The maximum number of suggested names of a filter. */
@@ -28,6 +30,7 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(isFiltered(filter))
   const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
+  const hasColleagues = useHasColleagues()
   const [universe, askUniverse] = useState<string>()
   const [submitter, askSubmitter] = useState<string>()
   const { data: universes = [] } = useQuery({
@@ -58,7 +61,7 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Filter{isFiltered(filter) && ` (${Object.keys(filter).length})`}
+        Filter{isFiltered(filter) && ` (${countFilters(filter)})`}
       </Button>
       <div id={id} className={classes.filters} data-open={isOpen} role="group" aria-label="Filter the queue">
         <AddressSelect
@@ -83,6 +86,15 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
           onAsk={askSubmitter}
           onChange={(name) => type({ ...texts, submitter: name })}
         />
+        {hasColleagues && (
+          <Checkbox
+            label="Show my own submissions"
+            checked={filter.own ?? false}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(filterOf({ ...filter, ...texts, own: checked || undefined }))
+            }
+          />
+        )}
       </div>
     </div>
   )
@@ -117,6 +129,9 @@ function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
   )
 }
 
+const OWN_HIDDEN =
+  'Your own submissions are not shown, as another admin can review them: the filter shows them.'
+
 interface NoneWaitingProps {
   filter: QueueFilter
   /** Shown if there is no filter. */
@@ -125,23 +140,24 @@ interface NoneWaitingProps {
   children?: ReactNode
 }
 
-export const NoneWaiting = ({ filter, text, onClear, children }: NoneWaitingProps) => (
-  <EmptyState
-    title="No pending submissions"
-    text={isFiltered(filter) ? 'No pending submissions match these filters.' : text}
-  >
-    {(isFiltered(filter) || children) && (
-      <>
-        {isFiltered(filter) && (
-          <Button variant="default" onClick={onClear}>
-            Clear filters
-          </Button>
-        )}
-        {children}
-      </>
-    )}
-  </EmptyState>
-)
+export function NoneWaiting({ filter, text, onClear, children }: NoneWaitingProps) {
+  const hidesOwn = useHasColleagues() && !filter.own
+  const nothing = isFiltered(filter) ? 'No pending submissions match these filters.' : text
+  return (
+    <EmptyState title="No pending submissions" text={hidesOwn ? `${nothing} ${OWN_HIDDEN}` : nothing}>
+      {(isFiltered(filter) || children) && (
+        <>
+          {isFiltered(filter) && (
+            <Button variant="default" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+          {children}
+        </>
+      )}
+    </EmptyState>
+  )
+}
 
 export const Waiting = ({ total }: { total: number | undefined }) => (
   <p className={classes.soft} role="status">

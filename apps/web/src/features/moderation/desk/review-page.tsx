@@ -1,19 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { QueuedSubmission, Verdict } from '@personae/contract/moderation'
+import type { ReactNode } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Desk } from '../../../components/desk/desk.tsx'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'
+import { dropDraft } from '../../../lib/use-draft.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { roundsQuery } from '../../../lib/queries.ts'
 import { queryClient } from '../../../lib/trpc.ts'
-import { queueQuery, submissionQuery } from '../moderation.queries.ts'
+import { submissionQuery, useQueue } from '../moderation.queries.ts'
+import { useMarks } from '../actions/use-marks.ts'
 import { OpenSubmission } from './open-submission.tsx'
 import { type QueueFilter, REVIEW } from './queue-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
 import { Templates } from './templates-dialog.tsx'
+import { remarksKey } from './use-review-remarks.ts'
 import { useScheduledDecisions } from './use-scheduled-decisions.ts'
 
 interface Props {
   filter: QueueFilter
+  /** The way to the appeals. */
+  appeals: ReactNode
   onFilter: (filter: QueueFilter) => void
 }
 
@@ -23,20 +30,18 @@ const WORDS: Record<Verdict, (name: string) => string> = {
   permanent: (name) => `Rejected ${name}`,
 }
 
-const entryOf = (submission: QueuedSubmission) => ({
-  poster: submission,
-  title: submission.name,
-  text: submission.origin,
-  mark: submission.mayBeDuplicate && 'Possible duplicate',
-  since: submission.submittedAt,
-})
-
-const prefetch = (id: string) => queryClient.prefetchQuery(submissionQuery(id))
+const prefetch = (id: string) =>
+  Promise.all([
+    queryClient.prefetchQuery(submissionQuery(id)),
+    queryClient.prefetchInfiniteQuery(roundsQuery(id)),
+  ])
 
 /** The review desk: the queue, the open submission, and its actions, by mouse or keyboard. */
-export function ReviewPage({ filter, onFilter }: Props) {
+export function ReviewPage({ filter, appeals, onFilter }: Props) {
   const decisions = useScheduledDecisions()
-  const query = useInfiniteQuery(queueQuery(filter))
+  const query = useQueue(filter)
+  const marksOf = useMarks()
+  const userId = useCurrentUser()?.id
   const open = useOpenItem<QueuedSubmission>({
     desk: REVIEW,
     query,
@@ -59,12 +64,26 @@ export function ReviewPage({ filter, onFilter }: Props) {
           <>
             <QueueFilters filter={filter} onChange={onFilter} isFolded />
             <Templates />
+            {appeals}
           </>
         }
         query={query}
         open={open}
-        entryOf={entryOf}
-        decisions={decisions}
+        entryOf={(submission) => ({
+          poster: submission,
+          title: submission.name,
+          text: submission.origin,
+          mark: marksOf(submission).join(' · '),
+          since: submission.submittedAt,
+        })}
+        decisions={{
+          ...decisions,
+          forget: (decided) => {
+            decisions.forget(decided)
+            // It can no longer be undone.
+            void dropDraft(remarksKey(userId, decided.id))
+          },
+        }}
         wordsFor={({ verdict, name }) => WORDS[verdict](name)}
         undoKey="U"
         empty={

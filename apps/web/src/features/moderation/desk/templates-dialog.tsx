@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
+import { fieldNames } from '@personae/contract/character-fields'
 import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/moderation'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
 import { Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { fieldLabel } from '../../../lib/character-fields.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
@@ -48,7 +50,7 @@ export function Templates() {
 }
 
 function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
-  const { id, title, text } = template
+  const { id, title, text, field } = template
   const remove = useMutation({
     ...trpc.moderation.removeTemplate.mutationOptions(changesTemplates),
     onError: notifyFailed("Couldn't remove"),
@@ -56,7 +58,10 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
   return (
     <li className={classes.template}>
       <div>
-        <p className={classes.templateTitle}>{title}</p>
+        <p className={classes.templateTitle}>
+          {title}
+          {field && ` · on ${fieldLabel(field)}`}
+        </p>
         <p className={classes.soft}>{text}</p>
       </div>
       <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
@@ -75,9 +80,15 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
   )
 }
 
+const withField = (values: { title: string; text: string; field: string }) => ({
+  ...values,
+  field: fieldNames.find((name) => name === values.field) ?? null,
+})
+
 function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
   const form = useZodForm(reasonTemplateInput, {
-    initialValues: { title: template?.title ?? '', text: template?.text ?? '' },
+    initialValues: { title: template?.title ?? '', text: template?.text ?? '', field: template?.field ?? '' },
+    toInput: withField,
   })
   const put = useMutation({
     ...trpc.moderation.putTemplate.mutationOptions(changesTemplates),
@@ -88,13 +99,24 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
     <form
       className={classes.templateForm}
       noValidate
-      onSubmit={form.onSubmit((values) => put.mutate({ ...values, ...(template && { id: template.id }) }))}
+      onSubmit={form.onSubmit((values) =>
+        put.mutate({ ...withField(values), ...(template && { id: template.id }) }),
+      )}
     >
       <CountedText
         form={form}
         field="title"
         label={template ? 'Title' : 'Title of a new template'}
         max={MAX_LENGTH.name}
+      />
+      <NativeSelect
+        key={form.key('field')}
+        {...form.getInputProps('field')}
+        label="For"
+        data={[
+          { value: '', label: 'The whole submission' },
+          ...fieldNames.map((name) => ({ value: name, label: `A remark on ${fieldLabel(name)}` })),
+        ]}
       />
       <CountedTextarea form={form} field="text" label="Reason" minRows={3} max={MAX_LENGTH.message} />
       <SubmitButton isPending={put.isPending} underWay="Saving...">

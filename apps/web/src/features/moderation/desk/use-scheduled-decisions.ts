@@ -1,11 +1,13 @@
 import type { Character } from '@personae/contract/characters'
-import type { Decision, Verdict } from '@personae/contract/moderation'
+import type { SetStatusInput, Verdict } from '@personae/contract/moderation'
 import { scheduledDecisions } from '../../../components/desk/use-scheduled.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { client } from '../../../lib/trpc.ts'
 import { asSeen, invalidateDecided } from '../moderation.queries.ts'
 
-const useScheduled = scheduledDecisions<Verdict, ReturnType<typeof asSeen> & Decision>({
+export type DeskDecision = Omit<SetStatusInput, 'id' | 'baseVersion'>
+
+const useScheduled = scheduledDecisions<Verdict, ReturnType<typeof asSeen> & DeskDecision>({
   key: 'scheduled decisions',
   async scheduled() {
     const all = await client.moderation.scheduled.query()
@@ -22,7 +24,7 @@ export function useScheduledDecisions() {
   const { decide, ...decisions } = useScheduled()
   return {
     ...decisions,
-    decide: ({ id, name, version }: Pick<Character, 'id' | 'name' | 'version'>, decision: Decision) =>
+    decide: ({ id, name, version }: Pick<Character, 'id' | 'name' | 'version'>, decision: DeskDecision) =>
       decide({ id, name, verdict: decision.verdict }, { ...asSeen({ id, version }), ...decision }),
   }
 }

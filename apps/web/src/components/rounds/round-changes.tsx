@@ -1,0 +1,46 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureText, trpc } from '../../lib/trpc.ts'
+import { BeforeAndAfter, FieldChange } from '../field-change.tsx'
+import classes from './rounds.module.css'
+
+interface Props {
+  id: string
+  /** From 2. */
+  round: number
+  /** The name of a field, if it is more than a text. */
+  label?: (field: string) => ReactNode
+  /** Shown below a field. */
+  below?: (field: string) => ReactNode
+}
+
+/** The fields that differ from those at the decision of the round before, with the words marked. */
+export function RoundChanges({ id, round, label, below }: Props) {
+  const { data, error, refetch } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
+  if (error) {
+    return (
+      <div role="alert" className={classes.failed}>
+        {failureText(error, 'What changed could not be loaded: the server could not be reached.')}
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <Skeleton h={120} radius={8} />
+  if (data.changes.length === 0) return <p className={classes.soft}>No field was changed.</p>
+  return (
+    <div className={classes.changes}>
+      {data.changes.map((change) => (
+        <div key={change.field}>
+          <FieldChange field={change.field} level={3} label={label?.(change.field)}>
+            <BeforeAndAfter {...change} />
+          </FieldChange>
+          {below?.(change.field)}
+        </div>
+      ))}
+    </div>
+  )
+}

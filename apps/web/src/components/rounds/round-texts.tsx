@@ -1,0 +1,70 @@
+import type { FormerDecision, ReviewRound } from '@personae/contract/review-rounds'
+import { fieldLabel } from '../../lib/character-fields.ts'
+import { formatShortDay } from '../../lib/format-date.ts'
+import { ordinal } from '../../lib/ordinal.ts'
+import { ExternalLink } from '../external-link.tsx'
+import classes from './rounds.module.css'
+
+const VERDICTS: Record<NonNullable<ReviewRound['verdict']>, string> = {
+  approved: 'approved',
+  revision: 'sent back',
+  permanent: 'rejected permanently',
+}
+
+/** "2nd round, sent back by alice on Nov 21, 2026": what is reviewed, and the decision before. */
+export const secondRound = ({ round, ...decision }: FormerDecision): string =>
+  `${ordinal(round)} round, ${decisionText(decision)}`
+
+/** "sent back by alice on Nov 21, 2026". */
+export const decisionText = ({
+  verdict,
+  by,
+  at,
+}: Omit<FormerDecision, 'round' | 'verdict'> & {
+  verdict: NonNullable<ReviewRound['verdict']>
+}): string => `${VERDICTS[verdict]} by ${by ?? 'a former admin'} on ${formatShortDay(at)}`
+
+/** The reason of a decision, and the remarks with their answers. */
+export function Decision({ round: { reason, remarks } }: { round: ReviewRound }) {
+  return (
+    <>
+      {reason && <p className={classes.text}>{reason}</p>}
+      {remarks.length > 0 && (
+        <dl className={classes.remarks} aria-label="Remarks">
+          {remarks.map(({ field, text, answer }) => (
+            <div key={field}>
+              <dt>{fieldLabel(field)}</dt>
+              <dd className={classes.text}>{text}</dd>
+              {answer && (
+                <dd className={classes.text}>
+                  <span className="small">Left as it was, because: </span>
+                  {answer}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** What the submitter says to the reviewer, and where it can be checked. */
+export function NoteToReviewer({ round: { note, sources } }: { round: ReviewRound }) {
+  if (!note && sources.length === 0) return null
+  return (
+    <section className={classes.note} aria-label="Note to the reviewer">
+      <p className="small">Note to the reviewer, not published</p>
+      {note && <p className={classes.text}>{note}</p>}
+      {sources.length > 0 && (
+        <ul className={classes.sources}>
+          {sources.map((source) => (
+            <li key={source}>
+              <ExternalLink href={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

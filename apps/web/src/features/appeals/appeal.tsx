@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import type { Appeal as Filed } from '@personae/contract/appeals'
+import type { Character } from '@personae/contract/characters'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Note } from '../../components/note.tsx'
+import { itemsOf } from '../../components/paged-list.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { formatDay } from '../../lib/format-date.ts'
+import { roundsQuery } from '../../lib/queries.ts'
+import { AppealDialog } from './appeal-dialog.tsx'
+import { appealQuery } from './appeals.queries.ts'
+import { ReopenButton } from './reopen-button.tsx'
+
+/** On the page of a rejected character: its appeal, for its submitter the way to one, for admins the way to reopen. */
+export function Appeal({ character }: { character: Character }) {
+  const { id, submittedBy } = character
+  const user = useCurrentUser()
+  const query = useQuery(appealQuery(id))
+  if (query.error) return <LoadFailed title="Couldn't load the appeal" query={query} />
+  if (!query.data) return <Skeleton h={72} radius={12} />
+  const { appeal, openUntil } = query.data
+  return (
+    <>
+      {appeal && <FiledAppeal appeal={appeal} />}
+      {openUntil && user?.id === submittedBy && (
+        <Note
+          title="Do you think this is a mistake?"
+          text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who rejected it decides, if there is one.`}
+        >
+          <DialogButton label="Appeal" variant="default" size="sm">
+            {(dialog) => <AppealDialog {...dialog} character={character} />}
+          </DialogButton>
+        </Note>
+      )}
+      {user?.isAdmin && <Reopen character={character} />}
+    </>
+  )
+}
+
+function FiledAppeal({ appeal: { text, createdAt, verdict, answer, decidedBy } }: { appeal: Filed }) {
+  const filed = `Appealed on ${formatDay(createdAt)}`
+  return (
+    <>
+      <Note title={verdict ? filed : `${filed}: an admin will read it`} text={text} />
+      {verdict && answer !== null && (
+        <Note
+          title={verdict === 'confirmed' ? 'The rejection stands' : 'The rejection was undone'}
+          tone={verdict === 'confirmed' ? 'bad' : 'gold'}
+          text={decidedBy ? [answer, `Answered by ${decidedBy}.`] : answer}
+        />
+      )}
+    </>
+  )
+}
+
+function Reopen({ character }: { character: Character }) {
+  const { data } = useInfiniteQuery(roundsQuery(character.id))
+  return (
+    <div className="actions">
+      <ReopenButton character={character} rejectedBy={itemsOf(data)[0]?.by ?? null} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { AddressSelect } from '../../components/address-select.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
+import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
+import { formatShortDay } from '../../lib/format-date.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
+import classes from './appeals.module.css'
+import { ReopenButton } from './reopen-button.tsx'
+
+interface ShownProps {
+  shown: 'rejected' | undefined
+  onShow: (shown: 'rejected' | undefined) => void
+}
+
+/** The choice between submissions that wait and rejected ones. */
+export const ShownField = ({ shown, onShow }: ShownProps) => (
+  <div className={classes.shown}>
+    <AddressSelect
+      label="Show"
+      data={[
+        { value: '', label: 'Waiting for review' },
+        { value: 'rejected', label: 'Rejected permanently' },
+      ]}
+      value={shown ?? ''}
+      onChange={(value) => onShow(value === 'rejected' ? value : undefined)}
+    />
+  </div>
+)
+
+/** Permanently rejected submissions, each with the way to reopen it. */
+export function RejectedList() {
+  const query = useInfiniteQuery(
+    trpc.moderation.rejected.infiniteQueryOptions({}, { ...paged, staleTime: 0 }),
+  )
+  return (
+    <PagedList
+      query={query}
+      name="the rejected characters"
+      loading={<SubmissionSkeletons />}
+      empty={
+        <EmptyState
+          title="Nothing is rejected"
+          text="Submissions that were rejected permanently appear here and can be reopened."
+        />
+      }
+    >
+      {(characters) =>
+        characters.map(({ rejectedBy, rejectedAt, ...character }) => (
+          <SubmissionCard key={character.id} character={character}>
+            <p className={classes.rejection}>
+              <span className="small">
+                Rejected by {rejectedBy ?? 'a former admin'} on {formatShortDay(rejectedAt)}:{' '}
+              </span>
+              {character.rejectionReason ?? 'No reason was given.'}
+            </p>
+            <ReopenButton character={character} rejectedBy={rejectedBy} />
+          </SubmissionCard>
+        ))
+      }
+    </PagedList>
+  )
+}

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox } from '@mantine/core'
+import type { SubmissionRow } from '@personae/contract/characters'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
+import { changesRejection } from './appeals.queries.ts'
+import { type Target, TargetField } from './target-field.tsx'
+
+interface Props {
+  character: Pick<SubmissionRow, 'id' | 'name' | 'version'>
+  rejectedBy: string | null
+}
+
+/** Undoes a permanent rejection. Admins who have rejected it themselves confirm that, if another could do it. */
+export const ReopenButton = ({ character, rejectedBy }: Props) => (
+  <DialogButton label="Reopen" variant="default" size="sm" aria-label={`Reopen: ${character.name}`}>
+    {(dialog) => <ReopenDialog {...dialog} character={character} rejectedBy={rejectedBy} />}
+  </DialogButton>
+)
+
+function ReopenDialog({
+  character: { id, name, version },
+  rejectedBy,
+  ...dialog
+}: Props & { opened: boolean; onClose: () => void }) {
+  const user = useCurrentUser()
+  const { data: colleagues } = useQuery(trpc.moderation.colleagues.queryOptions())
+  const mustConfirm = user?.username === rejectedBy && (colleagues?.active ?? 0) > 0
+  const [to, setTo] = useState<Target>('pending')
+  const [isConfirmed, setConfirmed] = useState(false)
+  const reopen = useMutation({
+    ...trpc.moderation.reopen.mutationOptions(changesRejection),
+    onSuccess: () => {
+      dialog.onClose()
+      notifySuccess('Reopened', `The rejection of ${name} was undone, and its submitter is notified.`)
+    },
+    onError: notifyFailed("Couldn't reopen"),
+  })
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Reopen ${name}?`}
+      confirm="Reopen"
+      description="The submitter sees your reason."
+      missing={REASON_REQUIRED}
+      isPending={reopen.isPending}
+      onReason={(reason) => {
+        if (mustConfirm && !isConfirmed)
+          notifyFailure('Not yet', 'Please confirm that you undo your own decision.')
+        else reopen.mutate({ id, baseVersion: version, reason, to, confirmOwn: isConfirmed })
+      }}
+    >
+      <TargetField value={to} onChange={setTo} />
+      {mustConfirm && (
+        <Checkbox
+          mb="md"
+          label="I rejected it myself, and undo my own decision although another admin could"
+          checked={isConfirmed}
+          onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
+        />
+      )}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { Textarea } from '@mantine/core'
+import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
+import type { Character } from '@personae/contract/characters'
+import { isSameValue } from '@personae/contract/merge-fields'
+import type { ReviewRound } from '@personae/contract/review-rounds'
+import { REVIEW_LIMITS } from '@personae/contract/review-rounds.constants'
+import { useQuery } from '@tanstack/react-query'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { fieldLabel } from '../../../lib/character-fields.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import classes from './remarks.module.css'
+import { type FormValues, fromCharacter } from './form-values.ts'
+import type { CharacterFormState } from './use-character-form.ts'
+
+interface Typed {
+  form: CharacterFormState
+  subscribe: (listener: () => void) => () => void
+}
+
+interface Options extends Typed {
+  character: Character
+  /** The last decision. */
+  former: ReviewRound | undefined
+}
+
+/** The remarks of the last decision: which are done, and each for the place below its field. */
+export function useRemarks({ character, former, form, subscribe }: Options) {
+  const { id } = character
+  const round = (former?.round ?? 1) + 1
+  const remarks = fieldNames.flatMap((field) => {
+    const remark = former?.remarks.find((one) => one.field === field)
+    return remark ? [{ field, text: remark.text }] : []
+  })
+  const { data } = useQuery({
+    ...trpc.characters.roundChanges.queryOptions({ id, round }),
+    enabled: remarks.length > 0,
+  })
+  /** The values at the decision: since then some may have been saved. */
+  const decided: Partial<FormValues> = {
+    ...fromCharacter(character),
+    ...Object.fromEntries(
+      (data?.changes ?? []).map(({ field, before }) => {
+        const values: FormValues = fromCharacter({ [field]: before })
+        return [field, values[field]]
+      }),
+    ),
+  }
+
+  /** A remark is done once its field differs, or has an answer. */
+  const isDone = (values: FormValues, field: CharacterField): boolean =>
+    !isSameValue(values[field], decided[field]) || answerTo(values, field) !== ''
+
+  return {
+    progress: remarks.length > 0 && (
+      <Progress
+        form={form}
+        subscribe={subscribe}
+        total={remarks.length}
+        doneIn={(values) => remarks.filter(({ field }) => isDone(values, field)).length}
+      />
+    ),
+    below: (field: CharacterField) => {
+      const remark = remarks.find((one) => one.field === field)
+      return (
+        remark && (
+          <Remark
+            form={form}
+            subscribe={subscribe}
+            field={field}
+            text={remark.text}
+            isDone={(values) => isDone(values, field)}
+          />
+        )
+      )
+    },
+    /** The answers, as the server is sent them. */
+    answers: () =>
+      remarks.flatMap(({ field }) => {
+        const text = answerTo(form.getValues(), field)
+        return text === '' ? [] : [{ field, text }]
+      }),
+  }
+}
+
+const answerTo = ({ answers }: FormValues, field: CharacterField): string => (answers[field] ?? '').trim()
+
+const useTypedValues = ({ form, subscribe }: Typed): FormValues =>
+  useSyncExternalStore(subscribe, form.getValues)
+
+interface ProgressProps extends Typed {
+  total: number
+  doneIn: (values: FormValues) => number
+}
+
+function Progress({ total, doneIn, ...typed }: ProgressProps) {
+  const done = doneIn(useTypedValues(typed))
+  return (
+    <span role="status">
+      {done} of {total} done
+    </span>
+  )
+}
+
+interface RemarkProps extends Typed {
+  field: CharacterField
+  text: string
+  isDone: (values: FormValues) => boolean
+}
+
+function Remark({ field, text, isDone, form, subscribe }: RemarkProps) {
+  const isThisDone = isDone(useTypedValues({ form, subscribe }))
+  const path = `answers.${field}`
+  const Icon = isThisDone ? IconCircleCheck : IconCircle
+  return (
+    <div
+      className={classes.remark}
+      data-done={isThisDone}
+      role="group"
+      aria-label={`Remark on ${fieldLabel(field)}`}
+    >
+      <p className={classes.state}>
+        <Icon size={16} aria-hidden /> {isThisDone ? 'Done' : 'Open'}
+      </p>
+      <p className={classes.text}>{text}</p>
+      <Textarea
+        key={form.key(path)}
+        {...form.getInputProps(path)}
+        label="I left it, because …"
+        description="An answer to the reviewer, if you do not change the field"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={REVIEW_LIMITS.text}
+        size="sm"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Character } from '@personae/contract/characters'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { DialogButton } from '../../../components/dialog-button.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { characterQuery, forgetCharacter } from '../../../lib/queries.ts'
+import { readImage } from '../../../lib/pictures.ts'
+import { client, failureCode, failureText, queryClient } from '../../../lib/trpc.ts'
+import { dropDraft, putDraft, readDraft } from '../../../lib/use-draft.ts'
+import { changesQueue } from '../characters.queries.ts'
+import { draftKey } from '../form/draft-key.ts'
+import { type FormValues, fromCharacter } from '../form/form-values.ts'
+
+interface Props {
+  character: Pick<Character, 'id' | 'name' | 'version'>
+}
+
+/** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
+export function WithdrawButton({ character }: Props) {
+  return (
+    <DialogButton variant="default" size="sm" label="Withdraw" aria-label={`Withdraw: ${character.name}`}>
+      {(dialog) => <WithdrawDialog {...dialog} character={character} />}
+    </DialogButton>
+  )
+}
+
+/** The picture as it is stored, which is deleted with the submission. */
+async function pictureAt(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`The picture was not sent: ${answer.status}`)
+  const picture = await answer.blob()
+  return readImage(new File([picture], 'picture', { type: picture.type }))
+}
+
+async function valuesOf(id: string): Promise<FormValues> {
+  const character = await queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 })
+  const { imageUrl } = character
+  return { ...fromCharacter(character), imageUrl: imageUrl ? await pictureAt(imageUrl) : '' }
+}
+
+function WithdrawDialog({
+  character: { id, name, version },
+  opened,
+  onClose,
+}: Props & { opened: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const key = draftKey(useCurrentUser())
+  const [cannotKeep, setCannotKeep] = useState(false)
+  const { data: former } = useQuery({
+    queryKey: ['draft of a submission', key],
+    queryFn: () => readDraft<FormValues>(key),
+    enabled: opened,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
+  /** @returns whether it was withdrawn: not if its text cannot be kept and nobody has agreed to that */
+  async function withdraw(): Promise<boolean> {
+    // The draft is stored first: nothing is lost if the answer is.
+    const isKept = cannotKeep || (await putDraft(key, await valuesOf(id)))
+    setCannotKeep(!isKept)
+    if (!isKept) return false
+    try {
+      await client.characters.withdraw.mutate({ id, baseVersion: version })
+      return true
+    } catch (error) {
+      if (failureCode(error) !== null) await (former ? putDraft(key, former) : dropDraft(key))
+      throw error
+    }
+  }
+  const withdrawing = useMutation({
+    ...changesQueue,
+    mutationFn: withdraw,
+    onSuccess: async (isWithdrawn) => {
+      if (!isWithdrawn) return
+      // The page of the character is left before its record is gone.
+      await navigate({ to: '/submissions', resetScroll: false })
+      forgetCharacter(id)
+      notifySuccess(
+        'Submission Withdrawn',
+        `${name} is no longer in the review queue.`,
+        cannotKeep ? undefined : { text: 'Its text is in the form.', href: '/submit' },
+      )
+    },
+    onError: (error) => {
+      notifyFailure("Couldn't withdraw", failureText(error))
+      // After a refusal the data on screen is out of date.
+      if (failureCode(error) !== null) onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      title={`Withdraw ${name}?`}
+      confirm="Withdraw"
+      underWay="Withdrawing..."
+      danger
+      isPending={withdrawing.isPending}
+      onClose={onClose}
+      onConfirm={() => withdrawing.mutate()}
+    >
+      <p>
+        It leaves the review queue and is deleted with its history.{' '}
+        {cannotKeep
+          ? 'This browser does not store its text and picture: copy what you want to keep before you withdraw it.'
+          : 'Its text and picture are kept in this browser, in the form for a new submission.'}
+      </p>
+      {former && !cannotKeep && (
+        <p role="alert">
+          That form has a draft of {former.name ? `“${former.name}”` : 'another submission'}, which is
+          replaced.
+        </p>
+      )}
+    </Dialog>
+  )
+}

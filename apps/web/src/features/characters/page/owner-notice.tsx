@@ -1,0 +1,52 @@
+import { canSee } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import { SUBMISSION_STATUS_LABELS, submissionStatusOf } from '@personae/contract/characters.constants'
+import { isTakenBack } from '@personae/contract/review-rounds.constants'
+import { type ReactNode, useState } from 'react'
+import { Note } from '../../../components/note.tsx'
+import { RoundList } from '../../../components/rounds/round-list.tsx'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { OwnerActions } from '../mine/owner-actions.tsx'
+import { TAKEN_BACK } from '../mine/taken-back.ts'
+import classes from './owner-notice.module.css'
+
+/** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
+export function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
+  const { id, status, rejectedPermanently } = character
+  const viewer = useCurrentUser()
+  const [isOpen, setOpen] = useState(false)
+  // After signing out the page is still there for a moment.
+  if (!canSee(viewer, character)) return null
+  return (
+    <div className={classes.root}>
+      <Note
+        title={titleOf(character)}
+        tone={rejectedPermanently ? 'bad' : 'gold'}
+        text={textOf(character, viewer?.id === character.submittedBy)}
+      >
+        <div className={classes.actions}>
+          <OwnerActions character={character} />
+        </div>
+      </Note>
+      {status === 'rejected' && rejectedPermanently && appeal}
+      <details className={classes.rounds} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+        <summary>Rounds of the review</summary>
+        {isOpen && <RoundList id={id} />}
+      </details>
+    </div>
+  )
+}
+
+function titleOf(character: Character): string {
+  if (character.status === 'pending') return 'Waiting for review'
+  return isTakenBack(character)
+    ? 'Taken back to edit'
+    : SUBMISSION_STATUS_LABELS[submissionStatusOf(character)]
+}
+
+function textOf(character: Character, isOwn: boolean): string {
+  if (character.status === 'pending')
+    return 'Only the submitter and the admins see this page until it is approved.'
+  if (isTakenBack(character)) return isOwn ? TAKEN_BACK : 'Its submitter has taken it back to edit it.'
+  return character.rejectionReason ?? 'No reason was given.'
+}

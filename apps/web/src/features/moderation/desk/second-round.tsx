@@ -1,0 +1,52 @@
+import type { Character } from '@personae/contract/characters'
+import { fieldNames } from '@personae/contract/character-fields'
+import type { FormerDecision, ReviewRound } from '@personae/contract/review-rounds'
+import { useQuery } from '@tanstack/react-query'
+import { Note } from '../../../components/note.tsx'
+import { RoundChanges } from '../../../components/rounds/round-changes.tsx'
+import { Decision, secondRound } from '../../../components/rounds/round-texts.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { FieldName, FieldRemark, type Remarking, SubmissionFacts } from './submission-facts.tsx'
+import facts from './submission-facts.module.css'
+
+interface Props {
+  character: Character
+  /** The decision before, and what was said with it, once it is loaded. */
+  former: FormerDecision
+  said: ReviewRound | undefined
+  remarking: Remarking
+}
+
+const fieldOf = (name: string) => fieldNames.find((field) => field === name)
+
+/** A resubmission: the decision before, then the words that have changed since, and folded what has not. */
+export function SecondRound({ character, former, said, remarking }: Props) {
+  const { id } = character
+  const { round } = former
+  const { data } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
+  const changed = new Set(data?.changes.map(({ field }) => field))
+  return (
+    <>
+      <Note title={secondRound(former)}>{said && <Decision round={said} />}</Note>
+      <section className={facts.changed} aria-label="What changed">
+        <h3>What changed</h3>
+        <RoundChanges
+          id={id}
+          round={round}
+          label={(name) => {
+            const field = fieldOf(name)
+            return field && <FieldName field={field} onRemark={remarking.onRemark} />
+          }}
+          below={(name) => {
+            const field = fieldOf(name)
+            return field && <FieldRemark text={remarking.texts[field]} />
+          }}
+        />
+      </section>
+      <details className={facts.rest}>
+        <summary>What has not changed</summary>
+        <SubmissionFacts character={character} remarking={remarking} except={changed} />
+      </details>
+    </>
+  )
+}
