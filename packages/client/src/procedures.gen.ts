@@ -1539,6 +1539,7 @@ export interface Procedures {
             id: string
             name: string
             origin: string
+            genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
             imageUrl: string | null
             status: 'pending' | 'approved' | 'rejected'
             submittedByUsername: string
@@ -1714,6 +1715,7 @@ export interface Procedures {
         characterId: string | null
         characterName: string
         origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
         fields: string[]
@@ -1763,6 +1765,7 @@ export interface Procedures {
           characterId: string | null
           characterName: string
           origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           imageUrl: string | null
           by: string | null
           fields: string[]
@@ -1797,6 +1800,7 @@ export interface Procedures {
         characterId: string | null
         characterName: string
         origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
         fields: string[]
@@ -1844,6 +1848,7 @@ export interface Procedures {
         characterId: string | null
         characterName: string
         origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
         fields: string[]
@@ -1963,6 +1968,7 @@ export interface Procedures {
         characterId: string | null
         characterName: string
         origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
         fields: string[]
@@ -2032,6 +2038,7 @@ export interface Procedures {
         characterId: string | null
         characterName: string
         origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
         fields: string[]
@@ -2221,6 +2228,7 @@ export interface Procedures {
         characterId: string | null
         characterName: string
         origin: string
+        genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
         fields: string[]

@@ -65,6 +65,7 @@ const appealRow = appeal.extend({
     id: true,
     name: true,
     origin: true,
+    genres: true,
     imageUrl: true,
     status: true,
     submittedByUsername: true,

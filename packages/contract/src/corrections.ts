@@ -103,6 +103,8 @@ export const correctionRow = z.strictObject({
   characterId: z.string().nullable(),
   characterName: z.string(),
   origin: z.string(),
+  /** Empty after the character was deleted. */
+  genres: character.shape.genres,
   imageUrl: z.string().nullable(),
   /** Null after the account was deleted. */
   by: z.string().nullable(),

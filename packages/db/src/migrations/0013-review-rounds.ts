@@ -27,6 +27,7 @@ export async function up(db: Kysely<never>, { text, integer, sequence }: ColumnT
     unique ("characterId", round)
   )`.execute(db)
   await sql`create index appeal_user on appeal ("userId")`.execute(db)
+  await sql`create index appeal_decider on appeal ("decidedByUserId")`.execute(db)
   await sql`create index appeal_open on appeal (seq) where verdict is null`.execute(db)
   await sql`alter table reason_template add column field ${text}`.execute(db)
 }

@@ -42,7 +42,7 @@ function Row({ appeal }: { appeal: AppealRow }) {
   const [asking, setAsking] = useState<AppealVerdict | null>(null)
   return (
     <article className={`framed ${classes.appeal}`} aria-label={`Appeal: ${name}`}>
-      <Poster className={classes.poster} of={{ ...character, genres: [] }} sizes="84px" />
+      <Poster className={classes.poster} of={character} sizes="84px" />
       <div className={classes.texts}>
         <h3>
           <CharacterLink id={id} name={name} /> <span className={classes.mark}>Appeal</span>

@@ -111,10 +111,10 @@ interface RowProps {
 }
 
 function Row({ correction, facts, hasStatus = false, children }: RowProps) {
-  const { id, characterName: name, origin, imageUrl, status } = correction
+  const { id, characterName: name, origin, genres, imageUrl, status } = correction
   return (
     <li className={classes.row}>
-      <Poster className={classes.poster} of={{ name, origin, genres: [], imageUrl }} sizes="56px" />
+      <Poster className={classes.poster} of={{ name, origin, genres, imageUrl }} sizes="56px" />
       <div className={classes.words}>
         <div className={classes.head}>
           <p className={classes.name}>

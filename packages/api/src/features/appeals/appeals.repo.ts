@@ -74,6 +74,7 @@ export const appealsIn = (db: Reader, isOpen: boolean, after: number | null, lim
       'decider.username as decidedBy',
       'character.name',
       'character.origin',
+      'character.genres',
       'character.pictureHash',
       'character.status',
       'character.version',

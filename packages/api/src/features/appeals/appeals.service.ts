@@ -11,7 +11,7 @@ import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureUrl } from '@personae/contract/media'
 import type { Page } from '@personae/contract/search'
-import type { Reader } from '@personae/db'
+import { fromJson, type Reader } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
@@ -129,6 +129,7 @@ export function createAppeals({
             id: row.characterId,
             name: row.name,
             origin: row.origin,
+            genres: fromJson(row.genres),
             imageUrl: row.pictureHash === null ? null : pictureUrl(row.pictureHash),
             status: row.status,
             submittedByUsername: row.submittedByUsername,

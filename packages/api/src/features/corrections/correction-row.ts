@@ -6,7 +6,7 @@ import { type Correction, type CorrectionRow as Row, correctionRow } from '@pers
 import type { FieldValue } from '@personae/contract/history'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { pictureUrl } from '@personae/contract/media'
-import { type CorrectionTable, fromJson } from '@personae/db'
+import { type CharacterTable, type CorrectionTable, fromJson } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { columnsFor } from '../../lib/columns-for.ts'
 
@@ -17,6 +17,7 @@ type Long = 'baseVersion' | 'pictureHash' | 'changes'
 export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
   /** Its place in lists, where open ones come first. */
   place: number
+  genres: CharacterTable['genres'] | null
   characterPicture: string | null
   submittedBy: string | null
   companyOwner: string | null
@@ -45,6 +46,7 @@ export const toRow = (row: ListedRow): Row => ({
   fields: fromJson(row.fields),
   taken: fromJson(row.taken),
   sources: fromJson(row.sources),
+  genres: row.genres === null ? [] : fromJson(row.genres),
   imageUrl: row.characterPicture === null ? null : pictureUrl(row.characterPicture),
   other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
 })

@@ -30,6 +30,7 @@ const LISTED = [
   'correction.reason',
   'correction.createdAt',
   'correction.decidedAt',
+  'character.genres',
   'character.pictureHash as characterPicture',
   'character.submittedBy',
   'company.ownerId as companyOwner',

@@ -143,12 +143,13 @@ function OwnerWord({ correction }: { correction: Pick<Correction, 'ownerSays' | 
 }
 
 function Facts({ row }: { row: CorrectionRow }) {
-  const { characterId, characterName, origin, imageUrl, by, createdAt, note, sources, other, kind } = row
+  const { characterId, characterName, origin, genres, imageUrl, by, createdAt, note, sources, other, kind } =
+    row
   return (
     <article className={classes.facts} aria-label={characterName}>
       <Poster
         className={classes.poster}
-        of={{ name: characterName, origin, genres: [], imageUrl }}
+        of={{ name: characterName, origin, genres, imageUrl }}
         sizes="96px"
         eager
       />
