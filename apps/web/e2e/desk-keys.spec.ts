@@ -125,3 +125,25 @@ test('the desk on small screens: suggestions in its filters, the queue behind a 
     })
   await expect.poll(readable).toBeGreaterThan(100)
 })
+
+test('what is typed before the dialog for the reason has the focus decides nothing @long', async ({
+  page,
+  person,
+}) => {
+  await submitted(await person('iris'))
+  await page.goto('/admin/review')
+  await expectLoaded(page)
+  await expect(openSubmission(page)).toHaveText('Isaura Fenwright')
+  let decisions = 0
+  page.on('request', (request) => (decisions += Number(request.url().includes('moderation.schedule'))))
+  await page.evaluate(async () => {
+    for (const key of ['x', 'a', 'j', '?']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      // Both are before the next frame.
+      await Promise.resolve()
+    }
+  })
+  await expect(field(page.getByRole('dialog'), 'Reason')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(decisions).toBe(0)
+})

@@ -58,6 +58,7 @@ test('taken back, sent back with remarks, answered, and reviewed again, by two p
   await expect(desk.getByText('How did she survive?')).toBeVisible()
   await desk.keyboard.press('r')
   await expect(dialog(desk)).toContainText('With it go 3 remarks on: Description, Abilities, Backstory.')
+  await expect(field(dialog(desk), 'Reason')).toBeFocused()
   await desk.keyboard.type('Please look at the remarks.')
   await desk.keyboard.press('Control+Enter')
   await expect(heading(desk, 'No pending submissions')).toBeVisible()
@@ -97,6 +98,7 @@ test('taken back, sent back with remarks, answered, and reviewed again, by two p
   await expect(submission.getByText('She planted her first orchard')).toBeHidden()
   await expectAccessible(desk)
   await desk.keyboard.press('x')
+  await expect(field(dialog(desk), 'Reason')).toBeFocused()
   await desk.keyboard.type('Not a character.')
   await desk.keyboard.press('Control+Enter')
 

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.css'
 import { Button, Modal as Window, type ModalProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useRestoreFocus } from '../lib/use-focus.ts'
+import { useKeysForDialog } from '../lib/use-site-keys.ts'
 import classes from './dialog.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -41,6 +42,7 @@ export function Dialog({
   // Opens after its first render: only then does it remember where the focus must return to.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(opened), [opened])
+  useKeysForDialog(opened)
   const confirming = useRestoreFocus<HTMLButtonElement>(isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,6 +73,7 @@ export function Dialog({
   )
 }
 
-export const Modal = (props: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>) => (
-  <Window {...props} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
-)
+export function Modal(props: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>) {
+  useKeysForDialog(props.opened)
+  return <Window {...props} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
+}

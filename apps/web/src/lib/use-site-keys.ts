@@ -1,17 +1,34 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export const ABOVE = '[role="dialog"], [role="menu"]'
 
+let openDialogs = 0
+
+/** From the moment that a dialog is asked for, keys are meant for it: the focus is there some frames later. */
+export function useKeysForDialog(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const change = isOpen ? 1 : 0
+    openDialogs += change
+    return () => {
+      openDialogs -= change
+    }
+  }, [isOpen])
+}
+
 export const isAbove = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(ABOVE) !== null
+  openDialogs > 0 || (target instanceof Element && target.closest(ABOVE) !== null)
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 /** Whether a key is meant for a field, a dialog or a menu, or for the browser. */
 const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(ELSEWHERE) !== null)
+  openDialogs > 0 ||
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest(ELSEWHERE) !== null)
 
 /** Milliseconds between the two keys. */
 const TOGETHER = 1_000

@@ -187,7 +187,7 @@ test('a picture may be a file beside the lines, or data; a name without a file i
 
 test('a database error rolls back the whole batch', async () => {
   const { app, bring } = await importApp()
-  await app.db.transact((tx) => tx.schema.dropTable('character_revision').execute())
+  await app.db.transact((tx) => tx.schema.alterTable('character_revision').renameTo('elsewhere').execute())
   await expect(bring(record('1'), record('2'))).rejects.toThrow(/no such table|does not exist/)
   expect(await rowsOf(app, 'character')).toEqual([])
   expect(await rowsOf(app, 'search_text')).toEqual([])

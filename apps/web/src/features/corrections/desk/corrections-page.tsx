@@ -5,7 +5,7 @@ import { Desk } from '../../../components/desk/desk.tsx'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { kindText, ownerMark, personText } from './correction-words.ts'
+import { kindText, ownerMark, nameOf } from '../correction-words.ts'
 import { openCorrectionsQuery, prefetchCorrection } from './desk.queries.ts'
 import { OpenCorrection } from './open-correction.tsx'
 import { useScheduledCorrections, type Verdict } from './use-scheduled-corrections.ts'
@@ -16,9 +16,9 @@ const WORDS: Record<Verdict, (name: string) => string> = {
 }
 
 const entryOf = (row: CorrectionRow) => ({
-  poster: { name: row.characterName, origin: row.origin, genres: [], imageUrl: row.imageUrl },
+  poster: { name: row.characterName, origin: row.origin, genres: row.genres, imageUrl: row.imageUrl },
   title: row.characterName,
-  text: `${kindText(row)}, by ${personText(row.by)}`,
+  text: `${kindText(row)}, by ${nameOf(row.by)}`,
   mark: ownerMark(row),
   since: row.createdAt,
 })

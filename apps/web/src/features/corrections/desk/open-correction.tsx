@@ -14,7 +14,7 @@ import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatAge } from '../../../lib/format-date.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { closedText, kindText, personText } from './correction-words.ts'
+import { closedText, kindText, nameOf } from '../correction-words.ts'
 import { CorrectedFields } from './corrected-fields.tsx'
 import classes from './corrections-desk.module.css'
 import { deskCorrectionQuery, templatesQuery } from './desk.queries.ts'
@@ -159,7 +159,7 @@ function Facts({ row }: { row: CorrectionRow }) {
         </h2>
         <p className={classes.soft}>{origin}</p>
         <p className={classes.soft}>
-          {kindText(row)} by {personText(by)}, {formatAge(createdAt)}
+          {kindText(row)} by {nameOf(by)}, {formatAge(createdAt)}
         </p>
       </div>
       {(note || sources.length > 0 || kind === 'duplicate') && (
