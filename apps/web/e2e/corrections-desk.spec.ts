@@ -249,7 +249,7 @@ test('two admins on one correction: the second reads who was faster, and the nex
   await page.keyboard.press('a')
   await expect(openCorrection(page)).toHaveText('Two')
   await other.keyboard.press('a')
-  await expectToast(other, 'Another admin has just reviewed this correction.')
+  await expectToast(other, 'root has just reviewed this correction.')
   untilDecided.resolve()
   const note = other.getByRole('alert').filter({ hasText: 'No longer open' })
   await expect(note).toContainText('decided on the correction of One')

@@ -24,7 +24,7 @@ test('two admins on one submission: the second reads who was faster, decides not
   await expect(openSubmission(page)).toHaveText('Two')
 
   await other.keyboard.press('a')
-  await expectToast(other, 'Another admin has just reviewed this submission.')
+  await expectToast(other, 'root has just reviewed this submission.')
   const note = other.getByRole('alert').filter({ hasText: 'Already decided' })
   await expect(note).toContainText(/root just (reviewed|approved) One\./)
   await expect(openSubmission(other)).toHaveText('One')

@@ -175,7 +175,7 @@ test('a scheduled decision can be undone for ten seconds, and leaves the queue m
   expect((await desk.page({ status: 'open' })).items).toEqual([])
   const second = app.as(await app.given.admin('second')).corrections
   expect(await failureIn(second.schedule({ id, verdict: 'accepted' }))).toMatchObject({
-    message: 'Another admin has just reviewed this correction.',
+    message: 'root has just reviewed this correction.',
   })
   expect(await failureIn(second.undo({ id }))).toMatchObject({ code: 'conflict' })
   await desk.undo({ id })

@@ -1,5 +1,5 @@
 import type { DecisionKindName, IsoTime, Reader, ScheduledDecisionTable, Tx } from '@personae/db'
-import { hasChanged, hasRow } from '../../lib/queries.ts'
+import { hasChanged } from '../../lib/queries.ts'
 
 export interface Subject {
   kind: DecisionKindName
@@ -9,14 +9,15 @@ export interface Subject {
 export const insertScheduled = (tx: Tx, scheduled: ScheduledDecisionTable) =>
   tx.insertInto('scheduled_decision').values(scheduled).execute()
 
-export const isScheduled = (db: Reader, { kind, subjectId }: Subject): Promise<boolean> =>
-  hasRow(
-    db
-      .selectFrom('scheduled_decision')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('subjectId', '=', subjectId),
-  )
+/** Who has decided on it, if it has not taken effect yet. */
+export const schedulerOf = (db: Reader, { kind, subjectId }: Subject) =>
+  db
+    .selectFrom('scheduled_decision')
+    .innerJoin('user', 'user.id', 'scheduled_decision.actorId')
+    .select('user.username')
+    .where('scheduled_decision.kind', '=', kind)
+    .where('scheduled_decision.subjectId', '=', subjectId)
+    .executeTakeFirst()
 
 export const removeScheduled = (tx: Tx, { kind, subjectId }: Subject, actorId: string): Promise<boolean> =>
   hasChanged(

@@ -8,9 +8,9 @@ import type { JobFailure } from '../jobs/jobs.service.ts'
 import {
   deleteScheduled,
   insertScheduled,
-  isScheduled,
   removeScheduled,
   scheduledBy,
+  schedulerOf,
 } from './scheduled-decisions.repo.ts'
 
 export interface DecisionKind<Payload> {
@@ -85,8 +85,8 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
           actor: CurrentUser,
           { subjectId, character, payload }: Decided<Payload>,
         ): Promise<{ dueAt: string }> {
-          if (await isScheduled(tx, { kind, subjectId }))
-            throw new AppError('conflict', `Another admin has just reviewed this ${kind}.`)
+          const first = await schedulerOf(tx, { kind, subjectId })
+          if (first) throw new AppError('conflict', `${first.username} has just reviewed this ${kind}.`)
           const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
           const id = randomUUID()
           await jobs.add(tx, { kind: 'decision', subject: id }, { about: character.name, dueAt })

@@ -68,7 +68,8 @@ function Templates({ templates, reason, onChange }: TemplatesProps) {
           <Button
             variant="default"
             size="sm"
-            data-autofocus={at === 0 || undefined}
+            // A digit may come before the dialog has taken the focus, which is in the text then.
+            data-autofocus={(at === 0 && reason === '') || undefined}
             rightSection={at < NUMBERED && <Kbd size="xs">{at + 1}</Kbd>}
             onClick={() => pick(text)}
           >
