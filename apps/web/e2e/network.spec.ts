@@ -21,7 +21,12 @@ async function readyForm(page: Page): Promise<void> {
 }
 
 test('the server is not reachable: the page stays and says so @long', async ({ page }) => {
+  // What shows the message is loaded when the browser is idle.
+  const toasts = [/assets\/toast-.*\.js$/, /assets\/toast-.*\.css$/].map((file) =>
+    page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  )
   await page.goto('/login')
+  await Promise.all(toasts)
   await field(page, 'Username').fill('somebody')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await cutOff(page)
