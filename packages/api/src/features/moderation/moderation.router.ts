@@ -23,11 +23,12 @@ export const moderationRouter = router({
   setStatus: adminMutation(setStatusInput, character, ({ moderation }) => moderation.setStatus),
 
   /** The same, but it can be undone for ten seconds, and users are notified only then. */
-  schedule: adminMutation(
-    setStatusInput,
-    decisionDue,
-    ({ submissionDecisions }) => submissionDecisions.schedule,
-  ),
+  schedule: adminProcedure
+    // A remark on each field.
+    .meta({ body: 'record' })
+    .input(setStatusInput)
+    .output(decisionDue)
+    .mutation(({ ctx, input }) => ctx.services.submissionDecisions.schedule(ctx.actor, input)),
 
   scheduled: adminProcedure
     .output(z.array(scheduledDecision))
