@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { ageOf, formatAge, formatShortAge } from '../../lib/format-date.ts'
+import { formatAge, formatShortAge } from '../../lib/format-date.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { LoadFailed } from '../load-failed.tsx'
@@ -136,9 +136,6 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
   )
 }
 
-/** Milliseconds after which an item has been waiting for long. */
-const LONG = 48 * 60 * 60 * 1_000
-
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
 interface QueueEntryProps extends Entry {
@@ -156,12 +153,7 @@ function QueueEntry({ poster, title, text, mark, since, isCurrent, onTake }: Que
           <span>{text}</span>
           {mark && <span className={classes.mark}>{mark}</span>}
         </span>
-        <time
-          className={classes.age}
-          dateTime={since}
-          title={formatAge(since)}
-          data-long={ageOf(since) > LONG}
-        >
+        <time className={classes.age} dateTime={since} title={formatAge(since)}>
           {formatShortAge(since)}
         </time>
       </UnstyledButton>

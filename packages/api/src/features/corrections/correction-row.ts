@@ -15,8 +15,8 @@ type Long = 'baseVersion' | 'pictureHash' | 'changes'
 
 /** Without its texts. The names are null after the account was deleted, what is of a character after that was. */
 export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
-  /** Its place in lists, where open ones come first. */
-  place: number
+  /** Of lists, in which open ones come first. */
+  sortKey: number
   genres: CharacterTable['genres'] | null
   characterPicture: string | null
   submittedBy: string | null

@@ -7,7 +7,7 @@ import type { CorrectionRow, ListedRow } from './correction-row.ts'
 /** Greater than any `seq`; as in the index. */
 const OPEN = 1_099_511_627_776
 
-const place = sql<number>`(case when correction.status = 'open'
+const sortKey = sql<number>`(case when correction.status = 'open'
   then correction.seq + ${sql.lit(OPEN)} else correction.seq end)`
 
 const LISTED = [
@@ -49,7 +49,7 @@ const listed = (db: Reader) =>
     .leftJoin('character as other', 'other.id', 'correction.otherId')
     .leftJoin('user as author', 'author.id', 'correction.authorId')
     .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
-    .select([...LISTED, place.as('place')])
+    .select([...LISTED, sortKey.as('sortKey')])
 
 const whole = (db: Reader) =>
   listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
@@ -118,8 +118,8 @@ export const correctionsIn = (
   filter: Filter,
   { after, oldestFirst, limit }: { after: number | null; oldestFirst: boolean; limit: number },
 ): Promise<ListedRow[]> => {
-  // Of one status, places are in the order of writing, which the indexes have.
-  const key = filter.status === undefined ? place : sql<number>`correction.seq`
+  // Of one status, sort keys are in the order of writing, which the indexes have.
+  const key = filter.status === undefined ? sortKey : sql<number>`correction.seq`
   const last = filter.status === undefined ? after : (after ?? 0) % OPEN
   return listed(db)
     .where(
@@ -131,7 +131,7 @@ export const correctionsIn = (
         .orderBy(key, oldestFirst ? 'asc' : 'desc')
         .limit(limit),
     )
-    .orderBy('place', oldestFirst ? 'asc' : 'desc')
+    .orderBy('sortKey', oldestFirst ? 'asc' : 'desc')
     .execute()
 }
 

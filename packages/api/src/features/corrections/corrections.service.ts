@@ -245,7 +245,7 @@ export function createCorrectionsService({
         oldestFirst: isQueue,
         limit: limit + 1,
       })
-      return pageOf(sliceOf(rows, { limit }), await countIn(db.read, filter), 'place', toRow)
+      return pageOf(sliceOf(rows, { limit }), await countIn(db.read, filter), 'sortKey', toRow)
     },
 
     byId: (viewer: CurrentUser, { id }: { id: string }): Promise<Correction> => shown(db.read, viewer, id),

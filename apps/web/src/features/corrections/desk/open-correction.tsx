@@ -1,6 +1,7 @@
 import type { Correction, CorrectionDecision, CorrectionRow } from '@personae/contract/corrections'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import head from '../../../components/desk/item-head.module.css'
 import { MovingOnNote } from '../../../components/desk/moving-on-note.tsx'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
 import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
@@ -154,11 +155,11 @@ function Facts({ row }: { row: CorrectionRow }) {
         eager
       />
       <div>
-        <h2 className={classes.name}>
+        <h2 className={head.name}>
           <CharacterLink id={characterId} name={characterName} />
         </h2>
-        <p className={classes.soft}>{origin}</p>
-        <p className={classes.soft}>
+        <p className={head.soft}>{origin}</p>
+        <p className={head.soft}>
           {kindText(row)} by {nameOf(by)}, {formatAge(createdAt)}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
 import type { ReactNode } from 'react'
+import head from '../../../components/desk/item-head.module.css'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { CharacterLink } from '../../../components/subject-link.tsx'
@@ -54,11 +55,11 @@ export function Submission({ character, isDimmed, remarking, children }: Props) 
     <article className={facts.root} aria-label={name} data-dimmed={isDimmed}>
       <Poster className={facts.poster} of={character} sizes="240px" eager />
       <div>
-        <h2 className={facts.name}>
+        <h2 className={head.name}>
           <CharacterLink id={id} name={name} />
         </h2>
-        <p className={facts.soft}>{about}</p>
-        <p className={facts.soft}>
+        <p className={head.soft}>{about}</p>
+        <p className={head.soft}>
           Submitted by {submittedByUsername}, {formatAge(createdAt)}
         </p>
         <ul className={facts.above} aria-label="Remarks on what is above">
