@@ -31,6 +31,7 @@ export const TOPICS: Record<string, string> = {
   notifications: 'What happened to the caller’s submissions and reports.',
   'copyright-disputes': 'Reports of copyright violations.',
   appeals: 'Appeals of permanent rejections.',
+  corrections: 'Suggested edits of published characters, reports of problems, and decisions on them.',
   promotions: 'Characters that are featured for months.',
   payments: 'Payments for promotions.',
   webhooks: 'Addresses that are told what happens, and the messages to them.',

@@ -14,6 +14,7 @@ test('the description of the API is valid OpenAPI, and has every address', async
   expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
   for (const { method, path } of restTable)
     expect(document.paths[addressOf(path)]?.[method.toLowerCase()]?.summary, path).toMatch(/^[A-Z].*\.$/)
+  for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].*\.$/)
 })
 
 test('every example is a value of its schema', async () => {
