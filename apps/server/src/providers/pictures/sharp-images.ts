@@ -14,8 +14,8 @@ const QUALITY = 82
 const LIGHT = 8 * 1024 * 1024
 
 /** Heavy pictures are decoded one after another, so that ten concurrent ones need no more memory than one. */
-const heavyLane = pLimit(1)
-const lightLane = pLimit(4)
+const heavyQueue = pLimit(1)
+const lightQueue = pLimit(4)
 
 // Files do not repeat: the decoder's cache would never be used.
 sharp.cache(false)
@@ -24,7 +24,7 @@ async function decode(bytes: Buffer): Promise<Sharp> {
   const { needs, orientation, isSideways } = await validateImageHeader(bytes)
   const isLight = needs <= LIGHT
   const shrink = isLight ? shrinkPicture : shrinkInChildProcess
-  const decoding = (isLight ? lightLane : heavyLane)(() => shrink(bytes, { isSideways }))
+  const decoding = (isLight ? lightQueue : heavyQueue)(() => shrink(bytes, { isSideways }))
   const { data, ...raw } = await decoding.catch((error: Error) => {
     // A decoder that could not be started is not an error of the picture.
     throw 'syscall' in error ? error : DAMAGED()
@@ -70,5 +70,5 @@ export const sharpImages: Images = {
     }
   },
 
-  perceptualHash: (webp) => lightLane(() => perceptualHashOf(webp)),
+  perceptualHash: (webp) => lightQueue(() => perceptualHashOf(webp)),
 }

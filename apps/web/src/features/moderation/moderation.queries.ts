@@ -35,7 +35,7 @@ export function useQueue({ own, ...filter }: QueueFilter) {
   })
 }
 
-export const suspectsQuery = (id: string) => trpc.duplicates.of.queryOptions({ id })
+export const duplicateCandidatesQuery = (id: string) => trpc.duplicates.of.queryOptions({ id })
 
 export const templatesQuery = () => trpc.moderation.templates.queryOptions()
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { useState } from 'react'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
-import { Suspects } from './suspects.tsx'
+import { DuplicateCandidates } from './duplicate-candidates.tsx'
 import { DecidedNote } from './decided-note.tsx'
 import { useReview } from './use-review.ts'
 
@@ -29,7 +29,7 @@ export function ReviewActions({ character, compact = false }: Props) {
 
   return (
     <>
-      {!compact && character.status === 'pending' && <Suspects id={character.id} />}
+      {!compact && character.status === 'pending' && <DuplicateCandidates id={character.id} />}
       {character.status === 'pending' && (
         <>
           <Button

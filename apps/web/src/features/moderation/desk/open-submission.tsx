@@ -17,9 +17,9 @@ import { roundsQuery } from '../../../lib/queries.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
-import { submissionQuery, suspectsQuery } from '../moderation.queries.ts'
+import { submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
 import { VerdictButtons } from '../actions/verdict-buttons.tsx'
-import { Suspects } from '../actions/suspects.tsx'
+import { DuplicateCandidates } from '../actions/duplicate-candidates.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
 import { RemarkDialog } from './remark-dialog.tsx'
 import { SecondRound } from './second-round.tsx'
@@ -49,7 +49,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
     const text = remarks.texts[field]
     return text === undefined ? [] : [{ field, text }]
   })
-  const likeliest = useQuery(suspectsQuery(id)).data?.[0]
+  const likeliest = useQuery(duplicateCandidatesQuery(id)).data?.[0]
   const [firstShown, setFirstShown] = useState<number>()
   if (record && firstShown === undefined) setFirstShown(record.version)
   // Its record is pushed at once; the queue is not, so that its rows do not move under a reviewer.
@@ -115,7 +115,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
           />
         )}
         {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
-        <Suspects id={id} hasKey />
+        <DuplicateCandidates id={id} hasKey />
         {record ? (
           <Submission character={record} isDimmed={isDecidedByOther} remarking={onFields}>
             {rounds.open && <NoteToReviewer round={rounds.open} />}

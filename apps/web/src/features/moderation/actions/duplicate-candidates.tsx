@@ -3,23 +3,23 @@ import '@mantine/core/styles/Kbd.css'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Poster } from '../../../components/poster.tsx'
-import { suspectsQuery } from '../moderation.queries.ts'
-import classes from './suspects.module.css'
+import { duplicateCandidatesQuery } from '../moderation.queries.ts'
+import classes from './duplicate-candidates.module.css'
 
 /**
  * Possible originals of a submission, each with a link to the comparison.
  * @param hasKey whether a key opens the comparison with the most similar one
  */
-export function Suspects({ id, hasKey = false }: { id: string; hasKey?: boolean }) {
-  const { data: suspects = [] } = useQuery(suspectsQuery(id))
-  if (suspects.length === 0) return null
+export function DuplicateCandidates({ id, hasKey = false }: { id: string; hasKey?: boolean }) {
+  const { data: candidates = [] } = useQuery(duplicateCandidatesQuery(id))
+  if (candidates.length === 0) return null
   return (
     <ul className={classes.root} aria-label="Possible duplicates">
-      {suspects.map((suspect, at) => {
-        const { id: originalId, name, origin, reasons } = suspect
+      {candidates.map((candidate, at) => {
+        const { id: originalId, name, origin, reasons } = candidate
         return (
           <li key={originalId}>
-            <Poster className={classes.poster} of={suspect} sizes="44px" />
+            <Poster className={classes.poster} of={candidate} sizes="44px" />
             <div>
               <p className={classes.title}>
                 Looks like “{name}”, {origin}
