@@ -246,15 +246,20 @@ test('a spoiler is folded until it is pressed, by mouse or keyboard, and left ou
 }) => {
   const { id } = await approved(admin, admin, {
     name: 'Veiled Vera',
+    aliases: ['||Queen of Ash||'],
     description: 'Keeps the gate. ||She forged the key|| and tells nobody.',
   })
   await page.goto(`/character/${id}`)
-  const spoiler = button(page, 'Spoiler')
+  const [alias, spoiler] = [button(page, 'Spoiler').first(), button(page, 'Spoiler').last()]
   await expect(page.getByText('She forged the key')).toHaveCount(0)
+  await expect(page.getByText('Queen of Ash')).toHaveCount(0)
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
     'Keeps the gate. … and tells nobody.',
   )
+  await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('Queen of Ash')
+  await alias.click()
+  await expect(page.getByText('Also known as: Spoiler Queen of Ash')).toBeVisible()
   await spoiler.press('Enter')
   await expect(page.getByText('She forged the key')).toBeVisible()
   await expect(spoiler).toHaveAttribute('aria-expanded', 'true')

@@ -3,7 +3,7 @@ import { expectAccessible } from './helpers/axe.ts'
 import { approved, enter, signedUp } from './helpers/fixtures.ts'
 import { keyboard, mouse } from './helpers/input-device.ts'
 import { openChatProxy } from './helpers/chat-proxy.ts'
-import { expectToast, logIn } from './helpers/actions.ts'
+import { expectToast, logIn, pressSignedOut } from './helpers/actions.ts'
 import { button, field, heading, link } from './helpers/locators.ts'
 import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
@@ -240,14 +240,13 @@ test('a visitor writes a question, logs in and finds it in the open chat; after 
   // After the end of the session the question waits for its user.
   await enter(page, guest)
   await openChat(page)
-  await context.clearCookies()
-  await ask(page, 'Where does she live?')
+  await box(page).fill('Where does she live?')
+  await pressSignedOut(page, box(page))
   await expectToast(page, FAILED)
   await expect(page).toHaveURL(/^[^?]*\/login\?/)
   await logIn(page, 'guest')
   await expect(box(page)).toHaveValue('Where does she live?')
-  await context.clearCookies()
-  await page.keyboard.press('Enter')
+  await pressSignedOut(page, box(page))
   await logIn(page, (await person('stranger')).username)
   await expect(page).toHaveURL(path)
   await opener(page).click()

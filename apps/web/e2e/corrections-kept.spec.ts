@@ -39,7 +39,7 @@ test('a submission of what is published already: its new fields become a correct
   })
   await submitted(bert, { name: 'After', origin: 'World of After' })
   await page.goto(`/admin/compare/${again.id}/${original.id}`)
-  await button(page, 'Keep What Is New as a Correction').click()
+  await button(page, 'Keep What Is New').click()
   const dialog = page.getByRole('dialog')
   // What the published one lacks is ticked.
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2)

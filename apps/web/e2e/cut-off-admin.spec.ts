@@ -236,11 +236,11 @@ const BUTTONS: Pressed[] = [
     stays: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
-    what: 'Keep What Is New as a Correction',
+    what: 'Keep What Is New',
     path: () => `/admin/compare/${given.waiting}/${given.published}`,
     as: 'admin',
     prepare: async (page) => {
-      await button(page, 'Keep What Is New as a Correction').click()
+      await button(page, 'Keep What Is New').click()
       await page.getByRole('checkbox', { name: 'Origin' }).check()
       return []
     },

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectToast } from './helpers/actions.ts'
-import { field, link, toastRegion } from './helpers/locators.ts'
-import { expect, sharedSite } from './helpers/site.ts'
+import { field, heading, link, toastRegion } from './helpers/locators.ts'
+import { expect, sharedSite, untilStarted } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
@@ -127,9 +127,10 @@ test('the code of toasts could not be loaded: the page stays, and the next one h
   const reloaded = page.waitForEvent('load')
   await link(page, 'Sign up').click()
   await Promise.all([reloaded, loaded])
+  await untilStarted(page)
   await link(page, 'Log in').click()
   // The screen before it has the same fields.
-  await expect(page).toHaveURL('/login')
+  await expect(heading(page, 'Log In')).toBeVisible()
   await fillIn(page)
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Invalid username or password')

@@ -74,8 +74,9 @@ test('sent back, edited and resubmitted while an admin reads: unseen text is not
 }) => {
   const anna = await person('anna')
   const { id } = await submitted(anna)
-  // The shown version stays on the screen.
+  // The shown version stays on the screen: nothing asks for a newer one.
   await page.clock.install()
+  await page.route('**/trpc/notifications.live*', (route) => route.abort())
   await page.goto('/admin/review')
   await expect(openSubmission(page)).toHaveText('Isaura Fenwright')
   await sentBack(second, { id }, 'Say more')

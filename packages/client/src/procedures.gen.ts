@@ -380,6 +380,7 @@ export interface Procedures {
         limit?: number
         cursor?: string | null
         status?: 'pending' | 'approved' | 'rejected'
+        sort?: 'newest' | 'popular'
       }
       output: {
         items: Character[]

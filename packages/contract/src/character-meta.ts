@@ -1,9 +1,11 @@
 import type { Character } from './characters.ts'
 import { PICTURE_LICENCES } from './characters.constants.ts'
+import { hasSpoiler } from './shared/spoilers.ts'
 import { metaDescription, metaOf, type PageMeta, type Preview } from './page-meta.ts'
 
 export function characterMeta(character: Character, publicUrl: string): PageMeta {
-  const { id, name, aliases, origin, imageUrl, publishedAt, creators } = character
+  const { id, name, origin, imageUrl, publishedAt, creators } = character
+  const aliases = character.aliases.filter((alias) => !hasSpoiler(alias.name))
   const page = {
     title: `${name} · ${origin} · Personae`,
     description: metaDescription(character.description),

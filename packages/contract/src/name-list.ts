@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ALIAS_LIMITS, canonicalLanguage, LANGUAGE_MAX, NOT_A_LANGUAGE } from './name-rules.ts'
 import { NAME_KINDS } from './other-names.ts'
 import { caseKey } from './shared/fold.ts'
+import { withoutBars } from './shared/spoilers.ts'
 import { cleanText, shortList } from './text.ts'
 
 const LABEL = 'Other names'
@@ -55,7 +56,7 @@ export const nameList = shortList<WrittenName>(LABEL, NOT_NAMES, ALIAS_LIMITS.en
 })
   .pipe(z.array(writtenName))
   .transform((names) => names.filter(({ name }) => name !== ''))
-  .refine((names) => new Set(names.map(({ name }) => caseKey(name))).size === names.length, {
+  .refine((names) => new Set(names.map(({ name }) => caseKey(withoutBars(name)))).size === names.length, {
     error: `${LABEL} must all be different`,
   })
   .nullable()

@@ -15,6 +15,9 @@ export type Sort = (typeof SORTS)[number]
 export const UNIVERSE_SORTS = ['popular', 'newest', 'name'] as const satisfies Sort[]
 export type UniverseSort = (typeof UNIVERSE_SORTS)[number]
 
+/** Those of the list of whole records. */
+export const LIST_SORTS = ['newest', 'popular'] as const satisfies Sort[]
+
 export const SORT_LABELS: Record<Sort, string> = {
   best: 'Best match',
   popular: 'Popular',

@@ -31,10 +31,20 @@ test.for([
   ['limit', 1.5, LIMIT],
   ['limit', Number.NaN, LIMIT],
   ['limit', '10', LIMIT],
-  ['cursor', 'x'.repeat(101), 'Invalid cursor'],
+  ['cursor', 'x'.repeat(901), 'Invalid cursor'],
+  ['sort', 'best', 'Sort by newest, popular'],
   ['cursor', ['x'], 'Invalid cursor'],
   ['q', 'x'.repeat(201), 'The search must be at most 200 characters'],
   ['q', ['a', 'b'], 'Search must be a string'],
 ] as const)('%s=%j is refused with a sentence', ([key, value, message]) => {
   expect(listInput.safeParse({ [key]: value }).error?.issues).toMatchObject([{ path: [key], message }])
 })
+
+test.for([{ q: 'nemo' }, { status: 'pending' }] as const)(
+  'the popular order with %j is refused',
+  (search) => {
+    expect(listInput.safeParse({ sort: 'popular', ...search }).error?.issues).toMatchObject([
+      { path: ['sort'] },
+    ])
+  },
+)

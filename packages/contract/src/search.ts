@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { character, characterCard, ownSubmission, submissionRow } from './characters.ts'
 import { cleanText } from './text.ts'
 import { GENRES, SUBMISSION_STATUSES, STATUSES } from './characters.constants.ts'
-import { PAGE_SIZE, SEARCH_FIELDS, SORTS } from './search.constants.ts'
+import { LIST_SORTS, PAGE_SIZE, SEARCH_FIELDS, SORTS } from './search.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 export { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from './search.constants.ts'
@@ -64,9 +64,20 @@ export type FieldCount = z.output<typeof fieldCounts>[number]
 
 export const randomCharacter = z.strictObject({ id: z.string() }).nullable()
 
-export const listInput = searchFilter.extend(paging).extend({
-  status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
-})
+const NOT_POPULAR = 'The popular order is one of published characters, without a search'
+
+export const listInput = searchFilter
+  .extend(paging)
+  .extend({
+    status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
+    /** Newest first by default. The popular order has published characters only, in pages. */
+    sort: z.enum(LIST_SORTS, { error: `Sort by ${LIST_SORTS.join(', ')}` }).optional(),
+    cursor: galleryInput.shape.cursor,
+  })
+  .refine(({ sort, status = 'approved', q }) => sort !== 'popular' || (status === 'approved' && !q), {
+    path: ['sort'],
+    error: NOT_POPULAR,
+  })
 
 export type CharacterListInput = z.output<typeof listInput>
 

@@ -35,6 +35,7 @@ const suggestion = z.strictObject({
   imageUrl: z.string().nullable(),
   /** Of characters with the same name and universe: what tells them apart. */
   detail: z.string().nullable(),
+  /** The name that was found; that of the character if the other is a spoiler. */
   matched: z.string(),
   kind: z.enum(SUGGESTION_KINDS),
 })

@@ -36,7 +36,7 @@ export const demoCorrections: DemoCorrection[] = [
     answer: {
       by: 'company',
       ownerSays: 'disagrees',
-      ownerNote: 'Reading upside down, yes. But Tessellate is a poster on the wall of that panel.',
+      ownerNote: 'Tessellate is only a poster on the wall of that panel. Reading upside down is right.',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { field, toastRegion } from './locators.ts'
 
 /** Opens a page and waits for its stream of changes: earlier changes are not sent. */
@@ -69,12 +69,21 @@ export async function logIn(page: Page, username: string): Promise<void> {
 }
 
 /**
- * Ends the session and presses a button. By keyboard, because a click waits until nothing moves: by then another request
- * may have noticed the end, and the screen is left.
+ * Ends the session and presses a button. Reads wait meanwhile: if one of them noticed the end first, the screen would be
+ * left before.
  */
 export async function pressSignedOut(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled()
   await control.focus()
+  const isWrite = (request: Request) => request.method() === 'POST'
+  const refused = page.waitForResponse((answer) => answer.status() === 401 && isWrite(answer.request()))
+  const waitForWrite = async (route: Route) => {
+    if (!isWrite(route.request())) await refused
+    await route.fallback()
+  }
+  await page.route('**/trpc/**', waitForWrite)
   await page.context().clearCookies()
   await page.keyboard.press('Enter')
+  await refused
+  await page.unroute('**/trpc/**', waitForWrite)
 }

@@ -14,17 +14,19 @@ interface Fixtures {
 }
 
 /** Waits until the client has started: before that, markup from the server does not react to input. */
+export const untilStarted = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('#root[data-drawn]'))
+
 function startFully(page: Page): void {
-  const untilStarted = () => page.waitForFunction(() => !document.querySelector('#root[data-drawn]'))
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...target) => {
     const answer = await goTo(...target)
-    if (target[1]?.waitUntil !== 'commit') await untilStarted()
+    if (target[1]?.waitUntil !== 'commit') await untilStarted(page)
     return answer
   }
   page.reload = async (...options) => {
     const answer = await reload(...options)
-    await untilStarted()
+    await untilStarted(page)
     return answer
   }
 }

@@ -1,29 +1,43 @@
 import { Button } from '@mantine/core'
-import { failureText } from '../lib/trpc.ts'
+import { failureText, queryClient } from '../lib/trpc.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { EmptyState } from './empty-state.tsx'
+import classes from './load-failed.module.css'
 
 interface Props {
   query: { error: unknown; refetch: () => unknown }
   title: string
   level?: 1 | 2 | 3
+  /** Whether it is beside the content of the page: where that has failed too, one notice is enough. */
+  isAside?: boolean
 }
 
-export function LoadFailed({ query, title, level = 2 }: Props) {
+/** Loads what else has failed again too: it may have no notice of its own. */
+function tryAgain({ refetch }: Props['query']): void {
+  void refetch()
+  void queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.status === 'error' && state.data === undefined },
+    { cancelRefetch: false },
+  )
+}
+
+export function LoadFailed({ query, title, level = 2, isAside = false }: Props) {
   const isOnline = useIsOnline()
   return (
-    <EmptyState
-      title={title}
-      level={level}
-      text={
-        isOnline
-          ? failureText(query.error, "We couldn't reach the server. Check your connection and try again.")
-          : "You're offline. Try again once you're back online."
-      }
-    >
-      <Button variant="default" onClick={() => void query.refetch()}>
-        Try again
-      </Button>
-    </EmptyState>
+    <div className={classes.root} data-aside={isAside}>
+      <EmptyState
+        title={title}
+        level={level}
+        text={
+          isOnline
+            ? failureText(query.error, "We couldn't reach the server. Check your connection and try again.")
+            : "You're offline. Try again once you're back online."
+        }
+      >
+        <Button variant="default" onClick={() => tryAgain(query)}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
   )
 }

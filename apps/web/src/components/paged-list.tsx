@@ -26,7 +26,11 @@ export function PagedList<Item>({ query, name, loading, empty, children }: Props
   const more = useRestoreFocus<HTMLButtonElement>(isFetchingNextPage)
   const items = itemsOf(data)
   const list = useFocusContainer<HTMLDivElement>()
-  if (!data) return error ? <LoadFailed title={`Couldn't load ${name}`} query={query} /> : loading
+  if (!data) {
+    if (!error) return loading
+    // A list that shows nothing while it loads may be empty.
+    return <LoadFailed title={`Couldn't load ${name}`} query={query} isAside={loading === null} />
+  }
   return (
     <div {...list}>
       {items.length === 0 ? empty : children(items)}

@@ -72,6 +72,10 @@ export function cursorBehind<Key extends string>(
   return last !== undefined && hasMore ? encodeCursor(last[sortKey]) : null
 }
 
+/** The total of a list with only one page. Saves the count query. */
+export const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
+  cursor || hasMore ? undefined : rows.length
+
 export const pageOf = <Key extends string, Row extends Record<Key, number>, Item>(
   slice: Slice<Row>,
   total: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spoilersIn, withoutSpoilers } from './spoilers.ts'
+import { hasSpoiler, spoilersIn, withoutBars, withoutSpoilers } from './spoilers.ts'
 
 test.for([
   ['nothing hidden', ['nothing hidden'], 'nothing hidden'],
@@ -13,6 +13,12 @@ test.for([
   expect(spoilersIn(text).map((part) => (part.isSpoiler ? '*' : '') + part.text)).toEqual(parts)
   for (const part of spoilersIn(text)) expect(text.startsWith(part.text, part.start)).toBe(true)
   expect(withoutSpoilers(text)).toBe(safe)
+  expect(withoutBars(text)).toBe(
+    spoilersIn(text)
+      .map((part) => part.text)
+      .join(''),
+  )
+  expect(hasSpoiler(text)).toBe(safe !== text)
 })
 
 test('a text of 400,000 bars takes no longer than its length allows', () => {

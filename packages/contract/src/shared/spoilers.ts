@@ -23,3 +23,9 @@ export function spoilersIn(text: string): TextPart[] {
 
 /** For whatever is seen without being asked for: heads, link previews, feeds. */
 export const withoutSpoilers = (text: string): string => text.replace(SPOILER, '…')
+
+/** Whether a text is a spoiler, or a part of it. */
+export const hasSpoiler = (text: string): boolean => withoutSpoilers(text) !== text
+
+/** The text to search in and to compare: that of the spoilers, without their bars. */
+export const withoutBars = (text: string): string => text.replace(SPOILER, '$1')

@@ -25,6 +25,7 @@ test.each([
     'Sister of Jane. Once danced with the Moth Duchess, and lost.',
     'Who is the Moth Duchess to Orla Quickwater?',
   ],
+  ['Orphan. ||The heir of Maddoc Thole.||', 'Who is close to Orla Quickwater?'],
   ['Commands Tobin Ashlark.', 'Who is close to Orla Quickwater?'],
   ['Drowned in the Copper Parish flood.', 'Who is close to Orla Quickwater?'],
   ['Formerly known as Orla Quickwater.', 'Who is close to Orla Quickwater?'],

@@ -1,5 +1,6 @@
 import type { Character } from '../characters.ts'
 import { fold } from './fold.ts'
+import { withoutSpoilers } from './spoilers.ts'
 
 type RecordFields = Pick<
   Character,
@@ -19,7 +20,7 @@ const NAMED =
   /(?<![\p{L}\p{M}])\p{Ll}+[,:]? ((?:the )?(?:\p{Lu}[\p{L}\p{M}]{0,20} ){1,3}\p{Lu}[\p{L}\p{M}]{0,20})(?=$|[,.;]| and )/u
 
 function personNamed({ name, relationships }: RecordFields): string | null {
-  const other = relationships?.match(NAMED)?.[1]
+  const other = withoutSpoilers(relationships ?? '').match(NAMED)?.[1]
   return other && other.length <= NAME_MAX && !fold(name).includes(fold(other.replace(/^the /, '')))
     ? other
     : null

@@ -9,10 +9,11 @@ import type { RestRoute, RestStream } from './rest-row.ts'
 /** A long list costs more points than a short one; the longest is possible twice a minute. */
 const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_000), 120)
 
-/** The list as the specification has it, without paging, if neither `limit` nor `cursor` is given. */
+/** The list as the specification has it, without paging, if neither `limit` nor `cursor` is given, newest first. */
 const wholeList: RestStream = {
   contentType: 'application/json',
-  appliesTo: ({ query }) => query.limit === undefined && query.cursor === undefined,
+  appliesTo: ({ query }) =>
+    query.limit === undefined && query.cursor === undefined && query.sort !== 'popular',
   async open(restRequest, { ctx, request, reply }) {
     const input = parseInput(listInput, fromQuery(restRequest))
     const { listing, rateLimits } = ctx.services

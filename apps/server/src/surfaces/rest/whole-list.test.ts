@@ -131,6 +131,17 @@ test('a cursor alone is a page of the default size', async () => {
   expect(namesIn(answer)).toEqual(published.slice(10, 34))
 })
 
+test('the popular order is always in pages, of published characters, for everyone', async () => {
+  const { visitor, root } = site()
+  for (const person of [visitor(), root]) {
+    const walked = await follow(person, '/api/characters?sort=popular')
+    expect(walked.names).toHaveLength(published.length)
+    expect(new Set(walked.names)).toEqual(new Set(published))
+    expect(walked.totals).toEqual(new Set([String(published.length)]))
+  }
+  expect(namesIn(await visitor().get('/api/characters?sort=newest'))).toEqual(published)
+})
+
 test('the list is sent chunk by chunk: a reader has the first before the last is fetched', async () => {
   const { listing, auth } = site().services
   expect(await auth.resume('nobody')).toBeNull()
@@ -177,6 +188,8 @@ test.for([
   ['field=name&field=origin', FIELD],
   ['genre=Poetry', 'Genres are Anime, Comics, Games, Movies, TV Shows, Book Series'],
   ['genre=', 'Genres are Anime, Comics, Games, Movies, TV Shows, Book Series'],
+  ['sort=best', 'Sort by newest, popular'],
+  ['sort=popular&status=pending', 'The popular order is one of published characters, without a search'],
   [`q=${'x'.repeat(10_000)}`, 'The search must be at most 200 characters'],
   ['q=a&q=b', 'Search must be a string'],
 ] as const)('?%s is refused with one sentence, for the whole list and for pages', async ([query, error]) => {

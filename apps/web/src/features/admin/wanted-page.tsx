@@ -7,7 +7,6 @@ import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
-import classes from './admin.module.css'
 import payments from './payments.module.css'
 import { CharacterLink } from '../../components/subject-link.tsx'
 
@@ -16,11 +15,10 @@ export function WantedPage() {
   return (
     <div className="page">
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
-      <PageTitle title="Wanted" />
-      <p className={classes.note}>
-        Names that people have searched for in the last 30 days without finding anybody. Who searched is not
-        recorded.
-      </p>
+      <PageTitle
+        title="Wanted"
+        text="Names that people have searched for in the last 30 days without finding anybody. Who searched is not recorded."
+      />
       <PagedList
         query={wanted}
         name="the wanted characters"

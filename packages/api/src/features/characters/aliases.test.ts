@@ -28,6 +28,7 @@ const BROKEN: [string, unknown, string, string][] = [
   ['one of them twice', ['Orla', 'orla '], 'aliases', NOT_DIFFERENT],
   ['one of them twice in other forms', ['Ｏｒｌａ', 'Orla'], 'aliases', NOT_DIFFERENT],
   ['one of them twice, of two kinds', [{ name: 'Orla', kind: 'real' }, 'Orla'], 'aliases', NOT_DIFFERENT],
+  ['one of them twice, once as a spoiler', ['Orla', '||Orla||'], 'aliases', NOT_DIFFERENT],
   ['an unknown kind', [{ name: 'Orla', kind: 'Real' }], 'aliases.0.kind', NO_KIND],
   ['no kind', [{ name: 'Orla', kind: null }], 'aliases.0.kind', NO_KIND],
   ['no tag of a language', [{ name: 'Orla', language: 'ja_JP' }], 'aliases.0.language', NO_LANGUAGE],

@@ -9,7 +9,7 @@ import {
   type ExpertField,
 } from '@personae/contract/expert'
 import type { Character } from '@personae/contract/characters'
-import { withoutSpoilers } from '@personae/contract/shared/spoilers'
+import { hasSpoiler, withoutSpoilers } from '@personae/contract/shared/spoilers'
 import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
@@ -35,6 +35,7 @@ const ASKS_FOR_SPOILERS = /spoil/iu
 /** The record as its page shows it at first. */
 const unspoiled = (character: Character): Character => ({
   ...character,
+  aliases: character.aliases.filter(({ name }) => !hasSpoiler(name)),
   description: withoutSpoilers(character.description),
   backstory: withoutSpoilers(character.backstory),
   relationships: character.relationships && withoutSpoilers(character.relationships),

@@ -17,7 +17,7 @@ import type { Core } from '../../core.ts'
 import { AppError, ChangedError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { createPauses } from '../../lib/pause.ts'
-import { pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
+import { allOf, pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
 import { toCard } from '../characters/character-row.ts'
 import type { ContributorsService } from '../contributors/contributors.service.ts'
 import {
@@ -167,7 +167,13 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
         before: decodeCursor(cursor),
         limit: limit + 1,
       })
-      return pageOf(sliceOf(rows, { limit }), await countShown(db.read, list.id), 'seq', toCard)
+      const slice = sliceOf(rows, { limit })
+      return pageOf(
+        slice,
+        allOf(slice, { limit, cursor }) ?? (await countShown(db.read, list.id)),
+        'seq',
+        toCard,
+      )
     },
 
     /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */

@@ -163,6 +163,56 @@ test('the default is popular with more than 1,000 characters, and in a universe 
   expect((await gallery({ sort: 'newest' })).items[0]).toMatchObject({ name: 'Large 975' })
 })
 
+test('pages go on in the order of the first one when the default changes', async () => {
+  const { app } = await appWithMembers()
+  const { gallery } = app.visitor.characters
+  await importLines(app, many(POPULAR_ABOVE.universe, 'Small', 1_000_000))
+  await importLines(app, many(POPULAR_ABOVE.gallery - POPULAR_ABOVE.universe, 'Large'))
+  const lists = [
+    (cursor: string | null) => gallery({ limit: 100, cursor }),
+    (cursor: string | null) => gallery({ genre: 'Games', limit: 100, cursor }),
+    (cursor: string | null) => app.visitor.universes.characters({ name: 'Small', limit: 10, cursor }),
+  ]
+  const firsts = await Promise.all(lists.map((read) => read(null)))
+  await importLines(app, [{ name: 'Known', origin: 'Small', backstory: 'Long ago. '.repeat(50), at: 0 }])
+  for (const [at, read] of lists.entries()) {
+    const first = firsts[at]!
+    const seen = first.items.map(({ id }) => id)
+    for (let cursor = first.nextCursor; cursor !== null;) {
+      const page = await read(cursor)
+      expect(page.defaultSort).toBe('newest')
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    // The new one is the oldest.
+    expect(new Set(seen).size).toBe(first.total + 1)
+    expect(seen).toHaveLength(first.total + 1)
+    expect(await read(null)).toMatchObject({ defaultSort: 'popular' })
+  }
+})
+
+test('long records of the popular order are on more pages, each once', async () => {
+  const { app } = await appWithMembers()
+  for (const origin of ['Isle', 'Delta'])
+    await importLines(
+      app,
+      many(40, origin).map((line) => ({ ...line, backstory: 'Long ago. '.repeat(2_000) })),
+    )
+  const seen: string[] = []
+  let pages = 0
+  for (let cursor: string | null | undefined; cursor !== null; pages += 1) {
+    const page: Awaited<ReturnType<typeof app.visitor.characters.list>> = await app.visitor.characters.list({
+      ...POPULAR,
+      limit: 100,
+      cursor,
+    })
+    seen.push(...page.items.map(({ name }) => name))
+    cursor = page.nextCursor
+  }
+  expect(pages).toBe(2)
+  expect(seen).toEqual(await namesOf(app, { limit: 100 }))
+})
+
 test('pages have each character once while others are published, viewed and deleted', async () => {
   const { app, alice, root } = await appWithMembers()
   for (const [at, origin] of ['Isle', 'Delta', 'Grove', 'Dunes'].entries())
@@ -171,6 +221,7 @@ test('pages have each character once while others are published, viewed and dele
     gallery: (cursor: string | null) => app.visitor.characters.gallery({ ...POPULAR, limit: 5, cursor }),
     genre: (cursor: string | null) =>
       app.visitor.characters.gallery({ ...POPULAR, genre: 'Games', limit: 5, cursor }),
+    records: (cursor: string | null) => app.visitor.characters.list({ ...POPULAR, limit: 5, cursor }),
     universe: (cursor: string | null) =>
       app.visitor.universes.characters({ ...POPULAR, name: 'Dunes', limit: 5, cursor }),
   }

@@ -26,7 +26,15 @@ import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../char
 import type { CharacterReads } from '../characters/character-reads.ts'
 import { decodeCursor, START } from '../../lib/cursor.ts'
 import { REST_MS } from '../../lib/pause.ts'
-import { pageOf, readSlice, type Slice, type SliceLimits, sliceOf, type Paging } from '../../lib/slice.ts'
+import {
+  allOf,
+  pageOf,
+  readSlice,
+  type Slice,
+  type SliceLimits,
+  sliceOf,
+  type Paging,
+} from '../../lib/slice.ts'
 import { cardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
 import type { PublishedSearch } from './published-search.ts'
@@ -75,10 +83,6 @@ const defaultOf = (total: number, most: number) => (total > most ? 'popular' : '
 /** Hits of a text have no popular order, and all others no best match. */
 const isOffered = (sort: Sort, isText: boolean): boolean => sort !== (isText ? 'popular' : 'best')
 
-/** The total of a list with only one page. Saves the count query. */
-const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
-  cursor || hasMore ? undefined : rows.length
-
 interface Deps {
   db: Db
   reads: CharacterReads
@@ -93,6 +97,10 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     const slice = sliceOf(await published.cards(query, decodeCursor(cursor), limit + 1), { limit })
     return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), 'recency', toCard)
   }
+
+  /** Reads the records with these recencies that the viewer may see. */
+  const visibleTo = (viewer: Viewer) => async (few: readonly number[]) =>
+    (await reads.recordsAt(few)).filter((row) => canSee(viewer, row))
 
   async function records(
     viewer: Viewer,
@@ -109,9 +117,13 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     const others = hidden ? await unpublishedKeys(db.read, hidden, before, ahead) : []
     // A record whose status changes in between may have been found twice, or be hidden by now.
     const keys = [...new Set([...shown, ...others])].sort((a, b) => b - a).slice(0, ahead)
-    const read = async (few: readonly number[]) =>
-      (await reads.recordsAt(few)).filter((row) => canSee(viewer, row))
-    return readSlice(keys, read, limits)
+    return readSlice(keys, visibleTo(viewer), limits)
+  }
+
+  async function popularRecords(input: CharacterListInput): Promise<Page<Character>> {
+    const query = searchQueryOf(input)
+    const { rows, nextCursor } = await orders.popularRecords(query, input, visibleTo(null))
+    return { items: rows.map(toCharacter), total: await published.total(query), nextCursor }
   }
 
   async function total(viewer: Viewer, input: CharacterListInput): Promise<number> {
@@ -125,6 +137,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
   return {
     async page(viewer: Viewer, input: CharacterListInput): Promise<Page<Character>> {
+      if (input.sort === 'popular') return popularRecords(input)
       const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })
       return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), 'recency', toCharacter)
     },
@@ -135,7 +148,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
       const isText = fold(query.text) !== ''
       const defaultSort = isText
         ? 'best'
-        : defaultOf(await published.total(EVERYTHING), POPULAR_ABOVE.gallery)
+        : (orders.sortOf(input, query) ?? defaultOf(await published.total(EVERYTHING), POPULAR_ABOVE.gallery))
       const sort = input.sort && isOffered(input.sort, isText) ? input.sort : defaultSort
       const isMixed = sort === 'popular' || (input.sort === undefined && !isText && !query.genres)
       const page = isMixed
@@ -189,7 +202,10 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     ): Promise<UniverseCharacters> {
       const query = { text: q, field: 'name', originKey } as const
       const isText = fold(q) !== ''
-      const defaultSort = isText ? 'newest' : defaultOf(await published.total(query), POPULAR_ABOVE.universe)
+      const defaultSort = isText
+        ? 'newest'
+        : (orders.sortOf({ sort, ...paging }, query) ??
+          defaultOf(await published.total(query), POPULAR_ABOVE.universe))
       const order = sort && isOffered(sort, isText) ? sort : defaultSort
       const read = { popular: orders.popularOfUniverse, name: orders.byName, newest: cards }[order]
       return { ...(await read(query, paging)), defaultSort }

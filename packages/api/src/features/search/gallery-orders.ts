@@ -13,7 +13,7 @@ import {
 } from '@personae/engines/ranking/mixed-order'
 import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../lib/cursor.ts'
 import { VersionedCache } from '../../lib/versioned-cache.ts'
-import { type Paging, sliceOf } from '../../lib/slice.ts'
+import { type Paging, readSlice, sliceOf } from '../../lib/slice.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import {
   cardsAt,
@@ -134,18 +134,52 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     }
   }
 
+  function mixedOf(
+    order: 'newest' | 'popular',
+    { genres }: SearchQuery,
+    cursor: Paging['cursor'],
+    limit: number,
+  ) {
+    const position = typeof cursor === 'string' ? decodeMixedCursor(cursor) : null
+    return mixedOrder(lanesIn(read, order, genres), position, limit)
+  }
+
   return {
+    /** The order of a cursor without `sort`: the default may have changed since the first page. */
+    sortOf(
+      { sort, cursor }: { sort?: string | undefined; cursor?: string | null | undefined },
+      { genres }: SearchQuery,
+    ): 'newest' | 'popular' | null {
+      if (sort !== undefined || typeof cursor !== 'string') return null
+      const [score = 0, ...rest] = decodeCursorNumbers(cursor, () => true)
+      if (rest.length === 0) return 'newest'
+      // One of the newest first has no scores; where the first popular score is 0, both orders are equal.
+      return rest.length === 1 || score > 0 || genres ? 'popular' : 'newest'
+    },
+
     /** Universes take turns. @param query without a text; the newest order has no genres */
     async mixed(
       order: 'newest' | 'popular',
       query: SearchQuery,
       { limit, cursor }: Paging,
     ): Promise<Page<CharacterCard>> {
-      const position = typeof cursor === 'string' ? decodeMixedCursor(cursor) : null
-      const { recencies, next } = await mixedOrder(lanesIn(read, order, query.genres), position, limit)
+      const { recencies, next } = await mixedOf(order, query, cursor, limit)
       const cards = await cardsAt(read, recencies)
       const total = await published.total(query)
       return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(next) }
+    },
+
+    /** Rows of the popular order that are long: there are fewer on a page where they would be too much. */
+    async popularRecords<Row extends { recency: number }>(
+      query: SearchQuery,
+      { limit, cursor }: Paging,
+      readRows: (recencies: readonly number[]) => Promise<Row[]>,
+    ): Promise<{ rows: Row[]; nextCursor: string | null }> {
+      const { recencies, next } = await mixedOf('popular', query, cursor, limit)
+      const { rows, hasMore } = await readSlice(recencies, readRows, { limit })
+      const shown = recencies.indexOf(rows.at(-1)?.recency ?? START) + 1
+      const end = hasMore ? (await mixedOf('popular', query, cursor, shown)).next : next
+      return { rows, nextCursor: end && encodeMixedCursor(end) }
     },
 
     async popularOfUniverse(

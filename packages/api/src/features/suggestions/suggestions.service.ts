@@ -1,5 +1,6 @@
 import { canSee, type Viewer } from '@personae/contract/access'
 import { fold } from '@personae/contract/shared/fold'
+import { hasSpoiler, withoutBars } from '@personae/contract/shared/spoilers'
 import { pictureUrl } from '@personae/contract/media'
 import {
   CLOSE_MATCHES_MAX,
@@ -51,7 +52,7 @@ const namesOfRow = ({ name, aliases }: ShownRow) =>
 
 /** What tells a character from another of the same name and universe: its real name, series or first words. */
 function detailOf({ aliases, series, beginning }: ShownRow): string | null {
-  const real = fromJson(aliases).find(({ kind }) => kind === 'real')
+  const real = fromJson(aliases).find(({ kind, name }) => kind === 'real' && !hasSpoiler(name))
   const words = beginning.split(/\s+/u).slice(0, DETAIL_WORDS).join(' ')
   return real?.name ?? series ?? (words === '' ? null : `${words} …`)
 }
@@ -80,7 +81,8 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
 
   function toSuggestion(q: string, { match: { kind, name }, row: shown }: Shown): Suggestion {
     // The character may have been renamed since its names were found.
-    const matched = namesOfRow(shown)[name]?.text ?? shown.name
+    const found = namesOfRow(shown)[name]?.text ?? shown.name
+    const matched = hasSpoiler(found) ? shown.name : found
     return {
       id: shown.id,
       name: shown.name,
@@ -89,7 +91,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
       imageUrl: shown.pictureHash === null ? null : pictureUrl(shown.pictureHash),
       detail: null,
       matched,
-      kind: isSameScript(q, matched) ? kind : 'transliterated',
+      kind: isSameScript(q, found) ? kind : 'transliterated',
     }
   }
 
@@ -133,7 +135,8 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
     async named(folded: string): Promise<{ id: string; name: string } | null> {
       const matches = await findNames(db.read, folded, { visibility: 'published', limit: EXACT_COMPARED })
       const found = (await withCharacters(matches)).find(
-        ({ row }) => row.status === 'approved' && namesOfRow(row).some(({ text }) => fold(text) === folded),
+        ({ row }) =>
+          row.status === 'approved' && namesOfRow(row).some(({ text }) => fold(withoutBars(text)) === folded),
       )
       return found ? { id: found.row.id, name: found.row.name } : null
     },

@@ -69,6 +69,24 @@ test('a suggestion contains the name that matched', async () => {
   expect(await suggest(app, null, 'philippa crane')).toMatchObject([{ matched: 'Philippa Crane' }])
 })
 
+test('another name that is a spoiler is found without its bars, and not told', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const publish = (more: object) => given(app, 'approved', alice, root, more)
+  const aliases = [{ name: '||Tamsin Vale||', kind: 'real' }]
+  const veiled = { name: 'The Veiled One', origin: 'Loom', series: 'Threads' }
+  const { id } = await publish({ ...veiled, aliases })
+  expect(await suggest(app, null, 'tamsin vale')).toMatchObject([
+    { id, matched: 'The Veiled One', kind: 'alias' },
+  ])
+  expect(await app.services.suggestions.named('tamsin vale')).toMatchObject({ id })
+  expect(await app.visitor.characters.closeMatches({ q: 'tamzin vale' })).toMatchObject([
+    { id, matched: 'The Veiled One' },
+  ])
+  await publish(veiled)
+  const details = (await suggest(app, null, 'the veiled one')).map(({ detail }) => detail)
+  expect(details).toEqual(['Threads', 'Threads'])
+})
+
 test('characters of one name and universe are told apart: by real name, series or first words', async () => {
   const { app, alice, root } = await appWithMembers()
   const publish = (more: object) =>

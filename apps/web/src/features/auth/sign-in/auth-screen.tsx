@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../components/note.tsx'
 import { Poster } from '../../../components/poster.tsx'
-import { savedCharacterIn } from '../../../lib/save-address.ts'
+import { purposeOf } from '../../../lib/character-address.ts'
 import { useWait } from '../../../lib/use-wait.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { failureText, fieldErrors, trpc } from '../../../lib/trpc.ts'
@@ -22,18 +22,18 @@ interface Props<Values> extends AuthFormProps<Values> {
   links: ReactNode
 }
 
-/** What signing in is good for; if a character is to be saved, which one. */
+/** What signing in is good for; if it is for a character, which one. */
 function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'next'>) {
-  const id = savedCharacterIn(next)
+  const purpose = purposeOf(next)
   const { data: character } = useQuery({
-    ...trpc.characters.byId.queryOptions({ id: id ?? '' }),
-    enabled: id !== null,
+    ...trpc.characters.byId.queryOptions({ id: purpose?.id ?? '' }),
+    enabled: purpose !== null,
   })
-  if (!character) return <p className={classes.text}>{text}</p>
+  if (!purpose || !character) return <p className={classes.text}>{text}</p>
   return (
     <p className={classes.purpose}>
       <Poster className={classes.poster} of={character} sizes="48px" eager />
-      <span>{`${title} to save ${character.name}.`}</span>
+      <span>{`${title} to ${purpose.verb} ${character.name}.`}</span>
     </p>
   )
 }

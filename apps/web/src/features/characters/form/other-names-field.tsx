@@ -14,7 +14,7 @@ import '@mantine/core/styles/Popover.css'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 
 const { entries: NAMES_MAX, length: NAME_MAX } = ALIAS_LIMITS
-const HINT = `Press Enter after each. Up to ${NAMES_MAX} names of up to ${NAME_MAX} characters.`
+const HINT = `Press Enter after each. Up to ${NAMES_MAX} names of up to ${NAME_MAX} characters. ||Two bars|| fold one as a spoiler.`
 
 interface Chip {
   id: number

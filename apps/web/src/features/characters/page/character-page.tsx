@@ -21,6 +21,7 @@ import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { CharacterTab } from './character-tab.ts'
 import { NeighbourLinks } from './neighbours.tsx'
+import { Folded } from './prose.tsx'
 import { RelatedCharacters } from './related-characters.tsx'
 import { systemAccountOf } from '@personae/contract/names'
 import { ExternalLink } from '../../../components/external-link.tsx'
@@ -170,7 +171,7 @@ function OtherNames({ names }: { names: OtherName[] }) {
                 {ofKind.map(({ name, language }, at) => [
                   at ? ' · ' : ': ',
                   <bdi key={name} lang={language}>
-                    {name}
+                    <Folded text={name} />
                   </bdi>,
                 ])}
               </p>

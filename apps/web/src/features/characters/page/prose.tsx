@@ -10,17 +10,20 @@ interface Props {
 }
 
 /** A text as written, with its spoilers folded. */
-export const Prose = ({ text, show }: Props) => (
+export const Prose = (props: Props) => (
   <p className={classes.prose}>
-    {spoilersIn(text).map(({ text: part, start, isSpoiler }) =>
-      isSpoiler ? (
-        <Spoiler key={start}>{part}</Spoiler>
-      ) : (
-        <span key={start}>{show ? show(part, start) : part}</span>
-      ),
-    )}
+    <Folded {...props} />
   </p>
 )
+
+export const Folded = ({ text, show }: Props) =>
+  spoilersIn(text).map(({ text: part, start, isSpoiler }) =>
+    isSpoiler ? (
+      <Spoiler key={start}>{part}</Spoiler>
+    ) : (
+      <span key={start}>{show ? show(part, start) : part}</span>
+    ),
+  )
 
 function Spoiler({ children }: { children: string }) {
   const [isShown, setShown] = useState(false)

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { SAVE_HASH, saveAddress } from '../../../lib/save-address.ts'
+import { SAVE_HASH, saveAddress } from '../../../lib/character-address.ts'
 
 const icon = <IconHeart size={18} aria-hidden />
 
