@@ -28,9 +28,11 @@ export interface SiteOptions {
 
 /** Polling interval in milliseconds: polling without a pause would delay the start. */
 const READY_POLL_MS = 50
+/** In milliseconds: a start beside other work takes many times as long as alone. */
+const READY_MAX = 90_000
 
 async function untilReady(url: string, exited: Promise<never>): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + READY_MAX
   while (Date.now() < deadline) {
     const answer = await Promise.race([fetch(`${url}/readyz`).catch(() => null), exited])
     if (answer?.ok) return

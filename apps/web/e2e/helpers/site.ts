@@ -144,7 +144,7 @@ export function sharedSite({
   return pages.extend<{ shared: Shared; site: Site; admin: Person }>({
     shared: [
       async ({ sharedSites }, use, { file }) => use(await sharedSites.of(file, open)),
-      { auto: true, timeout: 60_000 },
+      { auto: true, timeout: 120_000 },
     ],
     site: async ({ shared }, use) => use(shared.site),
     admin: async ({ shared }, use) => use(shared.admin),
