@@ -67,6 +67,7 @@ test.each([
   ['whats his adress', '221B Baker Street'],
   ['who is his landlady called', 'Mrs Hudson'],
   ['did he dye in the watrfall', 'went over a waterfall'],
+  ['Did he lodge with a physician?', '221B Baker Street with a doctor'],
   ['I read one story as a child and loved it. Which company is behind him?', 'Arthur Conan Doyle'],
 ])(
   '%s: what nothing answers surely gets the nearest passages, and the suggestions again',
@@ -85,8 +86,30 @@ test('a question that continues another is about what that one was about', async
   expect(texts.join('')).toContain('He keeps bees now.')
 })
 
+test('after another question, a name may be that of somebody else', async () => {
+  const history = [{ role: 'user' as const, content: 'Who is his landlady?' }]
+  const { texts } = await answerOf({ character: HOLMES, message: 'What is her name?', history })
+  expect(texts.join('')).toMatch(/^Not sure, .*Mrs Hudson/)
+})
+
+test('the noun of the description refers to the character', async () => {
+  const { answer } = await answerTo('what is this detective like?', HOLMES)
+  expect(answer).toBe('The personality of Sherlock Holmes: Restless without a case.')
+})
+
 test('the noun that a sentence calls "it" may be in the previous sentence', async () => {
   expect((await answerTo('did she open the letter?')).answer).toContain('“She will open it one day.”')
+})
+
+test('the entries of a short list are one of the nearest passages', async () => {
+  const { answer } = await answerTo('who cooks for her?')
+  expect(answer).toContain('“Hunted by Maddoc Thole.” “Wife of Jun Ode.” “Pupil of Old Ebb.”')
+  expect(answer).toContain('“Hunted eels with Bram Stonefield.”')
+})
+
+test('a statement before a question is not answered', async () => {
+  const { answer } = await answerTo('I thought that she was married. Who is her teacher?')
+  expect(answer).toBe('From the relationships: “Pupil of Old Ebb.”')
 })
 
 test('relatives are looked up in the relationships first', async () => {

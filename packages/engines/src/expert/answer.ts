@@ -23,11 +23,15 @@ export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void
   }
   const passages = await passagesOf(character, pause)
   const answered: { question: Question; reply: Reply }[] = []
+  const before = lastQuestion(input)
   for (const question of real.slice(0, QUESTIONS_MAX)) {
     await pause?.()
     const reply =
       followUp(question, input, passages) ??
-      replyTo(question, character, passages, answered.at(-1)?.question ?? lastQuestion(input))
+      replyTo(question, character, passages, [
+        ...real.filter((one) => one !== question),
+        ...(before ? [before] : []),
+      ])
     answered.push({ question, reply })
   }
   const isSure = ({ fields, isUnsure = false }: Reply) => fields.length > 0 && !isUnsure

@@ -45,6 +45,13 @@ export const CUES: Cue[] = [
     isNeeded: true,
   },
   {
+    id: '#colour',
+    questions: / colou?rs? /,
+    shown:
+      /\b(?:colou?r|black|white|gr[ae]y|red|blue|green|yellow|brown|orange|purple|pink|gold|silver|blond|no hair)/i,
+    isNeeded: true,
+  },
+  {
     id: '#number',
     questions: / how (?:many|much|long|far|tall|big|heavy) /,
     shown: new RegExp(`\\b(?:${NUMBER})`, 'i'),

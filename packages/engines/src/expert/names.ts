@@ -10,6 +10,11 @@ const PRONOUNS = new Set(
 )
 
 const ALSO_CALLED = /(?:known|called|nicknamed|tagged) as |\balso called /
+/** The beginning of a description, up to its noun: "An icebreaker captain who". */
+const CALLED =
+  /^(?:An? |The )?[^,.;:]{0,60}?(?=[,.]| (?:in|of|with|who|whose|that|which|from|at|for|to|and) )/
+
+const ARTICLES = new Set(['the', 'this', 'that'])
 const ALIASES_MAX = 20
 
 /** UTF-16 code units of a description that are searched for other names, and of the names found. */
@@ -20,6 +25,8 @@ export interface Names {
   whole: string[][]
   /** Stems of the parts of its name that refer to it. */
   parts: ReadonlySet<string>
+  /** What the description calls it: "the captain" refers to it. */
+  noun: string | undefined
 }
 
 export function namesOf({ name, aliases: otherNames, description }: Character): Names {
@@ -43,6 +50,7 @@ export function namesOf({ name, aliases: otherNames, description }: Character): 
       ...aliases.map(wordsOf),
     ].filter((one) => one.length > 0),
     parts: new Set(words.filter((word) => !isStopWord(word) && !TOPIC_WORDS.has(word)).map(stemOf)),
+    noun: wordsOf(description.match(CALLED)?.[0] ?? '').findLast((word) => isTelling([word])),
   }
 }
 
@@ -51,17 +59,18 @@ const isTelling = (words: string[]): boolean =>
   words.some((word) => !isStopWord(word) && !TOPIC_WORDS.has(word))
 
 /** Replaces the character's name, parts of it and pronouns by "it". */
-export function withoutNames(words: string[], { whole, parts }: Names): string[] {
+export function withoutNames(words: string[], { whole, parts, noun }: Names): string[] {
   const read: string[] = []
   for (let index = 0; index < words.length; index += 1) {
     const name = whole.find((one) => one.every((word, offset) => words[index + offset] === word))
     const word = words[index]!
-    if (!name && !PRONOUNS.has(word) && !parts.has(stemOf(word))) {
+    const isNoun = word === noun && ARTICLES.has(words[index - 1] ?? '')
+    if (!name && !isNoun && !PRONOUNS.has(word) && !parts.has(stemOf(word))) {
       read.push(word)
       continue
     }
     if (name) index += name.length - 1
-    if (read.at(-1) === 'the') read.pop()
+    if (ARTICLES.has(read.at(-1) ?? '')) read.pop()
     if (read.at(-1) !== IT) read.push(IT)
   }
   return read

@@ -1,8 +1,9 @@
 import type { ExpertField } from '@personae/contract/expert'
 import { distanceWithin } from '../names/edit-distance.ts'
+import { IT } from './names.ts'
 import type { Passage, Passages } from './passages.ts'
 import type { Question } from './questions.ts'
-import { SYNONYM_WORDS, synonymsOf } from './synonyms.ts'
+import { likeness, respelled, rowOf } from './word-vectors.ts'
 import { isStopWord, stemOf } from './words.ts'
 
 /** What a kind of question is about, and how a passage shows that. Only for passages that may help. */
@@ -23,124 +24,150 @@ const HINTS: Hint[] = [
     asks: / (?:how (?:old|much|many|long|far|tall|big|heavy|fast|quick)|age|birthday|number|height|weight) /,
     cue: '#number',
   },
-  { asks: / (?:how old|age|birthday) /, cue: '#age' },
   { asks: / (?:when|year|date|day|century|week) /, cue: '#time' },
   { asks: / (?:why|reason|how come|because) /, cue: '#reason' },
-  { asks: / (?:hair|eyes?|colour|color|looks?|wears?|wearing|tall) /, cue: '#look' },
   { asks: / (?:real|original|birth|full|true|maiden|first|mask|before|secret) /, cue: '#alias' },
-  {
-    asks: / (?:die|dies|died|dead|death|killed|murdered|happen|happened|happens|fate|ending|end|finally|survive|lost) /,
-    shown:
-      /\b(?:die[sd]?|death|dead|kill|murder|drown|poison|hang|grave|burie|destroy|end|last|lost|divorc)/i,
-  },
-  {
-    asks: / (?:jobs?|work|works|worked|profession|occupation|career|living|employed) /,
-    shown:
-      /\b(?:work|job|trained|serv|employ|apprentice|as an?|was an?|surgeon|teacher|officer|artist|driver|clerk|\w+ologist)\b/i,
-  },
-  {
-    asks: / (?:weapons?|armed|fights? with|sword|uses?) /,
-    shown:
-      /\b(?:sword|staff|gun|bow|knife|blade|axe|spear|cudgel|pistol|rifle|hammer|dagger|shield|weapon|claws?)/i,
-  },
-  {
-    asks: / (?:made|built|consists?|material) /,
-    shown: /\b(?:made|built|forged|water|stone|glass|wood|metal|iron|clay|paper|brass|clone|dna)/i,
-  },
-  { asks: / (?:turns?|becomes?|evolves?|levels?|transforms?) /, shown: /\bevol|\bbecomes?\b|\bturns? into/i },
   {
     asks: / (?:who|whom|whose|names?|called|wife|husband|friends?|kids|parents|squire|pet) /,
     shown: /(?<!^)\p{Lu}\p{L}+/u,
     field: 'relationships',
   },
   {
-    asks: / (?:afraid|scared|fears?|vices?|habits?|hates?|likes?|loves?|thinks?|unlucky|superstitious|personality|describe) /,
+    asks: /^ (?:is|does) it | (?:afraid|scared|fears?|vices?|habits?|hates?|likes?|loves?|thinks?|unlucky|superstitious|personality|describe) /,
     field: 'personality',
   },
   { asks: / (?:can|quick|good|fly|float|able|powers?|weapons?) /, field: 'abilities' },
-  { asks: / (?:how did|how does|how was|what did|what does) /, field: 'backstory' },
+  { asks: / (?:how did|happen(?:s|ed)?|die[sd]?|death|fate) /, field: 'backstory' },
 ]
 
-const HINT_WORDS = new Set(HINTS.flatMap(({ asks }) => asks.source.match(/[a-z]{5,}/g) ?? []))
-
-/** The text of a question, with mistakes in the words of the hints corrected. */
-const readable = ({ words, text }: Question, { words: known }: Passages): string =>
-  words.reduce((read, word) => {
-    const isKnown = isStopWord(word) || known.has(word) || HINT_WORDS.has(word)
-    const [meant] = isKnown ? [] : nearWords(word, HINT_WORDS)
-    return meant === undefined ? read : read.replace(` ${word} `, ` ${meant} `)
-  }, text)
-
-/** Weights of a word of the question before, of a corrected word, and of a synonym. */
-const BEFORE = 0.4
+/** The weights of a corrected word, and of a word with nearly the same meaning; a likeness below this says nothing. */
 const CORRECTED = 0.8
-const SYNONYM = 0.7
-/** The weights of a hint, of its field, and of what the passages around have. */
+const ALIKE = 0.7
+const UNLIKE = 0.2
+/** If no word matches as well as this, and the kind of question says nothing either, neither does the record. */
+const CLEAR = 0.17
+/** The weights of a hint, of a field that the question names, and of what the passages around have. */
 const HINT = 0.6
 const FIELD = 0.4
 const AROUND = 0.35
 
+/** At most so many are shown. Entries of a list are short: with the next best of their list they count as one. */
 const SHOWN = 3
-const WORDS_MAX = 24
+const ENTRIES_LENGTH = 300
+const LISTS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality', 'relationships'])
+
+const WORDS_MAX = 12
 /** Shorter words have too many neighbours; longer ones may have two mistakes, as in the search. */
 const SHORTEST = 4
 const LONG = 7
 
-function nearWords(word: string, known: Iterable<string>): string[] {
-  if (word.length < SHORTEST) return []
-  const most = word.length < LONG ? 1 : 2
-  return [...known].filter((other) => other.length >= SHORTEST && distanceWithin(word, other, most) !== null)
+const nearWords = (word: string, known: Iterable<string>, distance: number): string[] =>
+  [...known].filter((other) => other.length >= SHORTEST && distanceWithin(word, other, distance) !== null)
+
+/** Words that are in too many passages to find one surely, but say which of several is meant. */
+const TELLING = new Set('good bad best worst big little old new made'.split(' '))
+
+const tellingWords = (questions: Question[]): Set<string> =>
+  new Set(
+    questions
+      .flatMap(({ words }) => words)
+      .filter((word) => word !== IT && (!isStopWord(word) || TELLING.has(word)))
+      .slice(0, WORDS_MAX),
+  )
+
+/** The words that a word may stand for: itself or, if nothing knows it, those that it is a mistake for. */
+function meant(word: string, { words, withStem }: Passages): string[] {
+  if (word.length < SHORTEST || withStem.has(stemOf(word)) || rowOf(word) !== null) return [word]
+  const near = nearWords(word, words, 1)
+  if (near.length > 0) return near
+  const other = respelled(word)
+  if (other !== null) return [other]
+  return word.length < LONG ? [word] : nearWords(word, words, 2)
 }
 
-function meanings(word: string, { withStem, words }: Passages): Map<string, number> {
-  const stem = stemOf(word)
-  const found = new Map([...synonymsOf(stem)].map((other) => [other, SYNONYM]))
-  found.set(stem, 1)
-  if (withStem.has(stem) || found.size > 1) return found
-  for (const other of nearWords(word, words)) found.set(stemOf(other), CORRECTED)
-  if (found.size === 1)
-    for (const other of nearWords(word, SYNONYM_WORDS))
-      for (const meant of [stemOf(other), ...synonymsOf(stemOf(other))]) found.set(meant, SYNONYM * CORRECTED)
+/** The passages with a word or one of similar meaning, and how well they match. */
+function matching(word: string, { withStem, withRow }: Passages): Map<number, number> {
+  const found = new Map<number, number>()
+  const row = rowOf(word)
+  if (row !== null)
+    for (const [other, numbers] of withRow) {
+      const weight = (ALIKE * (likeness(row, other) - UNLIKE)) / (1 - UNLIKE)
+      if (weight > 0) for (const at of numbers) found.set(at, Math.max(found.get(at) ?? 0, weight))
+    }
+  for (const at of withStem.get(stemOf(word)) ?? []) found.set(at, 1)
   return found
 }
 
 /**
- * The indexes of at most three passages that may help with a question that nothing answers surely, in the order of the
- * record: by the words that they share, by their meaning and despite mistakes, and by what the kind of question asks for.
+ * The indexes of the passages that may help with a question that nothing answers surely, in the order of the record: by
+ * its words, despite mistakes, by their meaning, and by what this kind of question asks for.
+ * @param context the other parts of the message, and the question before
+ * @param fields the fields that the question names
+ * @param whole those that are shown already, each instead of a passage
  */
-export function nearest(question: Question, before: Question | null, passages: Passages): number[] {
+export function nearest(
+  question: Question,
+  context: Question[],
+  passages: Passages,
+  fields: ReadonlySet<ExpertField>,
+  whole: readonly ExpertField[],
+): number[] {
   const { all, withStem } = passages
-  const text = readable(question, passages)
   const scores = Array.from(all, () => 0)
-  const add = (numbers: Map<number, number>, factor: number) => {
-    const rarity = Math.log(1 + all.length / Math.max(numbers.size, 1))
-    for (const [number, weight] of numbers) scores[number]! += factor * weight * rarity
+  const add = (found: Map<number, number>, factor = 1) => {
+    const rarity = Math.log(1 + all.length / Math.max(found.size, 1))
+    for (const [at, weight] of found) scores[at]! += factor * weight * rarity
   }
-  for (const [asked, factor] of [
-    [question, 1],
-    [before, BEFORE],
-  ] as const)
-    for (const word of new Set(asked?.words.filter((one) => !isStopWord(one)).slice(0, WORDS_MAX))) {
-      const numbers = new Map<number, number>()
-      for (const [stem, weight] of meanings(word, passages))
-        for (const number of withStem.get(stem) ?? [])
-          numbers.set(number, Math.max(numbers.get(number) ?? 0, weight))
-      add(numbers, factor)
-    }
-  for (const { cue, shown, field } of HINTS.filter(({ asks }) => asks.test(text))) {
-    const showing = (isShown: (passage: Passage) => boolean, weight: number) =>
-      add(new Map(all.flatMap((one, at) => (isShown(one) ? [[at, weight] as const] : []))), 1)
-    if (cue) add(new Map(withStem.get(cue)?.map((at) => [at, HINT])), 1)
-    if (shown) showing((one) => shown.test(one.text), HINT)
-    if (field) showing((one) => one.field === field, FIELD)
+  const addAll = (isShown: (passage: Passage) => boolean, weight: number) =>
+    add(new Map(all.flatMap((one, at) => (isShown(one) ? [[at, weight] as const] : []))))
+
+  const own = tellingWords([question])
+  let { text } = question
+  let most = 0
+  for (const word of tellingWords([question, ...context])) {
+    const factor = own.has(word) ? 1 : 1 / (1 + own.size)
+    const found = new Map<number, number>()
+    const others = meant(word, passages)
+    for (const other of others)
+      for (const [at, weight] of matching(other, passages))
+        found.set(at, Math.max(found.get(at) ?? 0, weight))
+    most = Math.max(most, ...found.values())
+    add(found, others.includes(word) ? factor : CORRECTED * factor)
+    text = text.replace(` ${word} `, ` ${others[0] ?? word} `)
   }
+  const kinds = HINTS.filter(({ asks }) => asks.test(text))
+  if (most < CLEAR && kinds.length === 0 && fields.size === 0) return []
+  for (const { cue, shown, field } of kinds) {
+    if (cue) add(new Map(withStem.get(cue)?.map((at) => [at, HINT])))
+    if (shown) addAll((one) => shown.test(one.text), HINT)
+    if (field) addAll((one) => one.field === field, FIELD)
+  }
+  for (const [at, { field }] of all.entries()) if (fields.has(field)) scores[at]! += FIELD
+
   const withContext = scores.map((score, at) => {
     const around = [at - 1, at + 1].filter((one) => all[one]?.isProse && all[one].field === all[at]!.field)
     return score + AROUND * Math.max(0, ...around.map((one) => scores[one]!))
   })
-  return [...withContext.keys()]
-    .filter((at) => withContext[at]! > 0)
-    .toSorted((a, b) => withContext[b]! - withContext[a]! || a - b)
-    .slice(0, SHOWN)
-    .toSorted((a, b) => a - b)
+  return chosen(withContext, whole, passages)
+}
+
+function chosen(scores: number[], whole: readonly ExpertField[], passages: Passages): number[] {
+  const left = [...scores.keys()].filter((at) => !whole.includes(passages.all[at]!.field))
+  const best = left.toSorted((a, b) => scores[b]! - scores[a]! || a - b)
+  const shown = new Set<number>()
+  for (let count = whole.length; count < SHOWN; count += 1) {
+    const next = best.find((at) => scores[at]! > 0 && !shown.has(at))
+    if (next === undefined) break
+    for (const at of withItsList(next, best, passages)) shown.add(at)
+  }
+  return [...shown].toSorted((a, b) => a - b)
+}
+
+/** A passage and, if it is an entry of a list, the best others of its list. */
+function withItsList(first: number, best: number[], { all }: Passages): number[] {
+  const { field, text } = all[first]!
+  if (!LISTS.has(field)) return [first]
+  let { length } = text
+  const others = best.filter((at) => at !== first && all[at]!.field === field)
+  return [first, ...others.filter((at) => (length += all[at]!.text.length) <= ENTRIES_LENGTH)]
 }

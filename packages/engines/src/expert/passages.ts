@@ -2,7 +2,8 @@ import type { Character } from '@personae/contract/characters'
 import type { ExpertField } from '@personae/contract/expert'
 import { CUES } from './cues.ts'
 import { entriesOf, sentencesOf } from './sentences.ts'
-import { stemOf, wordsOf } from './words.ts'
+import { rowOf } from './word-vectors.ts'
+import { isStopWord, stemOf, wordsOf } from './words.ts'
 
 /** A part of a record that can be quoted: a sentence, or an entry of a list. */
 export interface Passage {
@@ -22,6 +23,8 @@ export interface Passages {
   /** Stems of the names of the universe and the series: a question about their writers is about the character's. */
   ofTitle: ReadonlySet<string>
   words: ReadonlySet<string>
+  /** The passages of the words with a vector. */
+  withRow: ReadonlyMap<number, number[]>
 }
 
 const DOER = /(?<!\p{L})(\p{L}+)(?:, [^,]{1,40},)? by /gu
@@ -54,6 +57,12 @@ export async function passagesOf(character: Character, pause?: () => Promise<voi
     withDoer,
     ofTitle,
     words: new Set(stemsOfWords.keys()),
+    withRow: new Map(
+      [...stemsOfWords].flatMap(([word, stem]) => {
+        const row = isStopWord(word) ? null : rowOf(word)
+        return row === null ? [] : [[row, withStem.get(stem)!] as const]
+      }),
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@personae/contract/chat'
 import { IT, namesOf, withoutNames } from './names.ts'
 import { corrected, isStopWord, wordsOf } from './words.ts'
 import { TOPIC_WORDS } from './topics.ts'
+import { rowOf } from './word-vectors.ts'
 import type { WORDING } from './wording.ts'
 
 /** Maximum questions of one message that are answered, and words of one question that are read. */
@@ -58,20 +59,21 @@ export interface Question {
 
 export function questionsOf(message: string, character: Character): Question[] {
   const names = namesOf(character)
+  const hasMarks = message.includes('?')
   return withoutMarks(message, character.name)
     .split(/(?<=[?!\n;])|(?<=\.)\s/)
     .flatMap((part) =>
-      partsOf(wordsOf(part).slice(0, WORDS_MAX)).map((words) => ({ words, isQuestion: part.includes('?') })),
+      partsOf(wordsOf(part).slice(0, WORDS_MAX)).map((words) => ({ words, isMarked: part.includes('?') })),
     )
     .filter(({ words }) => words.length > 0)
     .slice(0, PARTS_MAX)
-    .map(({ words, isQuestion }) => {
+    .map(({ words, isMarked }) => {
       const read = withoutNames(words.map(spelledOut), names).map(topicWord)
       return {
         words: read,
         text: ` ${read.join(' ')} `,
         isYesOrNo: YES_OR_NO.has(read[0] ?? '') && !ASKING.has(read[1] ?? ''),
-        isQuestion: isQuestion || read.some((word) => QUESTION_WORDS.has(word)),
+        isQuestion: hasMarks ? isMarked : read.some((word) => QUESTION_WORDS.has(word)),
       }
     })
 }
@@ -84,7 +86,9 @@ const spelledOut = (word: string): string => SHORT_FORMS[word] ?? word
 
 /** A word that names a topic, with a typo corrected. */
 const topicWord = (word: string): string =>
-  TOPIC_WORDS.has(word) || isStopWord(word) ? word : (corrected(word, TOPIC_WORDS) ?? word)
+  TOPIC_WORDS.has(word) || isStopWord(word) || rowOf(word) !== null
+    ? word
+    : (corrected(word, TOPIC_WORDS) ?? word)
 
 /** "Who is her friend and what can she do": "and" starts another question. */
 function partsOf(words: string[]): string[][] {

@@ -15,6 +15,9 @@ const SHOWN = 1.25
 const DOER = 1.6
 const FIELD = 1.3
 
+/** The minimum share of the search terms in a quoted passage. */
+const ENOUGH = 0.65
+
 /** Passages nearly as good as the best are quoted too, up to this number. */
 const NEARLY = 0.75
 const QUOTED = 3
@@ -39,11 +42,18 @@ export interface Found {
   score: number
   /** The share of the search terms that it has, from 0 to 1; rare words count more. */
   share: number
+  /** Whether it is of the kind that the question asks for, by its field or a cue. */
+  isFitting: boolean
 }
 
-/** The best passages that have at least `share` of the search terms, in the order of the record. */
-export function bestPassages(passages: Passages, sought: Sought, share: number): Found[] {
-  const found = ranked(passages, sought).filter((one) => one.share >= share)
+/**
+ * The best passages that have enough of the search terms, in the order of the record.
+ * @param ofFitting the share that is enough of a fitting passage
+ */
+export function bestPassages(passages: Passages, sought: Sought, ofFitting = ENOUGH): Found[] {
+  const found = ranked(passages, sought).filter(
+    ({ share, isFitting }) => share >= (isFitting ? ofFitting : ENOUGH),
+  )
   const best = found.reduce((highest, { score }) => Math.max(highest, score), 0)
   return found
     .filter(({ score }) => score >= NEARLY * best)
@@ -93,8 +103,9 @@ function ranked(passages: Passages, sought: Sought): Found[] {
     if (total === 0) score = 1
     if (field === sought.field) score *= FIELD
     for (const cue of cues) if (cue.has(number)) score *= SHOWN
+    const isFitting = field === sought.field || [...needed, ...cues].some((cue) => cue.has(number))
     if (sought.isDoneToIt === true && doers.has(number)) score *= DOER
     if (sought.isDoneToIt === false && doers.has(number)) score /= DOER
-    return [{ number, score, share }]
+    return [{ number, score, share, isFitting }]
   })
 }

@@ -5,7 +5,7 @@ import { namesAsked } from './other-names.ts'
 import { nearest } from './nearest.ts'
 import type { Passages } from './passages.ts'
 import type { Question } from './questions.ts'
-import { bestPassages, type Found, type Sought } from './ranking.ts'
+import { bestPassages } from './ranking.ts'
 import { type KnownTopic, soughtBy, topicsOf } from './sought.ts'
 import { FIELD_NAMES, fill, listed, plain, WORDING } from './wording.ts'
 
@@ -17,9 +17,8 @@ export interface Reply {
   isUnsure?: boolean
 }
 
-/** The minimum share of the search terms in a quoted passage; higher if the quote could be read as a yes. */
-const ENOUGH = 0.4
-const ENOUGH_FOR_YES = 0.6
+/** The share of the search terms in a passage of the kind that the question asks for. A quote must not look like a yes. */
+const ENOUGH_IF_FITTING = 0.4
 
 /** Lists may be incomplete: a missing entry is not a no. */
 const JUDGED: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
@@ -29,16 +28,17 @@ const LEAD = 3
 const CLOSE = 2
 const SENTENCE_END = /[.!?…]\p{P}?$/u
 
-/** @param before the question before, for one that continues it */
+/** @param context the other parts of the message, and the question before */
 export function replyTo(
   question: Question,
   character: Character,
   passages: Passages,
-  before: Question | null,
+  context: Question[],
 ): Reply {
   const named = namesAsked(question, character)
   if (named) return { texts: listSentences(named.sentence, character.name, named.names), fields: ['aliases'] }
-  const about = topicsOf(question)
+  // After another question, "what was her name?" may be about somebody else.
+  const about = topicsOf(question).filter(({ field }) => field !== 'name' || context.length === 0)
   const lists = about.filter(({ as }) => as === 'list')
   const numbers = foundFor(question, passages)
   if (numbers.length > 0) return quoted(numbers, question, passages)
@@ -50,7 +50,7 @@ export function replyTo(
   const topic = about.find(({ as }) => as !== 'prefer')
   const { terms } = soughtBy(question, about, passages)
   if (topic && terms.every((term) => topic.stems.has(term))) return leadOf(topic, character, passages)
-  return helpFor(question, character, passages, before)
+  return helpFor(question, about, character, passages, context)
 }
 
 const MAKERS =
@@ -59,15 +59,19 @@ const MAKERS =
 /** The nearest passages to a question that nothing answers surely; only if there are none, the record does not say. */
 function helpFor(
   question: Question,
+  about: KnownTopic[],
   character: Character,
   passages: Passages,
-  before: Question | null,
+  context: Question[],
 ): Reply {
-  const makers = MAKERS.test(question.text) ? listReply(character, ['creators', 'writers']) : null
-  const numbers = nearest(question, before, passages)
-  const found = makers?.fields.length ? makers : quoted(numbers, { isYesOrNo: false }, passages)
-  if (found.fields.length === 0) return notSaid(character)
-  return { ...found, texts: [WORDING.notSure, ...found.texts, offer(character)], isUnsure: true }
+  const makers = MAKERS.test(question.text) ? (['creators', 'writers'] as const) : []
+  const named = makers.filter((field) => valuesOf(character, field).length > 0)
+  const whole = listReply(character, named)
+  const numbers = nearest(question, context, passages, new Set(about.map(({ field }) => field)), named)
+  const near = quoted(numbers, { isYesOrNo: false }, passages)
+  const fields = [...named, ...near.fields]
+  if (fields.length === 0) return notSaid(character)
+  return { texts: [WORDING.notSure, ...whole.texts, ...near.texts, offer(character)], fields, isUnsure: true }
 }
 
 /** The indexes of the passages that answer a question; none if a whole field does, or nothing. */
@@ -75,14 +79,14 @@ export function foundFor(question: Question, passages: Passages): number[] {
   const about = topicsOf(question)
   const sought = soughtBy(question, about, passages)
   if (sought.terms.length === 0 && about.some(({ as }) => as === 'list')) return []
-  const enough = question.isYesOrNo ? ENOUGH_FOR_YES : ENOUGH
-  const found = (more: Partial<Sought>, share: number): Found[] =>
-    bestPassages(passages, { ...sought, ...more }, share)
   const lists = about.filter(({ as }) => as === 'list')
-  const own = lists.flatMap(({ field }) => found({ only: field }, enough))
+  const own = lists.flatMap(({ field }) => bestPassages(passages, { ...sought, only: field }))
   if (own.length > 0) return own.map(({ number }) => number)
   // A question that names a list is about the list, unless the record has its other words literally.
-  const others = lists.length > 0 ? found({ isExact: true }, ENOUGH_FOR_YES) : found({}, enough)
+  const others =
+    lists.length > 0
+      ? bestPassages(passages, { ...sought, isExact: true })
+      : bestPassages(passages, sought, question.isYesOrNo ? undefined : ENOUGH_IF_FITTING)
   return others.map(({ number }) => number)
 }
 
@@ -118,8 +122,7 @@ function leadOf({ field, as }: KnownTopic, character: Character, passages: Passa
     .flatMap((passage, number) => (passage.field === field ? [number] : []))
     .slice(...(as === 'close' ? [-CLOSE] : [0, LEAD]))
   if (numbers.length === 0) return listReply(character, [field])
-  const { texts, fields } = quoted(numbers, { isYesOrNo: false }, passages)
-  return { texts: as === 'search' ? [WORDING.notInThatWord, ...texts] : texts, fields }
+  return quoted(numbers, { isYesOrNo: false }, passages)
 }
 
 const OFFERED = ['abilities', 'relationships', 'backstory', 'personality', 'creators', 'description'] as const

@@ -39,7 +39,7 @@ export function soughtBy(question: Question, about: KnownTopic[], passages: Pass
 
 /** The stems of all meaningful words, with typos corrected. */
 function termsOf(question: Question, about: KnownTopic[], { words, withStem, ofTitle }: Passages): string[] {
-  const named = about.filter(({ as }) => as !== 'search' && as !== 'prefer')
+  const named = about.filter(({ as }) => as !== 'prefer')
   let { text } = question
   for (const { phrases } of about) if (phrases) text = text.replace(phrases, ' ')
   for (const { questions, isNeeded } of CUES) if (isNeeded) text = text.replace(questions, ' ')

@@ -18,10 +18,8 @@ const GROUPS = [
   'teacher mentor tutor master teach train taught pupil student disciple apprentice learn',
   'raise foster adopt upbringing ward guardian',
   'boss master employer leader lead command serve sworn',
-  'serve sworn loyal allegiance',
   'born birth birthday birthplace',
   'dead die death deceased killed',
-  'dead alive',
   'kill murder slay',
   'job work occupation profession career employ',
   'nickname alias aka',
@@ -29,41 +27,13 @@ const GROUPS = [
   'old age aged',
   'tall height',
   'heavy weigh weight',
-  'big size large height',
   'actor actress play portray screen',
   'team group member affiliation organisation organization club',
   'debut first appearance introduced',
-  'appear appearance seen',
-  'picture photo photograph portrait',
   'colour color',
-  'beat defeat overcome',
-  'steal theft robbery rob thief',
-  'scared afraid frightened fear terrified',
-  'like love favourite favorite prefer enjoy',
-  'price cost charge fare fee pay',
-  'money fortune wealth pound coin crown',
-  'trick fool deceive',
-  'begin start beginning',
-  'crime forge steal robbery murder smuggle fraud criminal',
-  'strong strength',
-  'fast speed quick',
-  'smart intelligence intelligent clever brilliant',
-  'tough durability durable',
-  'fight combat fighting',
-  'ship boat vessel spacecraft',
-  'evil bad villain wicked',
   'catchphrase say saying phrase quote motto',
   'evolve evolution evolves',
   'title titles rank',
-  'find found discover',
-  'doctor dr',
-  'own owner possess belong',
-  'hire recruit employ enlist',
-  'wound injure injury hurt scar bullet',
-  'protect guard defend guardian',
-  'couple marriage relationship romance together divorce',
-  'gang band crew outlaw company follower',
-  'sing song singing music',
 ]
 
 const others = new Map<string, Set<string>>()
@@ -85,8 +55,6 @@ for (const [word, answers] of Object.entries(ANSWERS)) {
   const stem = stemOf(word)
   others.set(stem, new Set([...(others.get(stem) ?? []), ...answers.split(' ').map(stemOf)]))
 }
-
-export const SYNONYM_WORDS: ReadonlySet<string> = new Set(GROUPS.flatMap((group) => group.split(' ')))
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -3,11 +3,10 @@ import type { ExpertField } from '@personae/contract/expert'
 export interface Topic {
   field: ExpertField
   /**
-   * `list`: the whole field. `lead`: the start of the field, unless the question is more specific. `search`: passages
-   * with the search terms, or else the start of the field. `prefer`: passages with the search terms, preferably in the
-   * field. `close`: the end of the field.
+   * `list`: the whole field. `lead`: the start of the field, unless the question is more specific. `prefer`: passages
+   * with the search terms, preferably in the field. `close`: the end of the field.
    */
-  as: 'list' | 'lead' | 'search' | 'prefer' | 'close'
+  as: 'list' | 'lead' | 'prefer' | 'close'
   words: string
   /** Other phrases for it. The character's name and its pronouns are "it", and 's is left out: "what it like". */
   phrases?: RegExp
@@ -20,7 +19,7 @@ export const TOPICS: Topic[] = [
     field: 'abilities',
     as: 'list',
     words:
-      'ability abilities power powers superpower superpowers skill skills talent talents capability capabilities spell spells attack attacks moves moveset capable',
+      'ability abilities power powers superpower superpowers skill skills talent talents capability capabilities spell spells attacks moves moveset capable',
     phrases:
       / what (?:all )?(?:can|could) it do |^ (?:can|could) it | (?:good|best|skilled|able) (?:at|to) (?!it )| how (?=(?:strong|powerful|fast|smart|intelligent|clever|tough|durable) (?:is |was )?it )/,
   },
@@ -102,7 +101,7 @@ export const TOPICS: Topic[] = [
   },
   {
     field: 'relationships',
-    as: 'search',
+    as: 'prefer',
     words:
       'friend friends ally allies enemy enemies rival rivals nemesis foe foes family relatives relative companion companions kin',
   },
@@ -136,7 +135,7 @@ export const TOPICS: Topic[] = [
   },
   {
     field: 'description',
-    as: 'search',
+    as: 'prefer',
     words: 'job occupation profession career species race animal creature gender',
     phrases: / what does it do $| for a living /,
   },

@@ -6,7 +6,6 @@ export const WORDING = {
   notSaid: 'The record does not say.',
   notSure: 'Not sure, but this may help:',
   nothingNamed: 'The record does not say: it names no {field}.',
-  notInThatWord: 'I did not find that word in the record. The nearest passages:',
   canBeAsked: 'You can ask about the {fields} of {name}.',
   from: 'From the {field}:',
   noVerdict: 'I cannot say yes or no, only quote the record.',

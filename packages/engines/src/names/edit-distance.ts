@@ -18,9 +18,24 @@ function leastDistance(a: string, b: string): number {
 export const differsBy = (a: string, b: string, max: number): boolean =>
   Math.abs(a.length - b.length) > max || leastDistance(a, b) > max
 
+/** Whether one letter is added, removed or replaced, or two neighbouring ones are swapped. */
+function isOneStep(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const rest = Math.max(a.length, b.length) - start - end
+  return (
+    rest === 1 ||
+    (rest === 2 && shorter === start + end + 2 && a[start] === b[start + 1] && a[start + 1] === b[start])
+  )
+}
+
 /** Two swapped neighbouring letters are one step. @returns null if it is greater than `max` */
 export function distanceWithin(a: string, b: string, max: number): number | null {
   if (a === b) return 0
+  if (max === 1) return isOneStep(a, b) ? 1 : null
   if (differsBy(a, b, max)) return null
   const { steps } = damerauLevenshtein(a, b)
   return steps <= max ? steps : null
