@@ -39,6 +39,10 @@ test('a permanent rejection is reopened, to the queue: the submitter learns why,
     { id, submittedAt: at, former: { round: 2, verdict: 'permanent', by: 'root' } },
   ])
   expect((await app.as(second).moderation.rejected({})).items).toEqual([])
+  expect((await app.as(alice).characters.rounds({ id })).items).toMatchObject([
+    { round: 2, verdict: null, reopened: null },
+    { round: 1, verdict: 'permanent', reopened: { by: 'second', at, reason: REASON } },
+  ])
   const { items: history } = await app.as(alice).characters.history({ id })
   expect(history[0]).toMatchObject({ action: 'reopened', by: 'second' })
   await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
@@ -51,7 +55,7 @@ test('reopened to its submitter, who edits and resubmits it', async () => {
   expect(await app.as(alice).characters.resubmit({ id })).toMatchObject({ status: 'pending' })
   expect((await app.as(alice).characters.rounds({ id })).items).toMatchObject([
     { round: 2, verdict: null },
-    { round: 1, verdict: 'permanent' },
+    { round: 1, verdict: 'permanent', reopened: { by: 'second', reason: REASON } },
   ])
 })
 

@@ -67,6 +67,24 @@ export async function decisionsFrom(
   return rows.map(toDecision)
 }
 
+/** The reversals of permanent rejections after a revision, in their order; earlier ones to the queue have no reason. */
+export async function reversalsAfter(
+  db: Reader,
+  characterId: string,
+  seq: number,
+): Promise<(Common & Pick<Decision, 'reason'>)[]> {
+  const rows = await revisionsOf(db)
+    .where('character_revision.characterId', '=', characterId)
+    .where('character_revision.action', '=', 'reopened')
+    .where('character_revision.seq', '>', seq)
+    .orderBy('character_revision.seq')
+    .execute()
+  return rows.map(({ action: _, changes, ...rest }) => {
+    const changed = fromJson(changes) as Changes
+    return { ...rest, reason: textIn(changed, 'reopeningReason') ?? textIn(changed, 'rejectionReason') }
+  })
+}
+
 type RoundKey = { characterId: string; round: number }
 
 /** The decisions that ended these rounds. */
