@@ -116,3 +116,18 @@ test('an admin’s reversal of a rejection of their own submission is marked in 
   const { items } = await app.as(root).audit.page({})
   expect(items[0]).toMatchObject({ action: 'own_character_reopened', targetId: id })
 })
+
+test('reversals and the answer to an appeal at once: one is done, and the submitter is told once', async () => {
+  const { app, alice, second, id } = await appWithRejected()
+  const third = await app.given.admin('third')
+  const { id: appealId } = await app.as(alice).appeals.create({ id, text: 'Please look again.' })
+  const { total } = await app.as(alice).notifications.page({})
+  const results = await Promise.allSettled([
+    app.as(second).moderation.reopen({ id, reason: REASON, to: 'pending' }),
+    app.as(third).appeals.decide({ id: appealId, verdict: 'reopened', answer: 'You are right.' }),
+    app.as(third).moderation.reopen({ id, reason: REASON, to: 'revision' }),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await app.as(alice).notifications.page({})).total).toBe(total + 1)
+  expect((await app.as(alice).appeals.of({ id })).appeal).toMatchObject({ verdict: 'reopened' })
+})
