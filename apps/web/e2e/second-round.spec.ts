@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { drawDataUrl, expectToast } from './helpers/actions.ts'
+import { drawDataUrl, expectToast, openWithStream } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { enter, rejected, sentBack, submitted } from './helpers/fixtures.ts'
 import { button, field, heading, link } from './helpers/locators.ts'
@@ -262,6 +262,34 @@ test('a draft with answers outlives the session and a failed resubmission', asyn
   await page.goto(`/character/${id}/edit`)
   await expect(field(page, 'Note to the reviewer')).toHaveValue('I have said more.')
   await expect(field(page, 'Description')).toHaveValue(/every sea/)
+  await button(page, 'Resubmit for Review').click()
+  await expectToast(page, 'Character Resubmitted!')
+})
+
+test('a form that is open since the round before asks for answers to the present remarks @long', async ({
+  page,
+  root,
+  person,
+}) => {
+  const iris = await person('iris')
+  const { id } = await submitted(iris)
+  const sendBack = (name: string, text: string) =>
+    root.call('PATCH', `/api/characters/${id}/status`, {
+      status: 'rejected',
+      rejectionReason: 'Please look at the remark.',
+      remarks: [{ field: name, text }],
+    })
+  await sendBack('abilities', 'What is whale song?')
+  await enter(page, iris)
+  await openWithStream(page, `/character/${id}/edit`)
+  const remarkOn = (name: string) => page.getByRole('group', { name: `Remark on ${name}` })
+  await field(remarkOn('Abilities'), 'I left it, because').fill('It is what the book calls it.')
+
+  // Resubmitted from elsewhere, and sent back once more.
+  await iris.call('POST', `/api/characters/${id}/resubmit`)
+  await sendBack('backstory', 'How did she survive?')
+  await expect(remarkOn('Backstory')).toContainText('How did she survive?')
+  await field(remarkOn('Backstory'), 'I left it, because').fill('The book never says.')
   await button(page, 'Resubmit for Review').click()
   await expectToast(page, 'Character Resubmitted!')
 })
