@@ -205,7 +205,7 @@ test('reports of problems and duplicates, on a narrow screen too: what is report
   )
   await expectAccessible(page)
 
-  await page.setViewportSize({ width: 360, height: 800 })
+  await page.setViewportSize({ width: 320, height: 800 })
   await expect(queue(page).first()).toBeHidden()
   await button(page, 'Queue').click()
   await queue(page).nth(1).getByRole('button').click()
@@ -246,6 +246,14 @@ test('two admins on one correction: the second reads who was faster, and the nex
     await untilDecided.promise
     await route.continue()
   })
+  // What is amended is still there after a look at the next one.
+  await button(page, 'Amend: Series').click()
+  await page.getByLabel('Series, as you take it').fill('Salt songs, retold')
+  await tick(page, 'Series').focus()
+  await page.keyboard.press('j')
+  await expect(openCorrection(page)).toHaveText('Two')
+  await page.keyboard.press('k')
+  await expect(page.getByLabel('Series, as you take it')).toHaveValue('Salt songs, retold')
   await page.keyboard.press('a')
   await expect(openCorrection(page)).toHaveText('Two')
   await other.keyboard.press('a')

@@ -13,7 +13,7 @@ test.use({
   allowedErrors: [/^Failed to load resource.*(400|403|404|409)/],
 })
 
-const NARROW = { width: 360, height: 800 }
+const NARROW = { width: 320, height: 800 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your suggestion was not sent' })

@@ -46,8 +46,17 @@ test('a duplicate is found while typing, shown to the admin, compared, and rejec
   await expect(desk.getByRole('heading', { name: 'Backstory', exact: true })).toBeVisible()
   await expectAccessible(desk)
 
-  await button(desk, 'Reject as Duplicate D').click()
+  // A remark that was made at the desk goes with a decision here too.
   const dialog = desk.getByRole('dialog')
+  await desk.keyboard.press('c')
+  await button(desk, 'Backstory: remark').click()
+  await field(dialog, 'Remark').fill('Which sea?')
+  await button(dialog, 'Save Remark').click()
+  await desk.keyboard.press('c')
+  await button(desk, 'Send for Revision R').click()
+  await expect(dialog).toContainText('With it goes the remark on: Backstory.')
+  await button(dialog, 'Cancel').click()
+  await button(desk, 'Reject as Duplicate D').click()
   await expect(field(dialog, 'Reason')).toHaveValue(new RegExp(`/character/${original.id}$`))
   await button(dialog, 'Reject Permanently').click()
   await expect(desk).toHaveURL('/admin/review')

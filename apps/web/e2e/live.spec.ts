@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { approved, enter, sentBack, submitted, WRITTEN } from './helpers/fixtures.ts'
+import { approved, enter, rejected, sentBack, submitted, WRITTEN } from './helpers/fixtures.ts'
 import { openWithStream } from './helpers/actions.ts'
-import { heading } from './helpers/locators.ts'
+import { button, heading } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
@@ -61,6 +61,18 @@ test('changes by others are shown on open pages within four seconds, and move no
   await expect(heading(record, 'Renamed Meanwhile')).toBeVisible(soon)
   await submitted(author, { name: 'Waits Now', origin: 'Elsewhere' })
   await expect(desk.getByRole('tab', { name: 'Pending (1)' })).toBeVisible(soon)
+
+  // An appeal and its answer.
+  const refused = await rejected(admin, await submitted(author, { name: 'Refused One' }), 'A slip.')
+  await openWithStream(mine, `/character/${refused.id}`)
+  await openWithStream(desk, '/admin')
+  await expect(button(mine, 'Appeal')).toBeVisible()
+  await expect(desk.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
+  const text = { text: 'She has a book of her own.' }
+  const appeal = await author.call<{ id: string }>('POST', `/api/characters/${refused.id}/appeal`, text)
+  await expect(desk.getByText(text.text)).toBeVisible(soon)
+  await admin.call('PATCH', `/api/appeals/${appeal.id}`, { verdict: 'confirmed', answer: 'It stands.' })
+  await expect(mine.getByText('It stands.')).toBeVisible(soon)
 })
 
 test('a stream that opens late: what others have changed meanwhile is shown @long', async ({

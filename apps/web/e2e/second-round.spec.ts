@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { drawDataUrl, expectToast } from './helpers/actions.ts'
+import Sqlite from 'better-sqlite3'
+import { drawDataUrl, expectToast, openWithStream } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { enter, rejected, sentBack, submitted } from './helpers/fixtures.ts'
 import { button, field, heading, link } from './helpers/locators.ts'
 import { openSubmission, test } from './helpers/review-desk.ts'
 import { expect } from './helpers/site.ts'
 
-test.use({ allowedErrors: [/ERR_FAILED|401 \(Unauthorized\)|404 \(Not Found\)/] })
+test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)|404 \(Not Found\)/] })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -21,6 +22,14 @@ async function remark(page: Page, name: string, text: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
+/** Makes a submission wait for so many hours. */
+function age({ databaseFile }: { databaseFile: string }, id: string, hours: number): void {
+  const db = new Sqlite(databaseFile)
+  const submittedAt = new Date(Date.now() - hours * 60 * 60 * 1_000).toISOString()
+  db.prepare('update character set "submittedAt" = ? where id = ?').run(submittedAt, id)
+  db.close()
+}
+
 test('taken back, sent back with remarks, answered, and reviewed again, by two people @long', async ({
   page: desk,
   person,
@@ -29,7 +38,7 @@ test('taken back, sent back with remarks, answered, and reviewed again, by two p
   const iris = await person('iris')
   const { id } = await submitted(iris)
   const page = await otherBrowser(iris)
-  await page.setViewportSize({ width: 360, height: 800 })
+  await page.setViewportSize({ width: 320, height: 800 })
 
   // Taken back, and sent again with a note.
   await page.goto('/submissions')
@@ -110,11 +119,12 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   root,
   person,
   otherBrowser,
+  site,
 }) => {
   const iris = await person('iris')
   const { id } = await rejected(root, await submitted(iris), 'Not a character.')
   const page = await otherBrowser(iris)
-  await page.setViewportSize({ width: 360, height: 800 })
+  await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`/character/${id}`)
   await expect(page.getByText('Do you think this is a mistake?')).toBeVisible()
   await button(page, 'Appeal').click()
@@ -122,6 +132,13 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await expect(dialog(page)).toContainText('Please say why the decision should be looked at again.')
   await field(dialog(page), 'Your appeal').fill('She has a book of her own.')
   await expectAccessible(page)
+  await page.context().setOffline(true)
+  await button(dialog(page), 'Send Appeal').click()
+  await expectToast(page, 'You are offline: nothing was sent. What you wrote is still here.')
+  await page.context().setOffline(false)
+  await page.reload()
+  await button(page, 'Appeal').click()
+  await expect(field(dialog(page), 'Your appeal')).toHaveValue('She has a book of her own.')
   await button(dialog(page), 'Send Appeal').click()
   await expectToast(page, 'Appeal Sent')
   await expect(button(page, 'Appeal')).toHaveCount(0)
@@ -140,8 +157,11 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await expectToast(desk, 'Appeal Answered')
   await expect(appeal).toHaveCount(0)
 
+  age(site, id, 31)
   await desk.goto('/admin/review')
   await expect(desk.getByText(/^2nd round, rejected permanently by root on /)).toBeVisible()
+  await expect(desk.getByText(/^Reopened by root on .*: You are right\.$/)).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'The queue' })).toContainText('2nd round · Waiting 31 hours')
   await desk.keyboard.press('a')
   await expect(desk.getByText('Approved Isaura Fenwright')).toBeVisible()
   await expect(button(page, 'Share')).toBeVisible({ timeout: 20_000 })
@@ -223,6 +243,14 @@ test('a draft with answers outlives the session and a failed resubmission', asyn
   await page.goto(`/character/${id}/edit`)
   await field(page, 'Note to the reviewer').fill('I have said more.')
   await field(page, 'Description').fill('A grafter of trees that grow on the floor of every sea.')
+  await page.context().setOffline(true)
+  await button(page, 'Resubmit for Review').click()
+  await expect(
+    page.getByText('You are offline: nothing was sent. What you wrote is still here.'),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(field(page, 'Note to the reviewer')).toHaveValue('I have said more.')
   // The changes are saved, the resubmission is not sent.
   await page.route('**/trpc/characters.resubmit*', (route) => route.abort())
   await button(page, 'Resubmit for Review').click()
@@ -234,6 +262,34 @@ test('a draft with answers outlives the session and a failed resubmission', asyn
   await page.goto(`/character/${id}/edit`)
   await expect(field(page, 'Note to the reviewer')).toHaveValue('I have said more.')
   await expect(field(page, 'Description')).toHaveValue(/every sea/)
+  await button(page, 'Resubmit for Review').click()
+  await expectToast(page, 'Character Resubmitted!')
+})
+
+test('a form that is open since the round before asks for answers to the present remarks @long', async ({
+  page,
+  root,
+  person,
+}) => {
+  const iris = await person('iris')
+  const { id } = await submitted(iris)
+  const sendBack = (name: string, text: string) =>
+    root.call('PATCH', `/api/characters/${id}/status`, {
+      status: 'rejected',
+      rejectionReason: 'Please look at the remark.',
+      remarks: [{ field: name, text }],
+    })
+  await sendBack('abilities', 'What is whale song?')
+  await enter(page, iris)
+  await openWithStream(page, `/character/${id}/edit`)
+  const remarkOn = (name: string) => page.getByRole('group', { name: `Remark on ${name}` })
+  await field(remarkOn('Abilities'), 'I left it, because').fill('It is what the book calls it.')
+
+  // Resubmitted from elsewhere, and sent back once more.
+  await iris.call('POST', `/api/characters/${id}/resubmit`)
+  await sendBack('backstory', 'How did she survive?')
+  await expect(remarkOn('Backstory')).toContainText('How did she survive?')
+  await field(remarkOn('Backstory'), 'I left it, because').fill('The book never says.')
   await button(page, 'Resubmit for Review').click()
   await expectToast(page, 'Character Resubmitted!')
 })

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 import type { RateLimitName } from './features/rate-limits/limits.ts'
 
 /**
- * Maximum size of the request body: `small` for sign-in, accounts and decisions, `record` for a character's texts,
+ * Maximum size of the request body: `small` for what is short, `record` for a character's texts or remarks on them,
  * `conversation` for a question with its conversation, `picture` if the body may have a picture as a data URL.
  */
 export type BodySize = 'small' | 'record' | 'conversation' | 'picture'

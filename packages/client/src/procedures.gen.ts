@@ -692,6 +692,11 @@ export interface Procedures {
             text: string
             answer: string | null
           }[]
+          reopened: {
+            by: string | null
+            at: string
+            reason: string | null
+          } | null
         }[]
         total: number
         nextCursor: string | null

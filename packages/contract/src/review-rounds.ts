@@ -64,6 +64,16 @@ const reviewRound = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
+  /** Null unless it ended in a permanent rejection that was undone. */
+  reopened: z
+    .strictObject({
+      /** Null after the account was deleted. */
+      by: z.string().nullable(),
+      at: z.string(),
+      /** Null for early ones. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type ReviewRound = z.infer<typeof reviewRound>
 

@@ -80,7 +80,8 @@ const LIMITS = [
   ['POST', '/api/auth/login', 16],
   ['POST', '/api/auth/quick-signup', 16],
   ['POST', '/api/auth/forgot-password', 16],
-  ['PATCH', '/api/characters/x/status', 16],
+  // With a remark on each field.
+  ['PATCH', '/api/characters/x/status', 256],
   ['PATCH', '/api/copyright-disputes/x', 16],
   ['POST', '/api/copyright-disputes', 256],
   ['POST', '/api/characters', 14.6 * KIB],

@@ -10,6 +10,7 @@ const OTHER_LABELS: Record<string, string> = {
   status: 'Status',
   rejectionReason: 'Reason',
   rejectedPermanently: 'Rejected for good',
+  reopeningReason: 'Reason for reopening',
   publishedAt: 'Published',
 }
 

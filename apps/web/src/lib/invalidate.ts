@@ -88,6 +88,9 @@ export const invalidateReports = (): Promise<void> =>
 /** Corrections were suggested, answered, withdrawn or decided. */
 export const invalidateCorrections = (): Promise<void> => invalidate(trpc.corrections.pathFilter())
 
+/** Appeals were filed or answered. */
+export const invalidateAppeals = (): Promise<void> => invalidate(trpc.appeals.pathFilter())
+
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */
 export const invalidateNewest = (): Promise<void> =>
   invalidate(

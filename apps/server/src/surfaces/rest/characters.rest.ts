@@ -47,6 +47,11 @@ export const charactersRest: RestRoute[] = [
   { route: 'POST /api/characters/:id/take-back', procedure: 'characters.takeBack', ...RECORD_WRITE },
   { route: 'GET /api/characters/:id/rounds', procedure: 'characters.rounds', ...PAGE },
   {
+    route: 'GET /api/characters/:id/round-changes',
+    procedure: 'characters.roundChanges',
+    input: ({ query, params }) => ({ ...params, round: Number(query.round || Number.NaN) }),
+  },
+  {
     route: 'POST /api/characters/:id/withdraw',
     procedure: 'characters.withdraw',
     input: fromWrite,

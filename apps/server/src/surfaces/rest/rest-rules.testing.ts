@@ -129,6 +129,8 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
       missing: signedIn(404),
     },
   },
+  // With a round: review-rounds.test.ts.
+  'GET /api/characters/:id/round-changes': { answers: signedIn(400) },
   'POST /api/characters/:id/appeal': {
     body: { text: 'Please look again.' },
     answers: { ...ownOnly(409, 409), rejected: { visitor: 401, bob: 404, alice: 201, root: 403 } },

@@ -35,6 +35,10 @@ test('a review with several rounds, from a program', async () => {
       remarks: [{ ...REMARKS[0], answer: 'She has none.' }],
     },
   ])
+  expect((await alice.get(`${at}/round-changes?round=2`)).json()).toEqual({ changes: [] })
+  expectFailure(await alice.get(`${at}/round-changes?round=3`), 404)
+  expectFailure(await site().bob.get(`${at}/round-changes?round=2`), 404)
+  expectFailure(await alice.get(`${at}/round-changes?round=`), 400)
 })
 
 test('an appeal from a program: once, answered, and reopened', async () => {

@@ -24,8 +24,8 @@ export const decisionText = ({
   verdict: NonNullable<ReviewRound['verdict']>
 }): string => `${VERDICTS[verdict]} by ${by ?? 'a former admin'} on ${formatShortDay(at)}`
 
-/** The reason of a decision, and the remarks with their answers. */
-export function Decision({ round: { reason, remarks } }: { round: ReviewRound }) {
+/** The reason of a decision, the remarks with their answers, and the reason for undoing it. */
+export function Decision({ round: { reason, remarks, reopened } }: { round: ReviewRound }) {
   return (
     <>
       {reason && <p className={classes.text}>{reason}</p>}
@@ -44,6 +44,15 @@ export function Decision({ round: { reason, remarks } }: { round: ReviewRound })
             </div>
           ))}
         </dl>
+      )}
+      {reopened && (
+        <p className={classes.text}>
+          <span className="small">
+            Reopened by {reopened.by ?? 'a former admin'} on {formatShortDay(reopened.at)}
+            {reopened.reason && ': '}
+          </span>
+          {reopened.reason}
+        </p>
       )}
     </>
   )

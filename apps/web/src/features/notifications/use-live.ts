@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import {
+  invalidateAppeals,
   invalidateCharacter,
   invalidateNewest,
   invalidateReports,
@@ -18,8 +19,9 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
-  // Authors and owners of corrections are notified of each change; the topic of corrections is for admins.
-  notifications: () => Promise.all([invalidateNotifications(), invalidateCorrections()]),
+  // Authors and owners of corrections are notified of each change; the topic of corrections is for admins. Appeals and
+  // their answers are told in notifications alone.
+  notifications: () => Promise.all([invalidateNotifications(), invalidateCorrections(), invalidateAppeals()]),
   submissions: invalidateSubmissions,
   published: invalidateNewest,
   characters: () => invalidateCharacter(),

@@ -119,10 +119,13 @@ export function createAppeals({
       const after = cursor ? decodeCursor(cursor) : null
       const found = await appealsIn(db.read, isOpen, after, limit + 1)
       const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
-      const rows: (AppealRow & { seq: number })[] = []
-      for (const row of found.slice(0, limit)) {
-        const rejection = await rounds.decisionOf(row.characterId, row.round)
-        rows.push({
+      const shown = found.slice(0, limit)
+      const rejections = await rounds.decisionsOf(shown)
+      const rows = shown.map((row): AppealRow & { seq: number } => {
+        const rejection = rejections.find(
+          ({ characterId, round }) => characterId === row.characterId && round === row.round,
+        )
+        return {
           seq: row.seq,
           ...toAppeal(row),
           character: {
@@ -141,8 +144,8 @@ export function createAppeals({
             at: rejection?.at ?? row.createdAt,
           },
           mayDecide: isOpen && !(hasColleagues && rejection?.byUserId === viewer.id),
-        })
-      }
+        }
+      })
       const slice = { rows, hasMore: found.length > limit }
       return pageOf(slice, await countAppeals(db.read, isOpen), 'seq', ({ seq: _, ...row }) => row)
     },

@@ -126,7 +126,10 @@ test('open appeals are listed oldest first, decided ones latest first, in pages'
   const { app, alice, root, second, id } = await appWithAppeal()
   const ids = [id]
   for (const name of ['Two', 'Three']) {
-    const other = await given(app, 'rejected for good', alice, root, { name })
+    const other = await given(app, 'sent back', alice, root, { name })
+    await app.as(alice).characters.resubmit({ id: other.id })
+    const rejection = { verdict: 'permanent', rejectionReason: `Still not ${name}` } as const
+    await app.as(root).moderation.setStatus({ id: other.id, ...rejection })
     await app.as(alice).appeals.create({ id: other.id, text: TEXT })
     ids.push(other.id)
   }
@@ -138,7 +141,10 @@ test('open appeals are listed oldest first, decided ones latest first, in pages'
   }
   const [one, two, three] = ids
   expect(await listed('open')).toEqual([[one, two], [three]])
-  for (const appeal of (await app.as(second).appeals.page({})).items)
+  const { items: open } = await app.as(second).appeals.page({})
+  const reasons = [null, 'Still not Two', 'Still not Three']
+  expect(open.map(({ rejection }) => rejection.reason)).toEqual(reasons)
+  for (const appeal of open)
     await app.as(second).appeals.decide({ id: appeal.id, verdict: 'confirmed', answer: 'It stands.' })
   expect(await listed('decided')).toEqual([[three, two], [one]])
 })

@@ -67,7 +67,7 @@ export function createReopening({
       characterId: id,
     })
     const by = { userId: actor.id, action: 'reopened' } as const
-    if (to === 'pending') return store.resubmit(tx, row, by)
+    if (to === 'pending') return store.resubmit(tx, row, { ...by, reopeningReason: reason })
     return store.change(tx, row, { rejectionReason: reason, rejectedPermanently: toFlag(false) }, by)
   }
 

@@ -39,6 +39,10 @@ test('a permanent rejection is reopened, to the queue: the submitter learns why,
     { id, submittedAt: at, former: { round: 2, verdict: 'permanent', by: 'root' } },
   ])
   expect((await app.as(second).moderation.rejected({})).items).toEqual([])
+  expect((await app.as(alice).characters.rounds({ id })).items).toMatchObject([
+    { round: 2, verdict: null, reopened: null },
+    { round: 1, verdict: 'permanent', reopened: { by: 'second', at, reason: REASON } },
+  ])
   const { items: history } = await app.as(alice).characters.history({ id })
   expect(history[0]).toMatchObject({ action: 'reopened', by: 'second' })
   await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
@@ -51,7 +55,7 @@ test('reopened to its submitter, who edits and resubmits it', async () => {
   expect(await app.as(alice).characters.resubmit({ id })).toMatchObject({ status: 'pending' })
   expect((await app.as(alice).characters.rounds({ id })).items).toMatchObject([
     { round: 2, verdict: null },
-    { round: 1, verdict: 'permanent' },
+    { round: 1, verdict: 'permanent', reopened: { by: 'second', reason: REASON } },
   ])
 })
 
@@ -111,4 +115,19 @@ test('an admin’s reversal of a rejection of their own submission is marked in 
   await app.as(root).moderation.reopen({ id, reason: REASON, to: 'pending' })
   const { items } = await app.as(root).audit.page({})
   expect(items[0]).toMatchObject({ action: 'own_character_reopened', targetId: id })
+})
+
+test('reversals and the answer to an appeal at once: one is done, and the submitter is told once', async () => {
+  const { app, alice, second, id } = await appWithRejected()
+  const third = await app.given.admin('third')
+  const { id: appealId } = await app.as(alice).appeals.create({ id, text: 'Please look again.' })
+  const { total } = await app.as(alice).notifications.page({})
+  const results = await Promise.allSettled([
+    app.as(second).moderation.reopen({ id, reason: REASON, to: 'pending' }),
+    app.as(third).appeals.decide({ id: appealId, verdict: 'reopened', answer: 'You are right.' }),
+    app.as(third).moderation.reopen({ id, reason: REASON, to: 'revision' }),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await app.as(alice).notifications.page({})).total).toBe(total + 1)
+  expect((await app.as(alice).appeals.of({ id })).appeal).toMatchObject({ verdict: 'reopened' })
 })

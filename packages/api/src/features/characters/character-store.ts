@@ -68,6 +68,8 @@ function publicChange(before: CharacterRow | null, after: CharacterRow | null): 
 export interface Change {
   userId: string
   action: RevisionAction
+  /** Of a reopening, if the record does not show it. */
+  reopeningReason?: string
 }
 
 type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy' | 'submittedByUsername'
@@ -127,7 +129,9 @@ export function createCharacterStore({
     await searchIndex.add(tx, [next], activity)
     // Already in the revision's own time and action.
     const { recency: _, submittedAt: __, ...content } = columns
-    await revisions.add(tx, revisionOf(row.id, by, changesBetween<Partial<CharacterRow>>(row, content)))
+    const changes = changesBetween<Partial<CharacterRow>>(row, content)
+    if (by.reopeningReason !== undefined) changes.reopeningReason = [null, by.reopeningReason]
+    await revisions.add(tx, revisionOf(row.id, by, changes))
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
     await pause()
     if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)

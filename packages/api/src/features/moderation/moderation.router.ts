@@ -19,14 +19,16 @@ import { pageInput, submissionPage } from '@personae/contract/search'
 import { z } from 'zod'
 import { adminMutation, adminProcedure, adminQuery, adminQueryAs, router } from '../../trpc.ts'
 
+/** With a remark on each field. */
+const decisionProcedure = adminProcedure.meta({ body: 'record' }).input(setStatusInput)
+
 export const moderationRouter = router({
-  setStatus: adminMutation(setStatusInput, character, ({ moderation }) => moderation.setStatus),
+  setStatus: decisionProcedure
+    .output(character)
+    .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
 
   /** The same, but it can be undone for ten seconds, and users are notified only then. */
-  schedule: adminProcedure
-    // A remark on each field.
-    .meta({ body: 'record' })
-    .input(setStatusInput)
+  schedule: decisionProcedure
     .output(decisionDue)
     .mutation(({ ctx, input }) => ctx.services.submissionDecisions.schedule(ctx.actor, input)),
 

@@ -18,7 +18,7 @@ export interface Decision {
 
 const DECIDED = ['approved', 'rejected'] as const
 
-const decided = (db: Reader) =>
+const revisionsOf = (db: Reader) =>
   db
     .selectFrom('character_revision')
     .leftJoin('user', 'user.id', 'character_revision.byUserId')
@@ -33,12 +33,16 @@ const decided = (db: Reader) =>
       'user.username as by',
     ])
 
-type Stored = Omit<Decision, 'verdict' | 'reason'> & { action: string; changes: JsonText<unknown> }
+type Common = Omit<Decision, 'verdict' | 'reason'>
+type Stored = Common & { action: string; changes: JsonText<unknown> }
+
+const textIn = (changes: Changes, field: string) => (changes[field]?.[1] as string | null | undefined) ?? null
 
 function toDecision({ action, changes, ...rest }: Stored): Decision {
-  const { rejectedPermanently, rejectionReason } = fromJson(changes) as Changes
-  const verdict = action === 'approved' ? action : rejectedPermanently?.[1] === 1 ? 'permanent' : 'revision'
-  return { ...rest, verdict, reason: (rejectionReason?.[1] as string | null | undefined) ?? null }
+  const changed = fromJson(changes) as Changes
+  const isPermanent = changed.rejectedPermanently?.[1] === 1
+  const verdict = action === 'approved' ? action : isPermanent ? 'permanent' : 'revision'
+  return { ...rest, verdict, reason: textIn(changed, 'rejectionReason') }
 }
 
 export const countDecisions = (db: Reader, characterId: string): Promise<number> =>
@@ -53,7 +57,7 @@ export async function decisionsFrom(
   first: number,
   limit: number,
 ): Promise<Decision[]> {
-  const rows = await decided(db)
+  const rows = await revisionsOf(db)
     .where('character_revision.characterId', '=', characterId)
     .where('character_revision.action', 'in', DECIDED)
     .orderBy('character_revision.seq')
@@ -61,6 +65,58 @@ export async function decisionsFrom(
     .limit(limit)
     .execute()
   return rows.map(toDecision)
+}
+
+/** The reversals of permanent rejections after a revision, in their order; earlier ones to the queue have no reason. */
+export async function reversalsAfter(
+  db: Reader,
+  characterId: string,
+  seq: number,
+): Promise<(Common & Pick<Decision, 'reason'>)[]> {
+  const rows = await revisionsOf(db)
+    .where('character_revision.characterId', '=', characterId)
+    .where('character_revision.action', '=', 'reopened')
+    .where('character_revision.seq', '>', seq)
+    .orderBy('character_revision.seq')
+    .execute()
+  return rows.map(({ action: _, changes, ...rest }) => {
+    const changed = fromJson(changes) as Changes
+    return { ...rest, reason: textIn(changed, 'reopeningReason') ?? textIn(changed, 'rejectionReason') }
+  })
+}
+
+type RoundKey = { characterId: string; round: number }
+
+/** The decisions that ended these rounds. */
+export async function decisionsOf(db: Reader, rounds: RoundKey[]): Promise<(Decision & RoundKey)[]> {
+  if (rounds.length === 0) return []
+  const numbered = db
+    .selectFrom('character_revision')
+    .select((eb) => [
+      'seq',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('characterId').orderBy('seq'))
+        .as('round'),
+    ])
+    .where('action', 'in', DECIDED)
+    .where(
+      'characterId',
+      'in',
+      rounds.map(({ characterId }) => characterId),
+    )
+  const rows = await revisionsOf(db)
+    .innerJoin(numbered.as('numbered'), 'numbered.seq', 'character_revision.seq')
+    .select('numbered.round')
+    .where(({ eb, or, and }) =>
+      or(
+        rounds.map(({ characterId, round }) =>
+          and([eb('character_revision.characterId', '=', characterId), eb('numbered.round', '=', round)]),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ round, ...row }) => ({ ...toDecision(row), round: Number(round) }))
 }
 
 export type LastDecision = Decision & { round: number }
@@ -77,7 +133,7 @@ export async function lastDecisions(db: Reader, characterIds: string[]): Promise
     .execute()
   if (counted.length === 0) return new Map()
   const counts = new Map(counted.map(({ seq, count }) => [seq, Number(count)]))
-  const rows = await decided(db)
+  const rows = await revisionsOf(db)
     .where('character_revision.seq', 'in', [...counts.keys()])
     .execute()
   return new Map(

@@ -8,14 +8,19 @@ import { decodeCursor } from '../../lib/cursor.ts'
 import { type Paging, pageOf } from '../../lib/slice.ts'
 import { wasTakenBack } from '../characters/character-row.ts'
 import type { HistoryService } from '../history/history.service.ts'
-import { countDecisions, type Decision, decisionsFrom } from './decisions.repo.ts'
+import { countDecisions, type Decision, decisionsFrom, reversalsAfter } from './decisions.repo.ts'
 import { textsOf } from './round-texts.repo.ts'
 
 const WHAT = 'the rounds of the review'
 
 type Texts = Awaited<ReturnType<typeof textsOf>>[number]
 
-const toRound = (round: number, decision: Decision | undefined, texts: Texts | undefined): ReviewRound => ({
+const toRound = (
+  round: number,
+  decision: Decision | undefined,
+  texts: Texts | undefined,
+  reversals: Awaited<ReturnType<typeof reversalsAfter>>,
+): ReviewRound => ({
   round,
   note: texts?.note ?? null,
   sources: texts ? fromJson(texts.sources) : [],
@@ -24,7 +29,13 @@ const toRound = (round: number, decision: Decision | undefined, texts: Texts | u
   at: decision?.at ?? null,
   reason: decision?.reason ?? null,
   remarks: texts ? fromJson(texts.remarks) : [],
+  reopened: (decision?.verdict === 'permanent' && reversalOf(decision, reversals)) || null,
 })
+
+function reversalOf({ seq: rejected }: Decision, reversals: Awaited<ReturnType<typeof reversalsAfter>>) {
+  const reversal = reversals.find(({ seq }) => seq > rejected)
+  return reversal && { by: reversal.by, at: reversal.at, reason: reversal.reason }
+}
 
 /** The rounds of a review: the decisions of the history, with what was said beside them. */
 export function createReviewRounds({ db, reads, history }: Core & { history: HistoryService }) {
@@ -49,8 +60,10 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
       const count = Math.max(0, last - first + 1)
       const made = await decisionsFrom(db.read, id, first, count)
       const said = new Map((await textsOf(db.read, id, first, last)).map((texts) => [texts.round, texts]))
+      const rejection = made.find(({ verdict }) => verdict === 'permanent')
+      const reversals = rejection ? await reversalsAfter(db.read, id, rejection.seq) : []
       const rows = Array.from({ length: count }, (_, at) =>
-        toRound(first + at, made[at], said.get(first + at)),
+        toRound(first + at, made[at], said.get(first + at), reversals),
       ).toReversed()
       return pageOf({ rows, hasMore: first > 1 }, total, 'round', (row) => row)
     },

@@ -37,6 +37,7 @@ test('a second round: remarks on fields, their answers, and what has changed', a
     at,
     reason: 'Nearly there',
     remarks: REMARKS.map((remark) => ({ ...remark, answer: null })),
+    reopened: null,
   }
   expect(await own.rounds({ id })).toEqual({ items: [first], total: 1, nextCursor: null })
 
@@ -55,7 +56,7 @@ test('a second round: remarks on fields, their answers, and what has changed', a
     answer: remark.field === 'origin' ? 'There is only one.' : null,
   }))
   const open = { round: 2, note: 'Now with her rank', sources: [], remarks: [] }
-  const undecided = { verdict: null, by: null, at: null, reason: null }
+  const undecided = { verdict: null, by: null, at: null, reason: null, reopened: null }
   const { items } = await app.as(root).characters.rounds({ id })
   expect(items).toEqual([
     { ...open, ...undecided },

@@ -2,7 +2,7 @@ import type { Remarks, ResubmitInput } from '@personae/contract/review-rounds'
 import { type Db, fromJson, type Reader, type ReviewRoundTable, toJson, type Tx } from '@personae/db'
 import { invalid } from '../../errors.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
-import { countDecisions, decisionsFrom, lastDecisions } from './decisions.repo.ts'
+import { countDecisions, decisionsOf, lastDecisions } from './decisions.repo.ts'
 import { putTexts, textsOf, textsOfRound } from './round-texts.repo.ts'
 
 type Submission = Pick<CharacterRow, 'id' | 'submittedBy'>
@@ -63,10 +63,7 @@ export function createRounds({ db }: { db: Db }) {
       await putTexts(tx, { ...texts, remarks: toJson(answered) })
     },
 
-    /** The decision that ended a round. */
-    async decisionOf(characterId: string, round: number) {
-      return (await decisionsFrom(db.read, characterId, round, 1))[0]
-    },
+    decisionsOf: (rounds: Parameters<typeof decisionsOf>[1]) => decisionsOf(db.read, rounds),
 
     /** With the number of the round that it ended. */
     async lastDecision(reader: Reader, characterId: string) {

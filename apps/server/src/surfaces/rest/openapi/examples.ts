@@ -33,6 +33,7 @@ const VALUES: Record<string, unknown> = {
   companyId: 'p7d3m1sa9zq0',
   q: 'isaura',
   limit: 24,
+  round: 2,
   total: 1,
   version: 3,
   baseVersion: 3,

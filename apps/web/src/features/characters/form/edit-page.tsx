@@ -77,7 +77,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
     original: character,
     rounds,
   })
-  const [{ former }] = useState(() => splitRounds(rounds))
+  const { former } = splitRounds(rounds)
   const remarks = useRemarks({ character, former, form, subscribe: fields.subscribe })
   const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
   const edit = useMutation({

@@ -14,6 +14,8 @@ interface Props {
   label: string
   value: FieldValue
   error: string | undefined
+  /** Whether it was asked for just now. */
+  autoFocus: boolean
   onChange: (value: FieldValue) => void
 }
 
@@ -23,29 +25,26 @@ export const canAmend = (field: CharacterField): boolean => descriptionOf(field)
 const nameOf = (entry: string | OtherName): string => (typeof entry === 'string' ? entry : entry.name)
 
 /** A value that is taken in place of the proposed one. */
-export function AmendedValue({ field, label, value, error, onChange }: Props) {
+export function AmendedValue({ field, ...props }: Props) {
   const { kind } = descriptionOf(field)
-  if (kind === 'genres') return <GenreChips {...{ label, value, error, onChange }} />
+  const { value, onChange, ...common } = props
+  if (kind === 'genres') return <GenreChips {...props} />
   if (kind === 'licence')
     return (
       <NativeSelect
-        label={label}
+        {...common}
         data={LICENCES}
         value={typeof value === 'string' ? value : ''}
-        error={error}
-        autoFocus
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
     )
-  if (isListField(field)) return <Lines {...{ label, value, error, onChange }} isOfNames={kind === 'names'} />
+  if (isListField(field)) return <Lines {...props} isOfNames={kind === 'names'} />
   return (
     <Textarea
-      label={label}
+      {...common}
       value={typeof value === 'string' ? value : ''}
-      error={error}
       autosize
       maxRows={16}
-      autoFocus
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -70,7 +69,7 @@ function GenreChips({ label, value, error, onChange }: PartProps) {
 }
 
 /** The entries of a list, which may contain commas. A name that stays keeps its kind and language. */
-function Lines({ label, value, error, onChange, isOfNames }: PartProps & { isOfNames: boolean }) {
+function Lines({ value, onChange, isOfNames, ...common }: PartProps & { isOfNames: boolean }) {
   const [before] = useState(() => (Array.isArray(value) ? value : []))
   const [text, setText] = useState(() => before.map(nameOf).join('\n'))
   const write = (typed: string) => {
@@ -88,13 +87,11 @@ function Lines({ label, value, error, onChange, isOfNames }: PartProps & { isOfN
   }
   return (
     <Textarea
-      label={label}
+      {...common}
       description="One entry in each line"
       value={text}
-      error={error}
       autosize
       maxRows={16}
-      autoFocus
       onChange={(event) => write(event.currentTarget.value)}
     />
   )

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { BeforeAndAfter, OneSide } from '../../../components/field-change.tsx'
 import changeClasses from '../../../components/field-change.module.css'
@@ -35,6 +35,7 @@ function Field({ change, chosen, isDisabled }: Omit<Props, 'changes'> & { change
   const { field, base, current, proposed, isChanged } = change
   const label = fieldLabel(field)
   const markId = useId()
+  const [isAmending, setAmending] = useState(false)
   const amended = chosen.amended[field]
   const isAmended = amended !== undefined
   const after = isAmended ? amended : proposed
@@ -60,7 +61,10 @@ function Field({ change, chosen, isDisabled }: Omit<Props, 'changes'> & { change
             size="sm"
             aria-label={isAmended ? `Use the proposed value: ${label}` : `Amend: ${label}`}
             disabled={isDisabled}
-            onClick={() => chosen.amend(field, isAmended ? undefined : proposed)}
+            onClick={() => {
+              setAmending(true)
+              chosen.amend(field, isAmended ? undefined : proposed)
+            }}
           >
             {isAmended ? 'Use the proposed value' : 'Amend'}
           </Button>
@@ -79,6 +83,7 @@ function Field({ change, chosen, isDisabled }: Omit<Props, 'changes'> & { change
           label={`${label}, as you take it`}
           value={amended}
           error={chosen.errorOf(field)}
+          autoFocus={isAmending}
           onChange={(value) => chosen.amend(field, value)}
         />
       )}

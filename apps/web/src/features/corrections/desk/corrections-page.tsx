@@ -8,6 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { kindText, ownerMark, nameOf } from '../correction-words.ts'
 import { openCorrectionsQuery, prefetchCorrection } from './desk.queries.ts'
 import { OpenCorrection } from './open-correction.tsx'
+import { useChoices } from './use-chosen-fields.ts'
 import { useScheduledCorrections, type Verdict } from './use-scheduled-corrections.ts'
 
 const WORDS: Record<Verdict, (name: string) => string> = {
@@ -33,6 +34,7 @@ export function CorrectionsPage() {
     isDecided: decisions.isScheduled,
     prefetch: prefetchCorrection,
   })
+  const choices = useChoices()
   return (
     <>
       <title>Corrections · Personae</title>
@@ -65,6 +67,7 @@ export function CorrectionsPage() {
           <OpenCorrection
             key={row.id}
             row={row}
+            choices={choices}
             isDecidedByOther={open.isDecidedByOther}
             isDeciding={isDeciding}
             onMove={open.move}

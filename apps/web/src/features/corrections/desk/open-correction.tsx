@@ -20,10 +20,11 @@ import { CorrectedFields } from './corrected-fields.tsx'
 import classes from './corrections-desk.module.css'
 import { deskCorrectionQuery, templatesQuery } from './desk.queries.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
-import { knownChanges, useChosenFields } from './use-chosen-fields.ts'
+import { type Choices, chosenFields, knownChanges } from './use-chosen-fields.ts'
 
 interface Props {
   row: CorrectionRow
+  choices: Choices
   isDecidedByOther: boolean
   isDeciding: boolean
   onMove: (step: 1 | -1) => void
@@ -43,7 +44,7 @@ const KEYS = [
   ['?', 'Keyboard shortcuts'],
 ] as const
 
-export function OpenCorrection({ row, isDeciding, onMove, onDecide, ...props }: Props) {
+export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...props }: Props) {
   const { id, characterId, characterName, kind } = row
   const query = useQuery(deskCorrectionQuery(id))
   const record = query.data
@@ -55,7 +56,7 @@ export function OpenCorrection({ row, isDeciding, onMove, onDecide, ...props }: 
   // Without the record on screen, no decision is possible.
   const canDecide = record !== undefined && !isClosed && !isDeciding
   const changes = knownChanges(record?.changes ?? [])
-  const chosen = useChosenFields({ id, version: record?.version ?? null }, changes)
+  const chosen = chosenFields(choices, { id, version: record?.version ?? null }, changes)
   const baseVersion = record?.version ?? undefined
 
   const take = () => {

@@ -11,20 +11,41 @@ interface Tick {
   version: number | null
 }
 
+interface Choice {
+  ticks: Partial<Record<CharacterField, Tick>>
+  values: Partial<Record<CharacterField, FieldValue>>
+}
+
+const NO_CHOICE: Choice = { ticks: {}, values: {} }
+
+/** What is chosen at each correction, until the desk is left: it is still there after a look at another one. */
+export function useChoices() {
+  const [choices, setChoices] = useState<Record<string, Choice>>({})
+  return {
+    of: (id: string): Choice => choices[id] ?? NO_CHOICE,
+    change: (id: string, change: (choice: Choice) => Choice) =>
+      setChoices((all) => ({ ...all, [id]: change(all[id] ?? NO_CHOICE) })),
+  }
+}
+
+export type Choices = ReturnType<typeof useChoices>
+
 /**
  * Which fields of a correction are taken, and with which values. What others have changed since is taken only if it was
  * ticked with their change on screen.
  */
-export function useChosenFields(correction: Pick<Correction, 'id' | 'version'>, changes: readonly Change[]) {
-  const { id, version } = correction
-  const [ticks, setTicks] = useState<Partial<Record<CharacterField, Tick>>>({})
-  const [values, setValues] = useState<Partial<Record<CharacterField, FieldValue>>>({})
+export function chosenFields(
+  choices: Choices,
+  { id, version }: Pick<Correction, 'id' | 'version'>,
+  changes: readonly Change[],
+) {
+  const { ticks, values } = choices.of(id)
   const isTicked = ({ field, isChanged }: Change): boolean => {
     const tick = ticks[field]
     return tick && (!isChanged || tick.version === version) ? tick.isOn : !isChanged
   }
   const tick = (field: CharacterField, isOn: boolean) =>
-    setTicks((all) => ({ ...all, [field]: { isOn, version } }))
+    choices.change(id, (choice) => ({ ...choice, ticks: { ...choice.ticks, [field]: { isOn, version } } }))
   const fields = changes.filter(isTicked).map(({ field }) => field)
   const parsed = correctionDecision.safeParse({
     id,
@@ -42,7 +63,10 @@ export function useChosenFields(correction: Pick<Correction, 'id' | 'version'>, 
     amended: values,
     /** The field is taken with this value; with `undefined`, with the proposed one. */
     amend(field: CharacterField, value: FieldValue | undefined): void {
-      setValues(({ [field]: _, ...others }) => (value === undefined ? others : { ...others, [field]: value }))
+      choices.change(id, ({ ticks: all, values: { [field]: _, ...others } }) => ({
+        ticks: all,
+        values: value === undefined ? others : { ...others, [field]: value },
+      }))
       if (value !== undefined) tick(field, true)
     },
     errorOf: (field: CharacterField): string | undefined =>
@@ -52,7 +76,7 @@ export function useChosenFields(correction: Pick<Correction, 'id' | 'version'>, 
   }
 }
 
-export type ChosenFields = ReturnType<typeof useChosenFields>
+export type ChosenFields = ReturnType<typeof chosenFields>
 
 const isField = (change: CorrectedField): change is Change => change.field in CHARACTER_FIELDS
 

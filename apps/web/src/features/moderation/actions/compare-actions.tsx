@@ -1,19 +1,23 @@
 import { Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import type { Character } from '@personae/contract/characters'
-import type { Decision } from '@personae/contract/moderation'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { itemsOf } from '../../../components/paged-list.tsx'
+import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { publicUrl } from '../../../lib/public-url.ts'
+import { roundsQuery } from '../../../lib/queries.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { VerdictButtons } from './verdict-buttons.tsx'
 import { lastFilter } from '../desk/queue-filter.ts'
-import { useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
+import { useReviewRemarks } from '../desk/use-review-remarks.ts'
+import { type DeskDecision, useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
 
 type Named = Pick<Character, 'id' | 'name'>
 
@@ -30,12 +34,14 @@ export function CompareActions({ submission, original }: Props) {
   const navigate = useNavigate()
   const leave = useLeave()
   const { decide, isDeciding, isScheduled } = useScheduledDecisions()
+  const rounds = splitRounds(itemsOf(useInfiniteQuery(roundsQuery(submission.id)).data))
+  const { remarks } = useReviewRemarks(submission.id, rounds.open?.round)
   const [asking, setAsking] = useState<{ kind: Rejection; reason: string } | null>(null)
   const isPending = submission.status === 'pending' && !isScheduled(submission.id)
   const canDecide = isPending && !isDeciding
   const desk = { to: '/admin/review', search: lastFilter() } as const
 
-  async function decideAndLeave(decision: Decision): Promise<void> {
+  async function decideAndLeave(decision: DeskDecision): Promise<void> {
     const isSaved = await decide(submission, decision)
     if (!isSaved) await invalidateComparison()
     else await leave(desk)
@@ -75,9 +81,15 @@ export function CompareActions({ submission, original }: Props) {
         opened={asking !== null && isPending}
         name={submission.name}
         isPending={isDeciding}
+        remarks={remarks}
         onClose={() => setAsking(null)}
         onReason={(reason) =>
-          asking && void decideAndLeave({ verdict: asking.kind, rejectionReason: reason })
+          asking &&
+          void decideAndLeave({
+            verdict: asking.kind,
+            rejectionReason: reason,
+            ...(asking.kind === 'revision' && { remarks }),
+          })
         }
       />
     </>

@@ -43,12 +43,8 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
   const submission = useQuery(submissionQuery(id))
   const record = submission.data
   const rounds = splitRounds(itemsOf(useInfiniteQuery(roundsQuery(id)).data))
-  const remarks = useReviewRemarks(id, former?.round ?? 1)
+  const { texts, remarks, put } = useReviewRemarks(id, former?.round ?? 1)
   const [remarking, setRemarking] = useState<CharacterField | 'any' | null>(null)
-  const remarked = fieldNames.flatMap((field) => {
-    const text = remarks.texts[field]
-    return text === undefined ? [] : [{ field, text }]
-  })
   const likeliest = useQuery(duplicateCandidatesQuery(id)).data?.[0]
   const [firstShown, setFirstShown] = useState<number>()
   if (record && firstShown === undefined) setFirstShown(record.version)
@@ -75,7 +71,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
     C: compare,
     M: () => canDecide && setRemarking(focusedField() ?? 'any'),
   })
-  const onFields = { texts: remarks.texts, onRemark: setRemarking }
+  const onFields = { texts, onRemark: setRemarking }
   return (
     <>
       <OpenItem
@@ -137,14 +133,14 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
         name={name}
         onClose={() => setAsking(null)}
         isPending={isDeciding}
-        remarks={remarked}
+        remarks={remarks}
         onReason={(reason) =>
           asking &&
           record &&
           onDecide(record, {
             verdict: asking,
             rejectionReason: reason,
-            ...(asking === 'revision' && { remarks: remarked }),
+            ...(asking === 'revision' && { remarks }),
           })
         }
       />
@@ -152,9 +148,9 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
         <RemarkDialog
           key={remarking}
           field={remarking === 'any' ? null : remarking}
-          texts={remarks.texts}
+          texts={texts}
           opened
-          onSave={remarks.put}
+          onSave={put}
           onClose={() => setRemarking(null)}
         />
       )}

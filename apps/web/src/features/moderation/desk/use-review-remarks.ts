@@ -1,4 +1,4 @@
-import type { CharacterField } from '@personae/contract/character-fields'
+import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
@@ -8,24 +8,36 @@ export type RemarkTexts = Partial<Record<CharacterField, string>>
 /** Where this browser stores the remarks of an admin until the decision takes effect. */
 export const remarksKey = (userId: string | undefined, id: string): string => `remarks:${userId ?? ''}:${id}`
 
-/** The remarks on the fields of a submission in this round. They stay in this browser: a decision may be undone. */
-export function useReviewRemarks(id: string, round: number) {
+interface Stored {
+  round: number | undefined
+  texts: RemarkTexts
+}
+
+/**
+ * The remarks on the fields of a submission in this round. They stay in this browser: a decision may be undone.
+ * @param round undefined until it is loaded
+ */
+export function useReviewRemarks(id: string, round: number | undefined) {
   const user = useCurrentUser()
-  const [texts, setTexts] = useState<RemarkTexts>({})
-  const draft = useDraft({
+  const [stored, setStored] = useState<Stored>({ round, texts: {} })
+  const draft = useDraft<Stored>({
     key: remarksKey(user?.id, id),
     untouched: { round, texts: {} },
-    restore: (stored: { round: number; texts: RemarkTexts }) => {
-      if (stored.round === round) setTexts(stored.texts)
-    },
+    restore: setStored,
   })
+  const texts = stored.round === round ? stored.texts : {}
   return {
     texts,
+    /** As the server is sent them. */
+    remarks: fieldNames.flatMap((field) => {
+      const text = texts[field]
+      return text === undefined ? [] : [{ field, text }]
+    }),
     /** An empty text removes the remark. */
     put(field: CharacterField, text: string): void {
       const { [field]: _, ...others } = texts
       const next = text === '' ? others : { ...others, [field]: text }
-      setTexts(next)
+      setStored({ round, texts: next })
       draft.save({ round, texts: next })
     },
   }
