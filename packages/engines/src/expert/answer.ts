@@ -4,6 +4,7 @@ import { type ExpertQuestion, type Question, QUESTIONS_MAX, questionsOf, smallTa
 import { foundFor, notSaid, offer, quoted, type Reply, replyTo } from './replies.ts'
 import { fill, plain, WORDING } from './wording.ts'
 
+/** Markdown, in the parts in which it is shown. */
 export interface Answer {
   texts: string[]
   fields: ExpertField[]
@@ -54,7 +55,7 @@ function pieces(replies: Reply[]): Answer {
     texts: replies.flatMap(({ texts }, index) => {
       const number = replies.length > 1 ? `${fill(WORDING.number, { number: String(index + 1) })} ` : ''
       const start = index > 0 ? `\n\n${number}` : number
-      return texts.map((text, position) => (position === 0 ? start : ' ') + text)
+      return texts.map((text, position) => (position === 0 ? start : text.startsWith('\n') ? '' : ' ') + text)
     }),
     fields: (Object.keys(EXPERT_FIELDS) as ExpertField[]).filter((field) => used.has(field)),
   }

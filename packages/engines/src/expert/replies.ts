@@ -71,7 +71,9 @@ function helpFor(
   const near = quoted(numbers, { isYesOrNo: false }, passages)
   const fields = [...named, ...near.fields]
   if (fields.length === 0) return notSaid(character)
-  return { texts: [WORDING.notSure, ...whole.texts, ...near.texts, offer(character)], fields, isUnsure: true }
+  // A list of fields: further quotes of a field follow its first one.
+  const entries = [...whole.texts, ...near.texts].map((text) => (text.startsWith('“') ? text : `\n- ${text}`))
+  return { texts: [WORDING.notSure, ...entries, `\n\n${offer(character)}`], fields, isUnsure: true }
 }
 
 /** The indexes of the passages that answer a question; none if a whole field does, or nothing. */
