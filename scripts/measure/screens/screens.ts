@@ -1,6 +1,6 @@
 import { universePath } from '@personae/contract/pages'
 
-export const ROLES = ['visitor', 'member', 'admin'] as const
+export const ROLES = ['visitor', 'member', 'company', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The records that the screens of the demo show. */
@@ -12,6 +12,7 @@ export interface Places {
   universe: string
   contributor: string
   company: string
+  correction: string
 }
 
 export interface Screen {
@@ -23,9 +24,10 @@ export interface Screen {
 }
 
 const VISITOR = ['visitor'] as const
-const SIGNED_IN = ['member', 'admin'] as const
+const SIGNED_IN = ['member', 'company', 'admin'] as const
 const ADMIN = ['admin'] as const
-const MEMBER = ['member'] as const
+const OWNERS = ['member', 'admin'] as const
+const MEMBERS = ['member', 'company'] as const
 
 const screen = (
   name: string,
@@ -43,9 +45,11 @@ export const SCREENS: readonly Screen[] = [
   screen('character-backstory', ({ character }) => `/character/${character}?tab=backstory`),
   screen('character-relations', ({ character }) => `/character/${character}?tab=relations`),
   screen('character-pending', ({ pending }) => `/character/${pending}`, ADMIN),
-  screen('character-sent-back', ({ sentBack }) => `/character/${sentBack}`, SIGNED_IN),
-  screen('edit', ({ sentBack }) => `/character/${sentBack}/edit`, SIGNED_IN),
+  screen('character-sent-back', ({ sentBack }) => `/character/${sentBack}`, OWNERS),
+  screen('edit', ({ sentBack }) => `/character/${sentBack}/edit`, OWNERS),
   screen('history', ({ character }) => `/character/${character}/history`, SIGNED_IN),
+  screen('suggest', ({ character }) => `/character/${character}/suggest`, MEMBERS),
+  screen('correction', ({ correction }) => `/corrections/${correction}`, ADMIN),
   screen('universe', ({ universe }) => universePath(universe)),
   screen('contributor', ({ contributor }) => `/contributor/${contributor}`),
   screen('company', ({ company }) => `/company/${company}`),
@@ -69,7 +73,7 @@ export const SCREENS: readonly Screen[] = [
   screen('promote', '/promote', SIGNED_IN),
   screen('promotions', '/promotions', SIGNED_IN),
   screen('promote-success', '/promote-success', SIGNED_IN),
-  screen('become-admin', '/promote-admin', MEMBER),
+  screen('become-admin', '/promote-admin', MEMBERS),
   screen('admin-pending', '/admin', ADMIN),
   screen('admin-approved', '/admin?tab=approved', ADMIN),
   screen('admin-disputes', '/admin?tab=disputes', ADMIN),
@@ -79,5 +83,6 @@ export const SCREENS: readonly Screen[] = [
   screen('audit', '/admin/audit', ADMIN),
   screen('wanted', '/admin/wanted', ADMIN),
   screen('review', '/admin/review', ADMIN),
+  screen('corrections', '/admin/corrections', ADMIN),
   screen('compare', ({ pending, otherCharacter }) => `/admin/compare/${pending}/${otherCharacter}`, ADMIN),
 ]

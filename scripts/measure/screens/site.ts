@@ -15,7 +15,7 @@ const LOAD_TIMEOUT_MS = 20_000
 /** Maximum milliseconds for its pictures to load after that. */
 const PICTURES_TIMEOUT_MS = 2_000
 
-const DEMO_ROLES = { visitor: null, member: 'creator', admin: 'admin' } as const
+const DEMO_ROLES = { visitor: null, member: 'creator', company: 'company', admin: 'admin' } as const
 
 /** The built site with the demo, with a browser for each role. */
 export interface DemoSite {
@@ -61,6 +61,7 @@ async function findPlaces(asAdmin: Call): Promise<Places> {
     return found
   }
   const [company] = await asAdmin<{ id: string }[]>('/api/companies')
+  const [correction] = await asAdmin<{ id: string }[]>('/api/corrections?status=open')
   const published = first(({ status }) => status === 'approved')
   return {
     character: published.id,
@@ -70,6 +71,7 @@ async function findPlaces(asAdmin: Call): Promise<Places> {
     sentBack: first(({ status, rejectedPermanently }) => status === 'rejected' && !rejectedPermanently).id,
     contributor: published.submittedByUsername,
     company: company!.id,
+    correction: correction!.id,
   }
 }
 
